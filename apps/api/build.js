@@ -8,7 +8,7 @@ await build({
     main: here('src/main.ts'),
     demo: here('src/demo.ts'),
     admin: here('src/admin.ts'),
-    'count-thread': here('src/features/ballots/box/count-thread.ts'),
+    'count-thread': here('src/features/voting/counting/count-thread.ts'),
   },
   outdir: here('dist'),
   bundle: true,

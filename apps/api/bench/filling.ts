@@ -1,12 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { methodsOn, voteText, type AccountId, type Choice, ageGroups } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { AccountModel } from '../src/features/accounts/accounts.model.js';
-import { ballotIdOf } from '../src/features/ballots/opening/ballot-key.js';
-import { trackingCodeFor } from '../src/features/ballots/opening/tracking-code.js';
-import { ballotCollection, type StoredBallot } from '../src/features/ballots/ballots.model.js';
-import { newRollEntry } from '../src/features/roll/new-roll-entry.js';
-import { RollEntryModel, type StoredRollEntry } from '../src/features/roll/roll.model.js';
+import { AccountModel } from '../src/features/core/accounts/accounts.model.js';
+import {
+  ballotIdOf,
+  trackingCodeFor,
+  ballotCollection,
+  type StoredBallot,
+} from '../src/features/voting/box/index.js';
+import {
+  newRollEntry,
+  RollEntryModel,
+  type StoredRollEntry,
+} from '../src/features/core/roll/index.js';
 import { systemClock } from '../src/platform/clock.js';
 import { accountIdOf } from '../src/platform/stored-ids.js';
 import { person } from './people.js';

@@ -1,6 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { Actor } from '../src/platform/access-tokens.js';
-import { createAccessTokens } from '../src/platform/access-tokens.js';
+import { type Actor, createAccessTokens } from '../src/platform/access-tokens.js';
 import { systemClock } from '../src/platform/clock.js';
 import { SECRET, type Product } from './product.js';
 

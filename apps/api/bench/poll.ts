@@ -10,17 +10,16 @@ import {
 import { Types } from 'mongoose';
 import { createFeatures } from '../src/app.js';
 import { MovingClock } from '../src/demo/moving-clock.js';
-import { beginSignUp } from '../src/features/accounts/index.js';
-import { foundOrganisation } from '../src/features/organisations/index.js';
-import { ballotKey } from '../src/features/ballots/opening/ballot-key.js';
-import { createCandidate } from '../src/features/paper/index.js';
+import { beginSignUp } from '../src/features/core/accounts/index.js';
+import { foundOrganisation } from '../src/features/core/organisations/index.js';
+import { ballotKey } from '../src/features/voting/box/index.js';
+import { createCandidate, createPosition } from '../src/features/core/ballot-paper/index.js';
 import {
   createElection,
   findElection,
   setNotices,
   type Election,
-} from '../src/features/elections/index.js';
-import { createPosition } from '../src/features/paper/index.js';
+} from '../src/features/core/elections/index.js';
 import type { Actor } from '../src/platform/access-tokens.js';
 import type { Deps } from '../src/platform/deps.js';
 import { aPhoto } from '../src/test/builders/images.js';

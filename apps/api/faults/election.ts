@@ -1,6 +1,10 @@
 import { accountIdOf } from '../src/platform/stored-ids.js';
-import type { Election, RollEntry } from '@hustings/shared';
-import { organisationIdSchema, rollEntrySchema } from '@hustings/shared';
+import {
+  type Election,
+  type RollEntry,
+  organisationIdSchema,
+  rollEntrySchema,
+} from '@hustings/shared';
 import mongoose from 'mongoose';
 import PostalMime from 'postal-mime';
 import request from 'supertest';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { electionIdSchema } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { EnvironmentError } from './config/env.js';
-import { ensureBallotKey } from './features/ballots/opening/ballot-key.js';
+import { ensureBallotKey } from './features/voting/box/index.js';
 import { startServer, type RunningServer } from './start-server.js';
 import { freePort } from './test/free-port.js';
 

@@ -12,7 +12,7 @@ import {
   resultsSchema,
 } from '@hustings/shared';
 import mongoose from 'mongoose';
-import { recountStored } from './features/ballots/index.js';
+import { recountStored } from './features/voting/counting/index.js';
 import type { Deps } from './platform/deps.js';
 import { createDeps, startWith, type RunningServer } from './start-server.js';
 import { migrations } from './stored-migrations.js';

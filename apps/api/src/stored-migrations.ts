@@ -1,11 +1,14 @@
-import { loginDaysMigration, organisersPasswordsMigration } from './features/accounts/index.js';
-import { forgetOrderMigration, outgrownMigration } from './features/ballots/index.js';
-import { organisationsMigration } from './features/organisations/index.js';
+import {
+  loginDaysMigration,
+  organisersPasswordsMigration,
+} from './features/core/accounts/index.js';
+import { forgetOrderMigration, outgrownMigration } from './features/voting/box/index.js';
+import { organisationsMigration } from './features/core/organisations/index.js';
 import {
   hiddenRemindersMigration,
   memberNumbersMigration,
   oneVoterANumberMigration,
-} from './features/roll/index.js';
+} from './features/core/roll/index.js';
 import type { Migration } from './platform/migrations.js';
 
 /**

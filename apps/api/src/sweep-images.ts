@@ -1,10 +1,10 @@
-import { isAccountPhoto } from './features/accounts/index.js';
-import { isPoster } from './features/elections/index.js';
-import { deleteImage, keepImage, unsettledImages } from './features/images/index.js';
-import { isNominationPhoto } from './features/nominations/index.js';
-import { isLogo } from './features/organisations/index.js';
-import { isCandidatePhoto } from './features/paper/index.js';
-import { isRollPhoto } from './features/roll/index.js';
+import { isAccountPhoto } from './features/core/accounts/index.js';
+import { isPoster } from './features/core/elections/index.js';
+import { deleteImage, keepImage, unsettledImages } from './features/core/images/index.js';
+import { isNominationPhoto } from './features/conduct/nominations/index.js';
+import { isLogo } from './features/core/organisations/index.js';
+import { isCandidatePhoto } from './features/core/ballot-paper/index.js';
+import { isRollPhoto } from './features/core/roll/index.js';
 
 /** Deletes the images nobody shows any more; to be called now and then. */
 export async function sweepImages(now = new Date()): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { leafPages } from '@hustings/embedded-mongo/pages';
 import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import { mongo } from 'mongoose';
-import { ballotIdOf } from '../../src/features/ballots/opening/ballot-key.js';
+import { ballotIdOf } from '../../src/features/voting/box/index.js';
 import type { AccountId } from '@hustings/shared';
 import { castRequest } from '../casting-load.js';
 import { atSmallest, running, type Bench, type Row } from '../bench.js';

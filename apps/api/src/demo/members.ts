@@ -4,14 +4,10 @@ import {
   beginSignUp,
   findAccountByEmail,
   updateProfile,
-} from '../features/accounts/index.js';
-import { deleteAccount } from '../features/auth/index.js';
-import {
-  issueToken,
-  joinBy,
-  keepInvitation,
-  ofOrganisation,
-} from '../features/organisations/index.js';
+} from '../features/core/accounts/index.js';
+import { deleteAccount } from '../features/core/auth/index.js';
+import { issueToken, joinBy, keepInvitation } from '../features/organisation/membership/index.js';
+import { ofOrganisation } from '../features/core/organisations/index.js';
 import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import { hashToken, randomToken } from '../platform/tokens.js';

@@ -1,7 +1,11 @@
 import { nominationIdSchema } from '@hustings/shared';
-import type { Election } from '../features/elections/index.js';
-import { answerByAccount, propose, readNominationPage } from '../features/nominations/index.js';
-import type { RollEntry } from '../features/roll/index.js';
+import type { Election } from '../features/core/elections/index.js';
+import {
+  answerByAccount,
+  propose,
+  readNominationPage,
+} from '../features/conduct/nominations/index.js';
+import type { RollEntry } from '../features/core/roll/index.js';
 import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import type { Standing } from './ballots-of-residents.js';

@@ -1,5 +1,4 @@
-import type { AgeGroup, Region } from '@hustings/shared';
-import { ageGroups, regions } from '@hustings/shared';
+import { type AgeGroup, type Region, ageGroups, regions } from '@hustings/shared';
 import { weighted } from './random-numbers.js';
 
 export interface Resident {

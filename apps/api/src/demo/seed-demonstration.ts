@@ -13,21 +13,22 @@ import {
   removeAccountsOf,
   setPassword,
   updateProfile,
-} from '../features/accounts/index.js';
-import { deleteAccount } from '../features/auth/index.js';
+} from '../features/core/accounts/index.js';
+import { deleteAccount } from '../features/core/auth/index.js';
 import {
   foundOrganisation,
   organisationWith,
   removeOrganisationOf,
-} from '../features/organisations/index.js';
+} from '../features/core/organisations/index.js';
 import {
   createElection,
   findElection,
   markNewsTold,
   type Election,
-} from '../features/elections/index.js';
-import { createCandidate, createPosition } from '../features/paper/index.js';
-import { settleInvitation, type RollEntry } from '../features/roll/index.js';
+} from '../features/core/elections/index.js';
+import { createCandidate, createPosition } from '../features/core/ballot-paper/index.js';
+import { settleInvitation } from '../features/electorate/invitations/index.js';
+import type { RollEntry } from '../features/core/roll/index.js';
 import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import type { MailFailure, MailOutbox } from '../platform/mail/mail-outbox.js';

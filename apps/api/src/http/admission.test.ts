@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../app.js';
-import { BallotModel } from '../features/ballots/ballots.model.js';
+import { BallotModel } from '../features/voting/box/index.js';
 import type { LoadLimits } from '../platform/limits.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import { asking } from '../test/builders/actors.js';

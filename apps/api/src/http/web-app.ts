@@ -7,7 +7,7 @@ import { escapeHtml } from '../platform/escape-html.js';
 
 /** From `src/http` and from the bundle in `dist` alike, this is the built web app's folder. */
 export function builtWebApp(): string | undefined {
-  const here = fileURLToPath(new URL('.', import.meta.url));
+  const here = fileURLToPath(new URL('./', import.meta.url));
   return [join(here, '../../web/dist'), join(here, '../../../web/dist')].find((folder) =>
     existsSync(join(folder, 'index.html')),
   );

@@ -68,7 +68,7 @@ async function admin(...args: string[]): Promise<Ended> {
 
 /** As a process of its own, as it is beside a server. */
 async function adminBeside(...args: string[]): Promise<Ended> {
-  const program = fileURLToPath(new URL('../admin.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../admin.js', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { PATH: process.env.PATH, ...variables, INIT_CWD: folder },
   });
@@ -108,7 +108,7 @@ test('beside a server that runs a backup is taken, and the database moves to ano
 
 /** Kills a restore once its first documents are stored. */
 async function restoreHalf(file: string): Promise<void> {
-  const killed = fileURLToPath(new URL('../test/killed-admin.ts', import.meta.url));
+  const killed = fileURLToPath(new URL('../test/killed-admin.js', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', killed, 'restore', file, '--replace'], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: 'ignore',

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 /**
  * How often things may be tried. Addresses stand for schools and offices as well as for attackers,
  * so their limits are wide; none of them can be used to keep somebody else out (see
- * `features/auth/sign-in-throttle.ts`).
+ * `features/core/auth/sign-in-throttle.ts`).
  */
 export const standardLimits = {
   /** Failed sign-ins of one account from one address, or from one known browser. */

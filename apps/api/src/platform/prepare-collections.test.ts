@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import '../features/ballots/ballots.model.js';
-import '../features/roll/roll.model.js';
+import '../features/voting/box/ballots.model.js';
+import '../features/core/roll/roll.model.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
 import { prepareCollections } from './prepare-collections.js';
 

@@ -12,7 +12,7 @@ export async function buildCountThread(): Promise<{ program: URL; remove(): Prom
   const folder = await mkdtemp(join(cache, 'count-'));
   const outfile = join(folder, 'count-thread.mjs');
   await build({
-    entryPoints: [here('../features/ballots/box/count-thread.ts')],
+    entryPoints: [here('../features/voting/counting/count-thread.ts')],
     outfile,
     bundle: true,
     platform: 'node',

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import { ballotKeysIn, withoutBallotKey } from '../../features/ballots/index.js';
-import { rollIn, withoutMark } from '../../features/roll/index.js';
+import { ballotKeysIn, withoutBallotKey } from '../../features/voting/box/index.js';
+import { rollIn, withoutMark } from '../../features/core/roll/index.js';
 import { processesIn } from '../../platform/processes.js';
 import type { Kept } from './backup-format.js';
 

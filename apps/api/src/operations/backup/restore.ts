@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import type { Schedule } from '../../features/voting/schedule/create-schedule.js';
-import { settleRestored, type Restored } from '../../features/ballots/index.js';
+import type { Schedule } from '../../features/voting/schedule/index.js';
+import { settleRestored, type Restored } from '../../features/voting/pausing/index.js';
 import type { Deps } from '../../platform/deps.js';
 import { holdMails } from '../../platform/mail/mail-hold.js';
 import { endRestore, migrate, type Migration } from '../../platform/migrations.js';

@@ -4,17 +4,17 @@ import {
   createOrganiserAccount,
   findAccountByEmail,
   type Account,
-} from '../../features/accounts/index.js';
-import { recordAct } from '../../features/audit/index.js';
-import { issueLink } from '../../features/auth/index.js';
-import { electionsByIds, electionsOfOrganisation } from '../../features/elections/index.js';
+} from '../../features/core/accounts/index.js';
+import { recordAct } from '../../features/core/audit/index.js';
+import { issueLink } from '../../features/core/auth/index.js';
+import { electionsByIds, electionsOfOrganisation } from '../../features/core/elections/index.js';
+import { appointOwner } from '../../features/organisation/membership/index.js';
 import {
-  appointOwner,
   foundOrganisation,
   holdersByIds,
   organisationWith,
-} from '../../features/organisations/index.js';
-import { electionIdsOf } from '../../features/roll/index.js';
+} from '../../features/core/organisations/index.js';
+import { electionIdsOf } from '../../features/core/roll/index.js';
 import { OPERATOR } from '../../platform/access-tokens.js';
 import type { Deps } from '../../platform/deps.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';

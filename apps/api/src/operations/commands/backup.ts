@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { createFeatures } from '../../app.js';
-import { assertBallotSecret } from '../../features/ballots/index.js';
+import { assertBallotSecret } from '../../features/voting/box/index.js';
 import { migrations } from '../../stored-migrations.js';
 import type { Keys } from '../backup/backup-file.js';
 import { checkBackup, type CheckedBackup } from '../backup/restore-documents.js';

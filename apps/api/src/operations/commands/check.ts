@@ -1,7 +1,7 @@
 import { emailSchema } from '@hustings/shared';
 import type { Command } from 'commander';
 import { readEnvironment } from '../../config/env.js';
-import { assertBallotSecret } from '../../features/ballots/index.js';
+import { assertBallotSecret } from '../../features/voting/box/index.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { mailsHeldSince } from '../../platform/mail/mail-hold.js';
 import { line, verbatim } from '../../platform/mail/mail-text.js';

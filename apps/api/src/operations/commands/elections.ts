@@ -5,8 +5,8 @@ import {
   type OrganisationId,
 } from '@hustings/shared';
 import type { Command } from 'commander';
-import { auditTrail } from '../../features/audit/index.js';
-import { recordedCount, recountStored } from '../../features/ballots/index.js';
+import { auditTrail } from '../../features/core/audit/index.js';
+import { recordedCount, recountStored } from '../../features/voting/counting/index.js';
 import {
   allElections,
   closeElection,
@@ -14,7 +14,7 @@ import {
   letWaitForRemoval,
   statusOf,
   type Election,
-} from '../../features/elections/index.js';
+} from '../../features/core/elections/index.js';
 import { OPERATOR } from '../../platform/access-tokens.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
 import { withProduct, type Product } from '../with-product.js';

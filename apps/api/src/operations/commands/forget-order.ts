@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { mongo } from 'mongoose';
-import { ballotsIn } from '../../features/ballots/index.js';
-import { allElections, statusOf } from '../../features/elections/index.js';
-import { isSample } from '../../features/organisations/index.js';
-import { rollIn } from '../../features/roll/index.js';
+import { ballotsIn } from '../../features/voting/box/index.js';
+import { allElections, statusOf } from '../../features/core/elections/index.js';
+import { isSample } from '../../features/core/organisations/index.js';
+import { rollIn } from '../../features/core/roll/index.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
 import { rewriteCollection } from '../forget-order/rewrite-collection.js';
 import { withProduct, type Product } from '../with-product.js';

@@ -79,7 +79,7 @@ async function admin(...args: string[]): Promise<Ended> {
 
 /** As a process of its own. */
 function beside(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const program = fileURLToPath(new URL('../../admin.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../admin.js', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { PATH: process.env.PATH, ...variables },
   });

@@ -5,7 +5,7 @@ import {
   type Role,
 } from '@hustings/shared';
 import request from 'supertest';
-import { createVoterAccounts } from '../../features/accounts/index.js';
+import { createVoterAccounts } from '../../features/core/accounts/index.js';
 import type { Claims } from '../../platform/access-tokens.js';
 import type { SentMail, TestApp } from '../test-app.js';
 import { asking } from './actors.js';

@@ -1,6 +1,6 @@
 import type { AnnulmentId, Position } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { AnnulmentModel } from '../../features/annulments/annulments.model.js';
+import { AnnulmentModel } from '../../features/voting/annulments/annulments.model.js';
 import { annulmentIdOf } from '../../platform/stored-ids.js';
 
 /** Said of a position, whether it was counted or not. */

@@ -8,8 +8,7 @@ import {
   type ElectionId,
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
-import { ElectionModel } from '../../features/elections/elections.model.js';
-import { markCounted } from '../../features/elections/index.js';
+import { ElectionModel, markCounted } from '../../features/core/elections/index.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { JobModel } from '../../platform/jobs/jobs.model.js';
 import { jobIdOf } from '../../platform/jobs/stored-jobs.js';

@@ -1,6 +1,6 @@
 import { memberInvitationSchema, type MemberInvitation, type MemberRole } from '@hustings/shared';
-import { setRole } from '../../features/accounts/index.js';
-import { changeMembers } from '../../features/organisations/members.service.js';
+import { setRole } from '../../features/core/accounts/index.js';
+import { changeMembers } from '../../features/organisation/membership/members.service.js';
 import type { TestApp } from '../test-app.js';
 import {
   anEmail,

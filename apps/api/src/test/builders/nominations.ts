@@ -6,7 +6,7 @@ import {
   type Position,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { NominationModel } from '../../features/nominations/nominations.model.js';
+import { NominationModel } from '../../features/conduct/nominations/nominations.model.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { nominationIdOf } from '../../platform/stored-ids.js';
 import type { TestApp } from '../test-app.js';

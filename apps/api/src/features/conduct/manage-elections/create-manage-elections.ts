@@ -1,17 +1,17 @@
 import type { Deps } from '../../../platform/deps.js';
-import { sealEmptyBox } from '../../ballots/index.js';
-import type { Counting } from '../../ballots/counting/counting.service.js';
-import { createElectionActs } from '../../desk/elections/change-elections.service.js';
-import { createCreation } from '../../desk/elections/create-election.service.js';
-import { createDeletions } from '../../desk/elections/delete-election.service.js';
-import { createDuplication } from '../../desk/elections/duplicate-election.service.js';
-import { electionsRouter } from '../../desk/elections/elections.router.js';
-import { createElectionPages } from '../../desk/elections/read-elections.service.js';
-import { createWholeElections } from '../../desk/elections/whole-elections.js';
-import { paperRouter } from '../../desk/paper/paper.router.js';
-import type { Results } from '../../results/index.js';
-import type { Roll } from '../../roll/index.js';
-import type { Schedule } from '../../voting/schedule/create-schedule.js';
+import { sealEmptyBox } from '../../voting/box/index.js';
+import type { Counting } from '../../voting/counting/index.js';
+import { createElectionActs } from './change-elections.service.js';
+import { createCreation } from './create-election.service.js';
+import { createDeletions } from './delete-election.service.js';
+import { createDuplication } from './duplicate-election.service.js';
+import { electionsRouter } from './elections.router.js';
+import { createElectionPages } from './read-elections.service.js';
+import { createWholeElections } from './whole-elections.js';
+import { paperRouter } from './paper-pages.router.js';
+import type { Results } from '../../voting/results/index.js';
+import type { Roll } from '../../core/roll/index.js';
+import type { Schedule } from '../../voting/schedule/index.js';
 
 interface Needs {
   schedule: Schedule;

@@ -1,13 +1,10 @@
 import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
-import {
-  presentElectionSummary,
-  type PresentedSummary,
-} from '../../desk/elections/elections.presenter.js';
-import type { Election } from '../../elections/index.js';
-import { holderOf, holdersByIds } from '../../organisations/index.js';
-import { positionOutlines } from '../../paper/index.js';
-import type { RollCount } from '../../roll/index.js';
+import { presentElectionSummary, type PresentedSummary } from './elections.presenter.js';
+import type { Election } from '../elections/index.js';
+import { holderOf, holdersByIds } from '../organisations/index.js';
+import { positionOutlines } from '../ballot-paper/index.js';
+import type { RollCount } from '../roll/index.js';
 
 /** Elections as lists show them, in the order given. */
 export async function summarise(

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.js';
-import type { Auth } from '../../auth/index.js';
-import { createAskingForChecks } from '../../desk/entry-checks/ask-for-checks.service.js';
-import { createDecidingCorrections } from '../../desk/entry-checks/decide-corrections.service.js';
-import { registerEntryCheckMails } from '../../desk/entry-checks/entry-check-mails.js';
-import { entryChecksRouter } from '../../desk/entry-checks/entry-checks.router.js';
-import type { Voters } from '../voters/create-voters.js';
+import type { Auth } from '../../core/auth/index.js';
+import { createAskingForChecks } from './ask-for-checks.service.js';
+import { createDecidingCorrections } from './decide-corrections.service.js';
+import { registerEntryCheckMails } from './entry-check-mails.js';
+import { entryChecksRouter } from './entry-checks.router.js';
+import type { Voters } from '../voters/index.js';
 
 /** Voters check what the roll says of them, and officers decide about their corrections. */
 export function createEntryChecks(deps: Deps, { auth, voters }: { auth: Auth; voters: Voters }) {

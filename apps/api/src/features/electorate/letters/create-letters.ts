@@ -1,8 +1,8 @@
 import type { Deps } from '../../../platform/deps.js';
-import type { Auth } from '../../auth/index.js';
-import { createLetterSignIn } from '../../desk/letters/letter-sign-in.js';
-import { lettersRouter } from '../../desk/letters/letters.router.js';
-import { createLetterMaking } from '../../desk/letters/letters.service.js';
+import type { Auth } from '../../core/auth/index.js';
+import { createLetterSignIn } from './letter-sign-in.js';
+import { lettersRouter } from './letters.router.js';
+import { createLetterMaking } from './make-letters.service.js';
 
 /** Letters with a code to vote by, for voters whom no mail reaches. */
 export function createLetters(deps: Deps, auth: Auth) {

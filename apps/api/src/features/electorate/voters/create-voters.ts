@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.js';
-import { rollRouter } from '../../roll/roll.router.js';
-import { createAdding } from '../../desk/roll/add-voters.service.js';
-import { createEditingVoters } from '../../desk/roll/edit-voter.service.js';
-import { createLeaving } from '../../desk/roll/leave-rolls.service.js';
-import { createRemovingChosen } from '../../desk/roll/remove-chosen.service.js';
-import { votersRouter } from '../../desk/roll/roll.router.js';
+import { rollRouter } from './roll-pages.router.js';
+import { createAdding } from './add-voters.service.js';
+import { createEditingVoters } from './edit-voter.service.js';
+import { createLeaving } from './leave-rolls.service.js';
+import { createRemovingChosen } from './remove-chosen.service.js';
+import { votersRouter } from './voters.router.js';
 
 export type Voters = ReturnType<typeof createVoters>;
 

@@ -1,12 +1,12 @@
 import type { Deps } from '../../../platform/deps.js';
-import type { Auth } from '../../auth/index.js';
-import type { Deletions } from '../../desk/elections/delete-election.service.js';
-import { createOrganisationDeletion } from '../../desk/members/delete-organisation.service.js';
-import { createJoining } from '../../desk/members/join-organisation.service.js';
-import { membersRouter } from '../../desk/members/members.router.js';
-import { registerOrganisationDeletedMails } from '../../desk/members/organisation-deleted-mails.js';
-import { registerMemberInvitationMails } from '../../organisations/member-invitation-mails.js';
-import { organisationsRouter } from '../../organisations/organisations.router.js';
+import type { Auth } from '../../core/auth/index.js';
+import type { Deletions } from '../../conduct/manage-elections/index.js';
+import { createOrganisationDeletion } from './delete-organisation.service.js';
+import { createJoining } from './join-organisation.service.js';
+import { membersRouter } from './members.router.js';
+import { registerOrganisationDeletedMails } from './organisation-deleted-mails.js';
+import { registerMemberInvitationMails } from './member-invitation-mails.js';
+import { organisationsRouter } from './organisations.router.js';
 
 interface Needs {
   auth: Auth;

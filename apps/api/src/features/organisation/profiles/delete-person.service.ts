@@ -3,22 +3,24 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
-import { findAccount, type Account } from '../../accounts/index.js';
-import { deleteAccount } from '../../auth/index.js';
-import { blankForRemoval } from '../../ballots/box/blanks.service.js';
-import { electionsByIds, statusOf } from '../../elections/index.js';
-import { forgetInNominations } from '../../nominations/index.js';
+import { findAccount, type Account } from '../../core/accounts/index.js';
+import { deleteAccount } from '../../core/auth/index.js';
+import { blankForRemoval } from '../../voting/box/index.js';
+import { electionsByIds, statusOf } from '../../core/elections/index.js';
+import { forgetInNominations } from '../../conduct/nominations/index.js';
 import {
   makeAnonymous,
+  registrationForMember,
+  takeOffBeforeOpening,
+  type Leaving,
+} from '../../electorate/voters/index.js';
+import {
   markVoted,
   placeOf,
-  registrationForMember,
   storedEntriesOf,
-  takeOffBeforeOpening,
   type StoredRollEntry,
-} from '../../roll/index.js';
-import { leaveOrganisation } from '../../desk/members/leave-organisation.js';
-import type { Leaving } from '../../desk/roll/leave-rolls.service.js';
+} from '../../core/roll/index.js';
+import { leaveOrganisation } from '../membership/index.js';
 
 /**
  * Deletes one's own account; or takes a voter off all of the organisation's rolls.

@@ -1,5 +1,5 @@
 import type { ElectionId } from '@hustings/shared';
-import { BallotModel } from '../../ballots/ballots.model.js';
+import { BallotModel } from './ballots.model.js';
 
 /** How many ballots are in the box; not beyond the limit, as a full box takes its time. */
 export function countBallots(electionId: ElectionId, limit?: number): Promise<number> {

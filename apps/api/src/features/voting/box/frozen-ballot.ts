@@ -5,7 +5,7 @@ import {
   type ElectionId,
   type PaperMethods,
 } from '@hustings/shared';
-import { FrozenBallotModel, type StoredFrozenBallot } from '../../ballots/ballots.model.js';
+import { FrozenBallotModel, type StoredFrozenBallot } from './ballots.model.js';
 
 /** The ballot as everything is counted by that is cast on it. */
 export type FrozenBallot = Omit<StoredFrozenBallot, '_id' | 'version' | 'lotSecret'> & {

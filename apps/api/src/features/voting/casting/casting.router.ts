@@ -1,9 +1,9 @@
 import { castBallotCall, listVotesCall, readBallotCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, reply, routerOf } from '../../../http/endpoint.js';
-import { endBallotSession } from '../../auth/index.js';
-import type { BallotCasting } from '../../ballots/casting/casting.service.js';
-import type { VotePages } from '../../desk/votes/votes.service.js';
+import { endBallotSession } from '../../core/auth/index.js';
+import type { BallotCasting } from './casting.service.js';
+import type { VotePages } from './votes.service.js';
 
 /** What a voter calls: the elections to vote in, the ballot paper and the cast. */
 export function castingRouter(

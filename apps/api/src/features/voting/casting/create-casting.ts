@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.js';
-import { createBallotCasting } from '../../ballots/casting/casting.service.js';
-import type { OrderForgetting } from '../../ballots/counting/forget-order.js';
-import type { OpenPapers } from '../../ballots/opening/open-papers.js';
-import { createVotePages } from '../../desk/votes/votes.service.js';
-import type { Roll } from '../../roll/index.js';
-import type { Schedule } from '../schedule/create-schedule.js';
+import { createBallotCasting } from './casting.service.js';
+import type { OrderForgetting } from '../box/index.js';
+import type { OpenPapers } from '../opening/index.js';
+import { createVotePages } from './votes.service.js';
+import type { Roll } from '../../core/roll/index.js';
+import type { Schedule } from '../schedule/index.js';
 import { castingRouter } from './casting.router.js';
 
 export type Casting = ReturnType<typeof createCasting>;

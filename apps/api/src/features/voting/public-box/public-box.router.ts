@@ -4,13 +4,13 @@ import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
 import { sendDownload } from '../../../http/send-download.js';
 import { withinBallot } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { downloadBallotBox } from '../../ballots/box/ballot-box-download.service.js';
-import { readBallotBox } from '../../ballots/box/ballot-box.service.js';
-import { createBoxSize } from '../../ballots/box/box-size.js';
-import { downloadRankings } from '../../ballots/box/rankings-download.service.js';
-import { findElection } from '../../elections/index.js';
-import { findPosition } from '../../paper/index.js';
-import type { Schedule } from '../schedule/create-schedule.js';
+import { downloadBallotBox } from './ballot-box-download.service.js';
+import { readBallotBox } from './ballot-box.service.js';
+import { createBoxSize } from './box-size.js';
+import { downloadRankings } from './rankings-download.service.js';
+import { findElection } from '../../core/elections/index.js';
+import { findPosition } from '../../core/ballot-paper/index.js';
+import type { Schedule } from '../schedule/index.js';
 
 /** The box as everyone may read it. */
 export function publicBoxRouter(

@@ -1,17 +1,15 @@
 import type { Deps } from '../../../platform/deps.js';
-import type { OpenPapers } from '../../ballots/opening/open-papers.js';
-import { ensureOpened } from '../../ballots/opening/opening.service.js';
-import type { Counting } from '../../ballots/counting/counting.service.js';
-import { isUnsettled, settleHold } from '../../ballots/holding/holding.service.js';
+import { type OpenPapers, ensureOpened } from '../opening/index.js';
+import type { Counting } from '../counting/index.js';
+import { isUnsettled, settleHold } from '../pausing/index.js';
 import {
   dueElections,
   findElection,
   isDueToOpen,
-  isDueToPublish,
-  publishDue,
   statusOf,
   type Election,
-} from '../../elections/index.js';
+} from '../../core/elections/index.js';
+import { isDueToPublish, publishDue } from '../publishing/index.js';
 
 export type Schedule = ReturnType<typeof createSchedule>;
 

@@ -1,0 +1,112 @@
+import { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+import { randomId } from '../../../platform/random-id.js';
+import { accountIdOf } from '../../../platform/stored-ids.js';
+import { accountsThere } from '../../core/accounts/index.js';
+import { goOnWriting, type Election } from '../../core/elections/index.js';
+import {
+  RollEntryModel,
+  type StoredRollEntry,
+  storeOnRoll,
+  numberKey,
+  personKey,
+  sortNumberOf,
+} from '../../core/roll/index.js';
+
+/** How many entries are read and written at a time. */
+const BATCH = 200;
+/** How many are inserted at a time: a transaction of more keeps voters waiting. */
+const INSERTED = 25;
+
+/**
+ * Copies a roll as it is now to an election that nobody finds yet: who is on it, with what the
+ * organisation noted of them, and nothing of a vote or an invitation. Who deleted the account is not
+ * copied, and nobody is mailed.
+ *
+ * @returns How many were copied.
+ * @throws AppError `limit_reached`.
+ */
+export async function copyRoll(deps: Deps, from: Election, to: Election): Promise<number> {
+  let copied = 0;
+  for await (const batch of batchesOf(deps, from)) {
+    copied += await copyEntries(deps, batch, to);
+    deps.failpoint?.('duplicating: voters copied');
+    await goOnWriting(deps, to);
+    deps.failpoint?.('duplicating: step prolonged');
+  }
+  return copied;
+}
+
+async function* batchesOf(
+  { slowLane }: Pick<Deps, 'slowLane'>,
+  { _id, org }: Election,
+): AsyncGenerator<StoredRollEntry[]> {
+  for (let after: Types.ObjectId | undefined; ;) {
+    const more = { election: _id, ...(after && { account: { $gt: after } }) };
+    const batch = await slowLane.piece(org, () =>
+      RollEntryModel.find(more).sort({ account: 1 }).limit(BATCH).lean().exec(),
+    );
+    if (batch.length === 0) return;
+    yield batch.filter(({ anonymous }) => !anonymous);
+    after = batch.at(-1)?.account;
+  }
+}
+
+async function copyEntries(
+  deps: Deps,
+  batch: readonly StoredRollEntry[],
+  to: Election,
+): Promise<number> {
+  const { slowLane } = deps;
+  const accounts = batch.map(({ account }) => accountIdOf(account));
+  const there = await slowLane.piece(to.org, () => accountsThere(accounts));
+  const entries = batch
+    .filter(({ account }) => there.has(accountIdOf(account)))
+    .map((entry) => copyOf(entry, to));
+  if (entries.length === 0) return 0;
+  await storeOnRoll(deps, to, entries, async () => {
+    for (let at = 0; at < entries.length; at += INSERTED) {
+      const some = entries.slice(at, at + INSERTED);
+      await slowLane.piece(to.org, () =>
+        RollEntryModel.collection.insertMany(some, { ordered: false }),
+      );
+    }
+  });
+  return entries.length - (await slowLane.piece(to.org, () => removeWithoutAccount(entries)));
+}
+
+/** The deletion of an account that ran meanwhile cannot have seen the entry. */
+async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promise<number> {
+  const there = await accountsThere(entries.map(({ account }) => accountIdOf(account)));
+  const left = entries.filter(({ account }) => !there.has(accountIdOf(account)));
+  if (left.length === 0) return 0;
+  const { deletedCount } = await RollEntryModel.deleteMany({
+    _id: { $in: left.map(({ _id }) => _id) },
+  });
+  return deletedCount;
+}
+
+/** Each field by its name, so that one that is added some day does not come along unasked. */
+function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
+  const { account, fullName, email, photo, sortName, words } = entry;
+  const { userName, tel, gender, memberNo, number } = entry;
+  const { ageGroup, region } = to.settings.collectDemographics ? entry : {};
+  return {
+    // Of its own: ids that followed one another would tell the order in which entries were read.
+    _id: randomId(),
+    election: new Types.ObjectId(to._id),
+    org: new Types.ObjectId(to.org),
+    person: personKey(to._id, entry),
+    ...{ account, fullName, email, photo, sortName, words },
+    ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
+    // Where an earlier version gave a number twice, one of the voters has it.
+    ...(memberNo && number && { number: numberKey(to._id, memberNo) }),
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+    ...(userName && { userName }),
+    ...(tel && { tel }),
+    ...(gender && { gender }),
+    hasVoted: false,
+    invited: 'none',
+  };
+}

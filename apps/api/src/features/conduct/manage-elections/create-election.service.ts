@@ -1,0 +1,38 @@
+import type { CreateElection } from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import {
+  beginUnfinished,
+  createElection as createWithoutPositions,
+  recordCreation,
+  type Election,
+} from '../../core/elections/index.js';
+import { assertPaperRoom, insertPositions } from '../../core/ballot-paper/index.js';
+import type { MakeWhole } from './whole-elections.js';
+
+export function createCreation(deps: Deps, makeWhole: MakeWhole) {
+  /**
+   * Makes an election, with the positions that were sent along.
+   *
+   * @throws AppError `invalid` for an end in the past, `name_taken`, `not_allowed`, `limit_reached`,
+   *   `unavailable` when it took too long.
+   */
+  async function createElection(
+    actor: Actor,
+    { positions, ...input }: CreateElection,
+  ): Promise<Election> {
+    if (positions.length === 0) return createWithoutPositions(deps, actor, input);
+    return makeWhole(await beginUnfinished(deps, actor, input, {}), async (election) => {
+      deps.failpoint?.('creating: election made');
+      await assertPaperRoom(deps, election, 'positions', positions.length);
+      await insertPositions(election._id, positions);
+      deps.failpoint?.('creating: positions made');
+      await recordCreation(deps, actor, election, {
+        positions: positions.map(({ position }) => position),
+      });
+      deps.failpoint?.('creating: in the audit trail');
+    });
+  }
+
+  return { createElection };
+}

@@ -1,0 +1,166 @@
+import type { NominationId } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import {
+  electionForMember,
+  whileEditable,
+  type Election,
+  type TimeLeft,
+} from '../../core/elections/index.js';
+import { dropImages } from '../../core/images/index.js';
+import {
+  assertPaperRoom,
+  assertRoomFor,
+  makeCandidate,
+  removeNominee,
+} from '../../core/ballot-paper/index.js';
+import { findNomination, moveNomination } from './move-nomination.service.js';
+import { withoutStatement, type Nomination } from './nominations.model.js';
+import { secondersOnRoll } from './seconders.js';
+import { tell } from './tell.service.js';
+
+/**
+ * Who was nominated becomes a candidate. The decision is noted first, then the candidate is made under
+ * the nomination's id, then it is noted that it was: so it happens once, whoever else decides at the
+ * same time, and after a crash the officers admit it once more. All of it comes before the ballot is
+ * frozen, or not at all.
+ *
+ * @param fullName As the ballot is to say it, if not as it was sent.
+ * @throws AppError `not_found`, `not_allowed`, `invalid`, `nomination_settled`, `seconders_missing`,
+ *   `candidate_taken`, `limit_reached`, `frozen`, `election_closed`.
+ */
+export async function admit(
+  deps: Deps,
+  actor: Actor,
+  id: NominationId,
+  fullName: string | undefined,
+): Promise<Nomination> {
+  const { nomination, election } = await forReview(actor, id);
+  const { seconders: needed } = election.settings;
+  if (isAccepted(nomination) && (await secondersOnRoll(nomination)) < needed) {
+    throw new AppError('seconders_missing', { params: { needed } });
+  }
+  // Once it is being admitted, the candidate may be there already.
+  if (nomination.state === 'accepted') {
+    await assertRoomFor(election._id, nomination.position, 'fullName');
+    await assertPaperRoom(deps, election, 'candidates', 1);
+  }
+  const admitted = await whileEditable(
+    deps,
+    election._id,
+    (timeLeft) => admitting(deps, actor, nomination, { fullName, timeLeft }),
+    ({ _id }) => removeNominee(_id),
+  );
+  await tell(deps, admitted);
+  return admitted;
+}
+
+function isAccepted({ state }: Nomination): boolean {
+  return state === 'accepted' || state === 'admitting';
+}
+
+async function admitting(
+  deps: Deps,
+  actor: Actor,
+  { _id }: Nomination,
+  { fullName, timeLeft }: { fullName: string | undefined; timeLeft: TimeLeft },
+): Promise<Nomination> {
+  const claimed = await moveNomination(deps, _id, {
+    from: ['accepted', 'admitting'],
+    set: { state: 'admitting', ...(fullName && { fullName }) },
+    timeLeft,
+  });
+  if (!claimed) throw new AppError('nomination_settled');
+  deps.failpoint?.('admitting: decided');
+  try {
+    await makeCandidate(deps, claimed, timeLeft);
+  } catch (error) {
+    if (error instanceof AppError) {
+      await moveNomination(deps, _id, { from: ['admitting'], set: { state: 'accepted' } });
+    }
+    throw error;
+  }
+  deps.failpoint?.('admitting: candidate made');
+  const admitted = await moveNomination(deps, _id, {
+    from: ['admitting'],
+    set: { state: 'admitted', decidedAt: deps.clock.now() },
+    news: { what: 'admitted', by: signatureOf(actor) },
+    timeLeft,
+  });
+  if (admitted) return admitted;
+  // Another officer admitted it at the same time; or it was withdrawn, or refused.
+  const now = await findNomination(_id);
+  if (now.state === 'admitted') return now;
+  await removeNominee(_id, timeLeft);
+  throw new AppError('nomination_settled');
+}
+
+/**
+ * Refuses a nomination, with a reason for those it concerns.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `nomination_settled`, `frozen`, `election_closed`.
+ */
+export async function refuse(
+  deps: Deps,
+  actor: Actor,
+  id: NominationId,
+  reason: string,
+): Promise<Nomination> {
+  const { nomination, election } = await forReview(actor, id);
+  const refused = await whileEditable(deps, election._id, async (timeLeft) => {
+    const moved = await moveNomination(deps, nomination._id, {
+      from: ['proposed', 'accepted', 'admitting'],
+      set: { state: 'refused', decidedAt: deps.clock.now(), reason },
+      unset: ['standing'],
+      news: { what: 'refused', by: signatureOf(actor) },
+      timeLeft,
+    });
+    // Of an admission that was not ended.
+    if (moved) await removeNominee(nomination._id, timeLeft);
+    return moved;
+  });
+  if (!refused) throw new AppError('nomination_settled');
+  await tell(deps, refused);
+  return refused;
+}
+
+/**
+ * Takes a nomination back for whoever is nominated, from the ballot too, until voting opens.
+ *
+ * @param link The hash of a link that is used up by it.
+ * @returns null where it was decided otherwise meanwhile.
+ * @throws AppError `frozen`, `election_closed`.
+ */
+export async function withdraw(
+  deps: Deps,
+  election: Election,
+  { _id, photo, state }: Nomination,
+  link: string | undefined,
+): Promise<Nomination | null> {
+  return whileEditable(deps, election._id, async (timeLeft) => {
+    const from = ['accepted', 'admitting', 'admitted'] as const;
+    const now = await findNomination(_id);
+    if (!from.some((each) => each === now.state)) return null;
+    // The candidate first, so that no crash leaves one on the ballot who has withdrawn; and once more
+    // after it, for one that was admitted in between.
+    await removeNominee(_id, timeLeft);
+    await dropImages([photo]);
+    const moved = await moveNomination(deps, _id, {
+      from,
+      set: { ...withoutStatement, state: 'withdrawn' },
+      unset: ['standing'],
+      link,
+      news: { what: 'withdrawn', by: 'nominee', wasCandidate: state === 'admitted' },
+      timeLeft,
+    });
+    await removeNominee(_id, timeLeft);
+    return moved;
+  });
+}
+
+async function forReview(actor: Actor, id: NominationId) {
+  const nomination = await findNomination(id);
+  const election = await electionForMember(actor, 'runElections', nomination.election);
+  return { nomination, election };
+}

@@ -1,0 +1,78 @@
+import type { NominationId } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import { onDuplicate } from '../../../platform/duplicate-key.js';
+import type { TimeLeft } from '../../core/elections/index.js';
+import {
+  NominationModel,
+  nominationOf,
+  type News,
+  type Nomination,
+  type StoredNomination,
+} from './nominations.model.js';
+
+/** For the process that moved it to tell of it; after that, it has died. */
+const TELLING_MS = 15_000;
+
+export function soon({ clock }: Pick<Deps, 'clock'>): Date {
+  return new Date(clock.now().getTime() + TELLING_MS);
+}
+
+interface Move {
+  /** The states that it may come from. */
+  from: readonly Nomination['state'][];
+  /** What else must hold. */
+  where?: Record<string, unknown>;
+  set?: Partial<StoredNomination>;
+  unset?: readonly (keyof StoredNomination)[];
+  seconder?: StoredNomination['seconders'][number];
+  /** The hash of a link that is used up by it. */
+  link?: string | undefined;
+  news?: News;
+  timeLeft?: TimeLeft;
+}
+
+/**
+ * Moves a nomination on by one conditional update, which also notes what is to be told of it: so of
+ * two who answer or decide, one comes first.
+ *
+ * @returns null, with nothing changed, where it is no longer in one of those states.
+ * @throws AppError `nominated_already`.
+ */
+export async function moveNomination(
+  deps: Pick<Deps, 'clock'>,
+  id: NominationId,
+  { from, where = {}, set, unset = [], seconder, link, news, timeLeft }: Move,
+): Promise<Nomination | null> {
+  const $push = {
+    ...(news && { news }),
+    ...(seconder && { seconders: seconder }),
+    ...(link !== undefined && { spentLinks: link }),
+  };
+  const $set = { ...set, ...(news && { toTell: soon(deps) }) };
+  const stored = await unlessNominated(() =>
+    NominationModel.findOneAndUpdate(
+      { _id: id, ...where, state: { $in: from } },
+      {
+        ...(Object.keys($set).length > 0 && { $set }),
+        ...(Object.keys($push).length > 0 && { $push }),
+        ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((each) => [each, 1])) }),
+        ...(link !== undefined && { $pull: { links: { hash: link } } }),
+      },
+      { returnDocument: 'after', ...timeLeft?.() },
+    ).lean(),
+  );
+  return stored && nominationOf(stored);
+}
+
+/** @throws AppError `nominated_already`: who stands already, or is asked to, is not nominated again. */
+export function unlessNominated<Result>(write: () => Promise<Result>): Promise<Result> {
+  return onDuplicate(write, () => new AppError('nominated_already'));
+}
+
+/** @throws AppError `not_found`. */
+export async function findNomination(id: NominationId): Promise<Nomination> {
+  const stored = await NominationModel.findById(id).lean();
+  if (!stored) throw new AppError('not_found', { params: { what: 'nomination' } });
+  return nominationOf(stored);
+}

@@ -1,0 +1,27 @@
+import { nominationPhase, type NominationState } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import { statusOf, type Election } from '../../core/elections/index.js';
+import type { Nomination } from './nominations.model.js';
+
+/** How long somebody who is not signed in has to show that an address is its own. */
+export const CONFIRMING_HOURS = 48;
+
+/** Whether nominations are taken at this moment. */
+export function phaseOf(election: Election, now: Date) {
+  return nominationPhase({ ...election, status: statusOf(election, now) }, now);
+}
+
+/** @throws AppError `no_nominations`, saying why. */
+export function assertTaken({ clock }: Pick<Deps, 'clock'>, election: Election): void {
+  const phase = phaseOf(election, clock.now());
+  if (phase === 'open') return;
+  throw new AppError('no_nominations', {
+    ...(phase !== 'off' && { params: { because: phase } }),
+  });
+}
+
+/** What everybody but those who review it is told of its state. */
+export function shownState({ state }: Pick<Nomination, 'state'>): NominationState {
+  return state === 'admitting' ? 'accepted' : state;
+}

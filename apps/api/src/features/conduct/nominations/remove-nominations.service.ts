@@ -1,0 +1,46 @@
+import type { AccountId, ElectionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { deleteInBatches } from '../../../platform/delete-in-batches.js';
+import { forgetUsage } from '../../../platform/usages.js';
+import { dropImages } from '../../core/images/index.js';
+import { NominationModel, usageOfNominations, type StoredNomination } from './nominations.model.js';
+
+/** Part of deleting an election. */
+export async function removeNominations(election: ElectionId): Promise<void> {
+  await forgetUsage(usageOfNominations(election));
+  await deleteInBatches<StoredNomination>(
+    NominationModel,
+    { election: new Types.ObjectId(election) },
+    (batch) => dropImages(batch.map(({ photo }) => photo)),
+  );
+}
+
+/**
+ * Part of deleting one's own account. What has not come onto the ballot goes; a candidate stays, as the
+ * organisation's, and everywhere else the name and the address are taken out.
+ */
+export async function forgetInNominations(account: AccountId, email: string): Promise<void> {
+  const stored = new Types.ObjectId(account);
+  const theirs = { $or: [{ account: stored }, { email }] };
+  const leaving = await NominationModel.find({ ...theirs, state: { $ne: 'admitted' } }).lean();
+  await dropImages(leaving.map(({ photo }) => photo));
+  await NominationModel.deleteMany({ _id: { $in: leaving.map(({ _id }) => _id) } });
+  await NominationModel.updateMany(theirs, {
+    $set: { account: null, email: '' },
+    $unset: { standing: 1 },
+  });
+  await NominationModel.updateMany(
+    { 'proposer.account': stored },
+    { $set: { proposer: { account: null, name: '', email: '' } } },
+  );
+  const seconded = await NominationModel.find({ 'seconders.account': stored }).lean();
+  for (const { _id, seconders } of seconded) {
+    const others = seconders.filter((each) => !each.account.equals(stored));
+    await NominationModel.updateOne({ _id }, { $set: { seconders: others } });
+  }
+}
+
+/** Whether a nomination shows the image, as the sweep of images asks. */
+export async function isNominationPhoto(hash: string): Promise<boolean> {
+  return (await NominationModel.exists({ photo: hash })) !== null;
+}

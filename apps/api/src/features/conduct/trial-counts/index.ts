@@ -1,0 +1,2 @@
+export { trialCountsRouter } from './trial-counts.router.js';
+export { createTrialCounts } from './trial-counts.service.js';

@@ -1,0 +1,149 @@
+import {
+  candidateIdSchema,
+  methodOf,
+  positionToVoteOn,
+  trialBallots,
+  type AccountId,
+  type BallotPosition,
+  type Choice,
+  type ElectionId,
+  type TrialDifference,
+} from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { randomId } from '../../../platform/random-id.js';
+import { downloadBallotBox } from '../../voting/public-box/index.js';
+import { openNow } from '../../voting/opening/index.js';
+import { recordedCount, type Counting } from '../../voting/counting/index.js';
+import type { Casting } from '../../voting/casting/index.js';
+import { closeElection, goOnWriting, type Election } from '../../core/elections/index.js';
+import { insertTrialRoll } from './trial-roll.service.js';
+import { countBoxFile, type SecondCount } from './second-counter.js';
+import { trialDifferences, type Refusals } from './trial-differences.js';
+
+/** Ballots that are on their way to the box at one time. */
+const AT_ONCE = 50;
+
+export type TrialBox = Pick<Casting, 'castBallot'> & Pick<Counting, 'countAtOnce'>;
+
+export interface Outcome {
+  /** How many were cast. */
+  ballots: number;
+  differences: TrialDifference[];
+}
+
+/**
+ * Holds an election that `beginTrial` has made: puts people who do not exist on its roll, opens it,
+ * casts, closes and counts as in any other, counts its published box again, and compares.
+ *
+ * @param positions Its ballot paper, every position with a candidate.
+ */
+export async function tryOut(
+  deps: Deps,
+  box: TrialBox,
+  officer: Actor,
+  trial: Election,
+  positions: readonly BallotPosition[],
+): Promise<Outcome> {
+  const { _id } = trial;
+  const known = trialBallots({ positions });
+  const { ballots } = known;
+  // One more, who tries what must be refused.
+  const [late, ...voters] = (await insertTrialRoll(trial, ballots.length + 1)).map(asVoter);
+  const [first] = voters;
+  if (!late || !first) throw new Error('A trial count has no ballots.');
+  deps.failpoint?.('trying: on the roll');
+  const opened = await openNow(deps, officer, trial);
+  for (let start = 0; start < ballots.length; start += AT_ONCE) {
+    const some = ballots.slice(start, start + AT_ONCE);
+    await Promise.all(
+      some.map(async (choices, each) => {
+        const voter = voters[start + each];
+        if (voter) await box.castBallot(_id, voter, { choices: [...choices] });
+      }),
+    );
+    deps.failpoint?.('trying: some ballots cast');
+    await goOnWriting(deps, trial);
+  }
+  const refusal = (voter: Actor, choices: Choice[]) => refusalOf(box, _id, voter, choices);
+  const refusedWhileOpen = {
+    second_ballot_refused: await refusal(first, ballots[1] ?? []),
+    unknown_candidate_refused: await refusal(late, forNobodyWhoStands(positions)),
+    too_many_marks_refused: await refusal(late, withTooManyMarks(positions)),
+  };
+  deps.failpoint?.('trying: ballots cast');
+  await closeElection(deps, officer, opened);
+  const refusals: Refusals = {
+    ...refusedWhileOpen,
+    late_ballot_refused: await refusal(late, ballots[0] ?? []),
+  };
+  await box.countAtOnce(_id);
+  const [counted, recounted] = await Promise.all([recordedCount(_id), recountOf(_id)]);
+  if (!counted) throw new Error(`The count of the trial ${_id} is missing.`);
+  deps.failpoint?.('trying: counted');
+  return {
+    ballots: ballots.length,
+    differences: trialDifferences({ positions, known, counted, recounted, refusals }),
+  };
+}
+
+function asVoter(id: AccountId): Actor {
+  return { id, email: '', fullName: '', membership: null, mustChangePassword: false };
+}
+
+/** For what reasons a ballot was refused; `accepted`, if it was not. */
+async function refusalOf(
+  box: TrialBox,
+  election: ElectionId,
+  voter: Actor,
+  choices: Choice[],
+): Promise<string[]> {
+  try {
+    await box.castBallot(election, voter, { choices: [...choices] });
+    return ['accepted'];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.errors ? error.errors.map(({ code }) => code) : [error.code];
+  }
+}
+
+function forNobodyWhoStands(positions: readonly BallotPosition[]): Choice[] {
+  const stranger = candidateIdSchema.parse(String(randomId()));
+  const position = positions.find(({ candidates }) => candidates.length > 0) ?? positions[0];
+  if (!position) return [];
+  const { sample } = methodOf(position.method);
+  const choice =
+    position.candidates.length > 0
+      ? sample.choice([stranger], positionToVoteOn(position))
+      : { candidates: [stranger] };
+  return [{ ...choice, position: position._id }];
+}
+
+/** More than one may choose, somebody twice where any number may, or else a vote of another method. */
+function withTooManyMarks(positions: readonly BallotPosition[]): Choice[] {
+  const isFull = ({ maxChoices, candidates }: BallotPosition) => candidates.length > maxChoices;
+  const takes = (what: keyof Choice) => (position: BallotPosition) =>
+    what in methodOf(position.method).choiceOf('');
+  const marked = positions.filter(takes('candidates'));
+  const position = marked.find(isFull) ?? marked[0] ?? positions.find(takes('ranking'));
+  if (!position) {
+    return positions.slice(0, 1).map(({ _id }) => ({ position: _id, candidates: [], ranking: [] }));
+  }
+  const { candidates } = position;
+  const most = methodOf(position.method).sample.most(positionToVoteOn(position));
+  const marks = Array.from({ length: most + 1 }, (_, each) => {
+    return candidates[each % candidates.length]?._id ?? [];
+  }).flat();
+  const choice = takes('candidates')(position)
+    ? { candidates: marks }
+    : { ranking: [...marks, ...marks].map((id) => [id]) };
+  return [{ position: position._id, ...choice }];
+}
+
+async function recountOf(election: ElectionId): Promise<SecondCount> {
+  const { chunks } = await downloadBallotBox(election, undefined, 'json');
+  const text: string[] = [];
+  for await (const chunk of chunks) text.push(String(chunk));
+  return countBoxFile(text.join(''));
+}

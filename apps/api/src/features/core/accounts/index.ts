@@ -1,0 +1,46 @@
+export { type Account, type Credentials, hasOwnPassword, type PendingSignUp } from './account.js';
+export {
+  acceptTerms,
+  becomeOrganiser,
+  becomeVoterAgain,
+  createOrganiserAccount,
+  createVoterAccounts,
+  disownAccounts,
+  markVerified,
+  type OnlyAccount,
+  recordLogin,
+  removeAccount,
+  removeAccountsOf,
+  setPassword,
+  setRole,
+  updateProfile,
+} from './accounts.service.js';
+export { createAccounts } from './create-accounts.js';
+export {
+  accountExists,
+  accountsByIds,
+  accountsMadeBy,
+  accountsThere,
+  countAccountsMadeBy,
+  credentialsByEmail,
+  credentialsOf,
+  findAccount,
+  findAccountByEmail,
+  foundersIn,
+  hasAccounts,
+  isAccountPhoto,
+} from './find-accounts.js';
+export { loginDaysMigration } from './login-days.js';
+export { organisersPasswordsMigration } from './organisers-passwords.migration.js';
+export {
+  beginSignUp,
+  completeSignUp,
+  contestSignUp,
+  dropSignUp,
+  pendingSignUpOf,
+  voidSignUp,
+} from './pending-sign-ups.service.js';
+export {
+  createAccountsWithoutAddress,
+  removeAccountsWithoutAddress,
+} from './without-address.service.js';

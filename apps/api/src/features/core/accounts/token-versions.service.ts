@@ -1,0 +1,54 @@
+import type { AccountId } from '@hustings/shared';
+import { ACCESS_TOKEN_MINUTES } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { LeastVersions } from '../../../platform/revoked-tokens.js';
+import { accountIdOf } from '../../../platform/stored-ids.js';
+import { AccountModel, type AccountDocument } from './accounts.model.js';
+import { DeletedAccountModel, type DeletedAccountDocument } from './deleted-accounts.model.js';
+
+/** As long as a token lives, and some more, as the clocks of processes differ. */
+const REMEMBERED_MS = (ACCESS_TOKEN_MINUTES + 5) * 60_000;
+
+type Revoking = Pick<Deps, 'clock' | 'revokedTokens'>;
+
+/** The update that voids every session and access token an account has. */
+export function voidTokens({ clock }: Pick<Deps, 'clock'>) {
+  return { $inc: { passwordVersion: 1 }, $set: { revokedAt: clock.now() } };
+}
+
+/** The accounts whose tokens were voided before they could expire. */
+export function leastTokenVersions(deps: Revoking): Promise<LeastVersions> {
+  return deps.revokedTokens.list(async () => {
+    const since = { revokedAt: { $gt: new Date(deps.clock.now().getTime() - REMEMBERED_MS) } };
+    const fields = { passwordVersion: 1 } as const;
+    const [changed, deleted] = await Promise.all([
+      AccountModel.find(since, fields).lean<AccountDocument[]>(),
+      DeletedAccountModel.find(since, fields).lean<DeletedAccountDocument[]>(),
+    ]);
+    return new Map(
+      [...changed, ...deleted].map(({ _id, passwordVersion }) => [
+        accountIdOf(_id),
+        passwordVersion,
+      ]),
+    );
+  });
+}
+
+/**
+ * Voids the tokens of an account that is about to be deleted. Should the process die before it is,
+ * its owner signs in again as ever.
+ */
+export async function voidTokensForGood(deps: Revoking, id: AccountId): Promise<void> {
+  const voided = await AccountModel.findOneAndUpdate({ _id: id }, voidTokens(deps), {
+    returnDocument: 'after',
+  }).lean<AccountDocument>();
+  if (!voided) return;
+  const { _id, passwordVersion, revokedAt } = voided;
+  const deleteAt = new Date(deps.clock.now().getTime() + REMEMBERED_MS);
+  await DeletedAccountModel.updateOne(
+    { _id },
+    { $set: { passwordVersion, revokedAt, deleteAt } },
+    { upsert: true },
+  );
+  deps.revokedTokens.forgetList();
+}

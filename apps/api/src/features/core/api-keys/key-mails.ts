@@ -1,0 +1,55 @@
+import type { OrganisationId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
+import { composeMail } from '../../../platform/mail/compose-mail.js';
+import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { isSample, membersWho } from '../organisations/index.js';
+import type { StoredKey } from './api-keys.model.js';
+
+const KIND = 'api_key';
+
+/** Says how owners hear of keys: whoever makes one for themselves does not stay unseen. */
+export function registerKeyMails(deps: Deps): void {
+  deps.outbox.register(KIND, ({ act = '', by = '', name = '', role = '', until = '' }) =>
+    Promise.resolve(
+      composeMail(deps.env, {
+        subject: act === 'made' ? line`New API key: ${name}` : line`API key revoked: ${name}`,
+        paragraphs:
+          act === 'made'
+            ? [
+                line`Hello,`,
+                line`${verbatim(by)} has made the API key “${name}” for your organisation. Whoever has it can do by program what ${role} may do, until ${until}.`,
+                line`If you know nothing of this, revoke the key and speak to that owner.`,
+              ]
+            : [
+                line`Hello,`,
+                line`${verbatim(by)} has revoked the API key “${name}” of your organisation. It opens nothing any more.`,
+              ],
+        action: {
+          label: 'See the keys',
+          url: `${deps.env.PUBLIC_URL}/organisation/connections`,
+        },
+      }),
+    ),
+  );
+}
+
+const roles = { officer: 'an officer', clerk: 'a clerk', observer: 'an observer' } as const;
+
+interface Told {
+  act: 'made' | 'revoked';
+  by: string;
+  key: Pick<StoredKey, 'name' | 'role' | 'expiresAt'>;
+}
+
+/** Where too many messages have gone out already, those lie in the mailbox. */
+export async function tellOwners(
+  { outbox }: Pick<Deps, 'outbox'>,
+  org: OrganisationId,
+  { act, by, key: { name, role, expiresAt } }: Told,
+): Promise<void> {
+  if (await isSample(org)) return;
+  const until = expiresAt.toISOString().slice(0, 10);
+  const data = { act, by, name, role: roles[role], until };
+  const owners = await membersWho('manageOrganisation', org);
+  await outbox.queue(owners.map(({ email }) => ({ kind: KIND, to: email, data })));
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  auditEntrySchema,
+  type AuditAction,
+  type AuditEntry,
+  type AuditTrail,
+  type ElectionId,
+} from '@hustings/shared';
+import { Types } from 'mongoose';
+import { deleteInBatches } from '../../../platform/delete-in-batches.js';
+import type { Deps } from '../../../platform/deps.js';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import { AuditEntryModel, type StoredEntry } from './audit.model.js';
+import { entryHash, entryJson, isChainIntact } from './audit.rules.js';
+
+export interface Act {
+  election: ElectionId;
+  /** The organiser's e-mail address, or `system` for what the clock did. */
+  actor: string;
+  action: Exclude<AuditAction, 'unreadable'>;
+  /** Never a vote, and nothing that tells one. */
+  details: Record<string, unknown>;
+  /** A word for an act that happens at most once in an election; a second one changes nothing. */
+  once?: string;
+}
+
+/** Appends to an election's trail. Who comes second to the same place tries for the next one. */
+export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<void> {
+  const { election, actor, action, once } = act;
+  const details = entryJson(act.details);
+  for (;;) {
+    if (once && (await AuditEntryModel.exists({ election, once }))) return;
+    const last = await AuditEntryModel.findOne({ election }, { seq: 1, hash: 1 })
+      .sort({ seq: -1 })
+      .lean();
+    const seq = (last?.seq ?? 0) + 1;
+    const previous = last?.hash ?? '';
+    const at = deps.clock.now();
+    const salt = randomBytes(32).toString('hex');
+    const hash = entryHash({ ...act, seq, at, previous, salt });
+    try {
+      await AuditEntryModel.create({
+        election: new Types.ObjectId(election),
+        ...{ seq, at, actor, action, details, previous, salt, hash },
+        ...(once && { once }),
+      });
+      return;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await pause(Math.random() * 10);
+    }
+  }
+}
+
+/** The whole trail, oldest first, with every hash computed again. */
+export async function auditTrail(electionId: ElectionId): Promise<AuditTrail> {
+  const stored = await AuditEntryModel.find({ election: electionId }).sort({ seq: 1 }).lean();
+  const entries = stored.map((entry) => ({
+    ...entry,
+    election: electionIdOf(entry.election),
+    details: detailsOf(entry.details),
+  }));
+  return {
+    entries: entries.map((entry, index) => readable(entry, index + 1)),
+    intact: isChainIntact(entries),
+  };
+}
+
+/** The last act of a kind in an election's trail, with its details as they were recorded. */
+export async function lastAct(
+  election: ElectionId,
+  action: Act['action'],
+): Promise<{ at: Date; actor: string; details: unknown } | undefined> {
+  const stored = await AuditEntryModel.findOne({ election, action }).sort({ seq: -1 }).lean();
+  if (!stored) return undefined;
+  const { at, actor, details } = stored;
+  return { at, actor, details: detailsOf(details) };
+}
+
+/** The last entry of a kind, by whose hash everything before it is known. */
+export async function entryOf(
+  election: ElectionId,
+  action: Act['action'],
+): Promise<{ seq: number; hash: string } | undefined> {
+  const stored = await AuditEntryModel.findOne({ election, action }, { seq: 1, hash: 1 })
+    .sort({ seq: -1 })
+    .lean();
+  return stored ? { seq: stored.seq, hash: stored.hash } : undefined;
+}
+
+type Entry = Omit<StoredEntry, 'election' | 'details'> & { details: unknown };
+
+/** An entry that somebody broke must not keep the rest of the trail from being read. */
+function readable(entry: Entry, seq: number): AuditEntry {
+  const parsed = auditEntrySchema.safeParse({ ...entry, salt: entry.salt ?? null });
+  if (parsed.success) return parsed.data;
+  return {
+    seq,
+    at: entry._id.getTimestamp().toISOString(),
+    actor: 'unknown',
+    action: 'unreadable',
+    details: { stored: JSON.stringify(entry) },
+    hash: String(entry.hash),
+    salt: null,
+  };
+}
+
+function detailsOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Part of deleting the election; nothing else removes an entry. */
+export async function removeAudit(electionId: ElectionId): Promise<void> {
+  await deleteInBatches(AuditEntryModel, { election: new Types.ObjectId(electionId) });
+}

@@ -1,0 +1,51 @@
+import type { ElectionId, Session } from '@hustings/shared';
+import type { BallotLimit } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Account, Credentials } from '../accounts/index.js';
+import { roleOf, type KnownMembership } from '../organisations/index.js';
+import { sessionOf, type RefreshToken } from './sessions/sessions.service.js';
+
+/** What a client learns on signing in: who it is, and the token that says so for 15 minutes. */
+export function presentSession(
+  deps: Pick<Deps, 'accessTokens'>,
+  account: Account & Pick<Credentials, 'passwordVersion'>,
+  membership: KnownMembership | null,
+): Session {
+  const { _id: id, email, fullName, terms, mustChangePassword, passwordVersion: version } = account;
+  return {
+    id,
+    email,
+    role: roleOf(membership),
+    membership,
+    terms,
+    mustChangePassword,
+    accessToken: deps.accessTokens.sign({
+      ...{ id, email, fullName, mustChangePassword, version },
+      membership,
+      ...(membership && { membersRevision: membership.revision }),
+    }),
+  };
+}
+
+/**
+ * The same for one ballot only: a member acts for no organisation with it, and no password has to be
+ * chosen first. Anyone may hold the letter, so it says nothing of what its voter does with the account:
+ * who chooses a password is about to vote.
+ */
+export function presentBallotSession(
+  { accessTokens }: Pick<Deps, 'accessTokens'>,
+  { _id: id, email }: Account,
+  ballot: BallotLimit,
+  token: RefreshToken,
+): Session & { election: ElectionId } {
+  const limited = { membership: null, mustChangePassword: false };
+  return {
+    ...{ id, email, terms: false, ...limited },
+    role: 'voter',
+    election: ballot.election,
+    accessToken: accessTokens.sign({
+      ...{ id, email, fullName: '', version: 0, ...limited },
+      ballot: { ...ballot, session: sessionOf(token) },
+    }),
+  };
+}

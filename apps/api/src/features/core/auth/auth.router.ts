@@ -1,0 +1,101 @@
+import {
+  changeOwnPasswordCall,
+  emailSchema,
+  loginCall,
+  logoutCall,
+  refreshCall,
+  registerCall,
+  requestNewPasswordCall,
+} from '@hustings/shared';
+import type { Router } from 'express';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { done } from '../../../http/done.js';
+import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { isFromOtherOrigin } from '../../../http/other-origin.js';
+import { addressOf, rateLimit } from '../../../http/rate-limit.js';
+import type { Deps } from '../../../platform/deps.js';
+import { randomToken } from '../../../platform/tokens.js';
+import { queueReset } from './auth-mails.js';
+import { membershipAtSignIn } from '../organisations/index.js';
+import { presentBallotSession, presentSession } from './auth.presenter.js';
+import { changeOwnPassword, signIn } from './auth.service.js';
+import type { CountingWrong } from './own-password.js';
+import type { AuthCookies } from './sessions/auth-cookies.js';
+import type { DeviceMarks } from './sessions/device-mark.js';
+import { endSession, rotateSession } from './sessions/sessions.service.js';
+import { signInThrottle } from './sign-in-throttle.js';
+import { register } from './sign-ups/sign-ups.service.js';
+
+interface Served {
+  cookies: AuthCookies;
+  devices: DeviceMarks;
+  countingWrong: CountingWrong;
+}
+
+export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Served): Router {
+  const throttle = signInThrottle(deps.limits);
+  const registrations = rateLimit('register', deps.limits.register);
+  const requests = rateLimit('requestNewPassword', deps.limits.requestNewPassword);
+  const beyondNetwork = rateLimit('newPasswordBeyondNetwork', deps.limits.newPasswordBeyondNetwork);
+  return routerOf(
+    endpoint(registerCall, async ({ body, req, res }) => {
+      await registrations.take(addressOf(req));
+      const browser = cookies.signUpMark(req) ?? randomToken();
+      const account = await register(deps, body, { browser, address: addressOf(req) });
+      cookies.setSignUpMark(res, browser);
+      return { id: account._id, email: account.email };
+    }),
+
+    endpoint(loginCall, async ({ body, req, res }) => {
+      const { account, refreshToken } = await signIn(deps, throttle, body, {
+        address: addressOf(req),
+        device: devices.deviceOf(cookies.deviceMark(req), body.email),
+      });
+      cookies.setRefreshToken(res, refreshToken, deps.clock.now());
+      cookies.setDeviceMark(res, devices.markFor(body.email));
+      return presentSession(deps, account, await membershipAtSignIn(deps, account));
+    }),
+
+    endpoint(refreshCall, async ({ req, res }) => {
+      const token = cookies.refreshToken(req);
+      if (token === undefined) throw new AppError('session_ended');
+      const { account, next, ballot } = await rotateSession(deps, token);
+      cookies.setRefreshToken(res, next, deps.clock.now());
+      const session = ballot
+        ? presentBallotSession(deps, account, ballot, next)
+        : presentSession(deps, account, await membershipAtSignIn(deps, account));
+      return { ...session, newAccessToken: session.accessToken };
+    }),
+
+    endpoint(logoutCall, async ({ req, res }) => {
+      // An image on somebody else's page must not sign anybody out.
+      if (isFromOtherOrigin(req)) return;
+      const token = cookies.refreshToken(req);
+      if (token !== undefined) await endSession(token);
+      cookies.clearRefreshToken(res);
+    }),
+
+    endpoint(requestNewPasswordCall, async ({ body, req }) => {
+      const email = emailSchema.safeParse(body.email);
+      if (!email.success) {
+        throw new AppError('not_an_address', { errors: [{ path: 'email', code: 'not_an_email' }] });
+      }
+      const { data: to } = email;
+      if (await requests.hasTaken(addressOf(req))) await queueReset(deps, to);
+      else {
+        await beyondNetwork.take(to);
+        await queueReset(deps, to).catch(async (error: unknown) => {
+          await beyondNetwork.giveBack(to);
+          throw error;
+        });
+      }
+      return done('password_link_sent');
+    }),
+
+    endpoint(changeOwnPasswordCall, async ({ body, actor, req }) => {
+      await countingWrong(actor, () =>
+        changeOwnPassword(deps, actor, body, cookies.refreshToken(req)),
+      );
+    }),
+  );
+}

@@ -1,0 +1,200 @@
+import type { AccountId, ElectionId } from '@hustings/shared';
+import type { Actor, BallotLimit } from '../../../../platform/access-tokens.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import type { Deps } from '../../../../platform/deps.js';
+import { accountIdOf, electionIdOf } from '../../../../platform/stored-ids.js';
+import { hashToken, randomToken } from '../../../../platform/tokens.js';
+import { credentialsOf, type Account, type Credentials } from '../../accounts/index.js';
+import { SessionModel, type SessionDocument } from './sessions.model.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Design, section 1. */
+const SESSION_MS = 7 * DAY_MS;
+/** One for a single ballot, often at a computer that others use next. */
+const BALLOT_SESSION_MS = 60 * 60_000;
+/** However often it is used, a sign-in is repeated after this long. */
+const LONGEST_SESSION_MS = 30 * DAY_MS;
+/** Two tabs that refresh within this long of each other both succeed. */
+const TABS_MS = 10_000;
+
+/** The refresh token that goes into the cookie: the session's half, a dot, the half that rotates. */
+export interface RefreshToken {
+  value: string;
+  expiresAt: Date;
+}
+
+type CastIn = NonNullable<Actor['ballot']>;
+
+interface Halves {
+  session: string;
+  sessionHash: string;
+  secretHash: string;
+}
+
+function halvesOf(token: string): Halves | undefined {
+  const [session, secret, ...more] = token.split('.');
+  if (!session || !secret || more.length > 0) return undefined;
+  return { session, sessionHash: hashToken(session), secretHash: hashToken(secret) };
+}
+
+export async function startSession(
+  deps: Deps,
+  account: { _id: AccountId; passwordVersion: number },
+  ballot?: BallotLimit,
+): Promise<RefreshToken> {
+  const session = randomToken();
+  const secret = randomToken();
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + lifeOf(ballot));
+  await SessionModel.create({
+    _id: hashToken(session),
+    account: account._id,
+    passwordVersion: account.passwordVersion,
+    ...(ballot && { ballot }),
+    current: [hashToken(secret)],
+    rotatedAt: now,
+    startedAt: now,
+    expiresAt,
+  });
+  return { value: `${session}.${secret}`, expiresAt };
+}
+
+function lifeOf(ballot: object | undefined): number {
+  return ballot ? BALLOT_SESSION_MS : SESSION_MS;
+}
+
+/** A session that lives on. */
+export interface Renewal {
+  account: Account & Credentials;
+  next: RefreshToken;
+  /** Of one for a single ballot. */
+  ballot: BallotLimit | undefined;
+}
+
+/**
+ * Exchanges a refresh token for its successor. Each step is a conditional update, so that of two
+ * requests with one token neither is lost and neither wins twice:
+ * - the current token gets a successor;
+ * - its predecessor, within ten seconds, is another tab of the same browser and gets a twin of the
+ *   successor;
+ * - its predecessor, later, means that the answer with the successor got lost: it is replaced;
+ * - any other token of the session has been used before, so somebody copied it: the session ends.
+ *
+ * @throws AppError `session_ended`.
+ */
+export async function rotateSession(deps: Deps, token: string): Promise<Renewal> {
+  const halves = halvesOf(token);
+  if (!halves) throw new AppError('session_ended');
+  const { session, sessionHash, secretHash } = halves;
+  const secret = randomToken();
+  // The second try is for a tab that looked just before the other one moved the session on.
+  const renewed =
+    (await succeed(deps, sessionHash, secretHash, hashToken(secret))) ??
+    (await succeed(deps, sessionHash, secretHash, hashToken(secret)));
+  if (!renewed) {
+    await SessionModel.deleteOne({ _id: sessionHash });
+    throw new AppError('session_ended');
+  }
+  const account = await credentialsOf(accountIdOf(renewed.account));
+  // A session for one ballot tells nothing of its voter's password.
+  const isEnded = !renewed.ballot && account?.passwordVersion !== renewed.passwordVersion;
+  if (!account || isEnded) {
+    await SessionModel.deleteOne({ _id: sessionHash });
+    throw new AppError('session_ended');
+  }
+  const next = { value: `${session}.${secret}`, expiresAt: renewed.expiresAt };
+  return { account, next, ballot: limitOf(renewed) };
+}
+
+function limitOf({ ballot }: SessionDocument): BallotLimit | undefined {
+  if (!ballot) return undefined;
+  return { election: electionIdOf(ballot.election), endsWhenCast: ballot.endsWhenCast };
+}
+
+async function succeed(
+  deps: Deps,
+  sessionHash: string,
+  secretHash: string,
+  nextHash: string,
+): Promise<SessionDocument | null> {
+  const now = deps.clock.now();
+  const alive = { _id: sessionHash, expiresAt: { $gt: now } };
+  const asRotated = { returnDocument: 'after' } as const;
+  const session = await SessionModel.findOne(alive, {
+    startedAt: 1,
+    ballot: 1,
+  }).lean<SessionDocument>();
+  if (!session) return null;
+  const renewal = {
+    rotatedAt: now,
+    expiresAt: new Date(
+      Math.min(
+        now.getTime() + lifeOf(session.ballot ?? undefined),
+        session.startedAt.getTime() + LONGEST_SESSION_MS,
+      ),
+    ),
+  };
+  const tabsSince = new Date(now.getTime() - TABS_MS);
+  return (
+    (await SessionModel.findOneAndUpdate(
+      { ...alive, current: secretHash },
+      { $set: { ...renewal, previous: secretHash, current: [nextHash] } },
+      asRotated,
+    ).lean<SessionDocument>()) ??
+    (await SessionModel.findOneAndUpdate(
+      { ...alive, previous: secretHash, rotatedAt: { $gte: tabsSince } },
+      { $push: { current: nextHash } },
+      asRotated,
+    ).lean<SessionDocument>()) ??
+    (await SessionModel.findOneAndUpdate(
+      { ...alive, previous: secretHash, rotatedAt: { $lt: tabsSince } },
+      { $set: { ...renewal, current: [nextHash] } },
+      asRotated,
+    ).lean<SessionDocument>())
+  );
+}
+
+/** Ends the session that a refresh token belongs to, if there still is one. */
+export async function endSession(token: string): Promise<void> {
+  const halves = halvesOf(token);
+  if (!halves) return;
+  await SessionModel.deleteOne({ _id: halves.sessionHash });
+}
+
+/** Names the session that a refresh token belongs to. */
+export function sessionOf({ value }: RefreshToken): string | undefined {
+  return halvesOf(value)?.sessionHash;
+}
+
+/**
+ * Ends the session in which a ballot was cast. The same voter's other sessions stay: their end would
+ * tell anyone else holding the letter that it was used.
+ */
+export async function endBallotSession({ endsWhenCast, session }: CastIn): Promise<void> {
+  if (endsWhenCast && session) await SessionModel.deleteOne({ _id: session });
+}
+
+/** Sessions that are for one election's ballot alone: their account is not on its roll any more. */
+export async function endSessionsAbout(election: ElectionId, account: AccountId): Promise<void> {
+  await SessionModel.deleteMany({ account, 'ballot.election': election });
+}
+
+export async function endSessionsOf(account: AccountId): Promise<void> {
+  await SessionModel.deleteMany({ account });
+}
+
+/**
+ * After a password change, lets the session it was made in live on and removes the others; not those for
+ * one ballot, whose letter or link stays good.
+ */
+export async function keepOnly(
+  token: string | undefined,
+  account: AccountId,
+  passwordVersion: number,
+): Promise<void> {
+  const own = token === undefined ? undefined : halvesOf(token)?.sessionHash;
+  if (own !== undefined) {
+    await SessionModel.updateOne({ _id: own, account }, { $set: { passwordVersion } });
+  }
+  await SessionModel.deleteMany({ account, ballot: null, ...(own && { _id: { $ne: own } }) });
+}

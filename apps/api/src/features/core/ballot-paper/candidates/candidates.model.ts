@@ -1,0 +1,82 @@
+import type { CandidateId, ElectionId, OrganisationId, PositionId } from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+import {
+  electionIdOf,
+  positionIdOf,
+  candidateIdOf,
+  organisationIdOf,
+} from '../../../../platform/stored-ids.js';
+
+export interface CandidateRecord {
+  _id: CandidateId;
+  /** The organisation whose election it is. */
+  org: OrganisationId;
+  election: ElectionId;
+  position: PositionId;
+  fullName: string;
+  manifesto: string;
+  organisation: string;
+  motto: string;
+  email: string;
+  tel: string;
+  /** A web page; empty without. */
+  link: string;
+  /** Content hash; a candidate may stand without a photo. */
+  photo: string | null;
+  /** Notes from while voting was open, in their order. */
+  corrections: readonly Correction[];
+}
+
+/** What is right about a candidate, said after the ballot was frozen. */
+export interface Correction {
+  text: string;
+  at: Date;
+}
+
+type References = '_id' | 'org' | 'election' | 'position';
+export type StoredCandidate = Omit<CandidateRecord, References | 'corrections'> &
+  Partial<Pick<CandidateRecord, 'corrections'>> &
+  Record<References, Types.ObjectId> & { nameKey: string };
+
+const schema = new Schema<StoredCandidate>(
+  {
+    org: { type: Schema.Types.ObjectId, required: true },
+    election: { type: Schema.Types.ObjectId, required: true },
+    position: { type: Schema.Types.ObjectId, required: true },
+    fullName: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    manifesto: { type: String, default: '' },
+    organisation: { type: String, default: '' },
+    motto: { type: String, default: '' },
+    email: { type: String, default: '' },
+    tel: { type: String, default: '' },
+    link: { type: String, default: '' },
+    photo: { type: String, default: null },
+    corrections: {
+      type: [
+        { _id: false, text: { type: String, required: true }, at: { type: Date, required: true } },
+      ],
+      default: undefined,
+    },
+  },
+  { versionKey: false },
+);
+schema.index({ position: 1, nameKey: 1 }, { unique: true });
+schema.index({ election: 1 });
+schema.index({ org: 1, nameKey: 1, _id: 1 });
+schema.index({ photo: 1 });
+
+export const CandidateModel = model('Candidate', schema, 'candidates');
+
+export function candidateOf({ nameKey: _, ...stored }: StoredCandidate): CandidateRecord {
+  return {
+    ...stored,
+    // Absent in those from before there were any.
+    link: stored.link ?? '',
+    corrections: stored.corrections ?? [],
+    _id: candidateIdOf(stored._id),
+    org: organisationIdOf(stored.org),
+    election: electionIdOf(stored.election),
+    position: positionIdOf(stored.position),
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  nameKey,
+  type Candidate,
+  type CandidateId,
+  type OrganisationId,
+  type Paging,
+  type ElectionId,
+  type PositionId,
+} from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import { containing } from '../../../../platform/contains.js';
+import { candidateIdOf, positionIdOf } from '../../../../platform/stored-ids.js';
+import { hiddenElectionIds } from '../../elections/index.js';
+import type { Position } from '../positions/positions.model.js';
+import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.model.js';
+import { inOrder } from './in-order.js';
+import { presentCandidate } from './candidates.presenter.js';
+
+/** The candidates of the given elections, in the order in which they were registered. */
+export async function candidatesOf(electionIds: readonly ElectionId[]): Promise<Candidate[]> {
+  const stored = await CandidateModel.find({ election: { $in: electionIds } })
+    .sort({ _id: 1 })
+    .lean();
+  return stored.map((each) => presentCandidate(candidateOf(each)));
+}
+
+/** The candidates of one election, in the order in which they were registered. */
+export async function candidatesOfElection(electionId: ElectionId): Promise<CandidateRecord[]> {
+  const stored = await CandidateModel.find({ election: electionId }).sort({ _id: 1 }).lean();
+  return stored.map(candidateOf);
+}
+
+/** The candidates of one position, in its order. */
+export async function candidatesOfPosition({
+  _id,
+  order,
+}: Pick<Position, '_id' | 'order'>): Promise<CandidateRecord[]> {
+  const stored = await CandidateModel.find({ position: _id }).sort({ _id: 1 }).lean();
+  return inOrder(stored.map(candidateOf), order);
+}
+
+export async function hasCandidates(position: PositionId): Promise<boolean> {
+  return (await CandidateModel.exists({ position })) !== null;
+}
+
+/** Those of the ids that are candidates of the position, each once and in the order given. */
+export async function candidatesAmong(
+  position: PositionId,
+  ids: readonly CandidateId[],
+): Promise<CandidateId[]> {
+  const stored = await CandidateModel.find({ position }, { _id: 1 }).lean();
+  const standing = new Set(stored.map(({ _id }) => candidateIdOf(_id)));
+  return [...new Set(ids)].filter((id) => standing.has(id));
+}
+
+/** A page of an organisation's candidates in all its elections, by name. */
+export async function candidatesOfOrganisation(
+  org: OrganisationId,
+  { page, limit, search }: Paging,
+): Promise<{ candidates: CandidateRecord[]; total: number }> {
+  const filter = {
+    ...(await shownOf(org)),
+    ...(search && { nameKey: containing(nameKey(search)) }),
+  };
+  const [stored, total] = await Promise.all([
+    CandidateModel.find(filter)
+      .sort({ nameKey: 1, _id: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    CandidateModel.countDocuments(filter),
+  ]);
+  return { candidates: stored.map(candidateOf), total };
+}
+
+/** @throws AppError `not_found`. */
+export async function findCandidate(id: CandidateId): Promise<CandidateRecord> {
+  const stored = await CandidateModel.findById(id).lean();
+  if (!stored) throw new AppError('not_found', { params: { what: 'candidate' } });
+  return candidateOf(stored);
+}
+
+/** How many candidates stand for each position of the given elections; none is left out. */
+export async function candidateCounts(
+  electionIds: readonly ElectionId[],
+): Promise<Map<PositionId, number>> {
+  const groups = await CandidateModel.aggregate<{ _id: Types.ObjectId; candidates: number }>([
+    { $match: { election: { $in: electionIds.map((id) => new Types.ObjectId(id)) } } },
+    { $group: { _id: '$position', candidates: { $sum: 1 } } },
+  ]);
+  return new Map(groups.map((group) => [positionIdOf(group._id), group.candidates]));
+}
+
+/** Of the numbers of an election's candidates, position by position: 632 for a single one. */
+const MOST_SQUARES = 400_000;
+
+/**
+ * A recorded count, which compares all candidates of a position or tells their votes stage by stage, has
+ * to fit into one document.
+ *
+ * @param path The field that the refusal stands beside.
+ * @throws AppError `invalid` where one candidate more would be too many.
+ */
+export async function assertRoomFor(
+  election: ElectionId,
+  position: PositionId,
+  path: 'position' | 'fullName' = 'position',
+): Promise<void> {
+  const counts = await candidateCounts([election]);
+  counts.set(position, (counts.get(position) ?? 0) + 1);
+  const squares = [...counts.values()].reduce((sum, count) => sum + count ** 2, 0);
+  if (squares <= MOST_SQUARES) return;
+  throw new AppError('invalid', { errors: [{ path, code: 'too_many_candidates' }] });
+}
+
+/** How many candidates stand in all elections of an organisation. */
+export async function countCandidatesOfOrganisation(org: OrganisationId): Promise<number> {
+  return CandidateModel.countDocuments(await shownOf(org));
+}
+
+/** An organisation's candidates, without those of elections that are being deleted or written. */
+async function shownOf(org: OrganisationId) {
+  const hidden = (await hiddenElectionIds(org)).map((id) => new Types.ObjectId(id));
+  return { org, ...(hidden.length > 0 && { election: { $not: { $in: hidden } } }) };
+}
+
+/** Whether a candidate shows the image, as the sweep of images asks. */
+export async function isCandidatePhoto(hash: string): Promise<boolean> {
+  return (await CandidateModel.exists({ photo: hash })) !== null;
+}

@@ -1,0 +1,84 @@
+import {
+  candidatesStand,
+  motionMajorities,
+  type CandidateMethod,
+  type CandidateId,
+  type ElectionId,
+  type MethodName,
+  type MotionMajority,
+  type PositionId,
+} from '@hustings/shared';
+import { model, Schema, type Types } from 'mongoose';
+import { candidateIdOf, electionIdOf, positionIdOf } from '../../../../platform/stored-ids.js';
+
+/** How a position is voted on and counted. */
+export type PositionMethod =
+  | { method: CandidateMethod }
+  | { method: 'motion'; majority: MotionMajority; quorum: number | null };
+
+export type Position = PositionMethod & {
+  _id: PositionId;
+  election: ElectionId;
+  /** The title. */
+  position: string;
+  description: string;
+  seats: number;
+  maxChoices: number;
+  /** Its candidates, as far as they were put in an order; some may have gone since. */
+  order: readonly CandidateId[];
+};
+
+export interface StoredPosition {
+  _id: Types.ObjectId;
+  election: Types.ObjectId;
+  position: string;
+  titleKey: string;
+  description: string;
+  seats: number;
+  maxChoices: number;
+  /** Absent in positions from before there were others than plurality. */
+  method?: MethodName;
+  /** Both of a motion. */
+  majority?: MotionMajority;
+  quorum?: number | null;
+  order?: Types.ObjectId[];
+}
+
+const schema = new Schema<StoredPosition>(
+  {
+    election: { type: Schema.Types.ObjectId, required: true },
+    position: { type: String, required: true },
+    titleKey: { type: String, required: true },
+    description: { type: String, required: true },
+    seats: { type: Number, required: true },
+    maxChoices: { type: Number, required: true },
+    method: String,
+    majority: { type: String, enum: motionMajorities },
+    quorum: Number,
+    order: { type: [Schema.Types.ObjectId], default: undefined },
+  },
+  { versionKey: false },
+);
+schema.index({ election: 1, titleKey: 1 }, { unique: true });
+
+export const PositionModel = model('Position', schema, 'positions');
+
+export function positionOf(stored: StoredPosition): Position {
+  const { _id, election, position, description, seats, maxChoices, order = [] } = stored;
+  return {
+    _id: positionIdOf(_id),
+    election: electionIdOf(election),
+    ...{ position, description, seats, maxChoices },
+    ...positionMethod(stored),
+    order: order.map(candidateIdOf),
+  };
+}
+
+/** How a position is voted on, whatever else is stored of it. */
+export function positionMethod({
+  method = 'plurality',
+  majority = 'simple',
+  quorum = null,
+}: Pick<StoredPosition, 'method' | 'majority' | 'quorum'>): PositionMethod {
+  return candidatesStand(method) ? { method } : { method, majority, quorum };
+}

@@ -1,0 +1,183 @@
+import {
+  candidatesStand,
+  nameKey,
+  seatsFit,
+  type CreatePosition,
+  type NewPosition,
+  type Position as PositionAnswer,
+  type UpdatePosition,
+  type ElectionId,
+  type PositionId,
+} from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import { signatureOf, type Actor } from '../../../../platform/access-tokens.js';
+import { changedFields } from '../../../../platform/changed-fields.js';
+import type { Deps } from '../../../../platform/deps.js';
+import { onDuplicate } from '../../../../platform/duplicate-key.js';
+import { recordAct } from '../../audit/index.js';
+import { electionForMember, whileEditable } from '../../elections/index.js';
+import { candidatesAmong, hasCandidates } from '../candidates/find-candidates.js';
+import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
+import { insertWithinLimit } from '../paper-room.js';
+import { findPositionIn } from './find-positions.js';
+import {
+  PositionModel,
+  positionMethod,
+  positionOf,
+  type Position,
+  type StoredPosition,
+} from './positions.model.js';
+import { presentPosition } from './positions.presenter.js';
+
+/**
+ * @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`,
+ *   `limit_reached`.
+ */
+export async function createPosition(
+  deps: Deps,
+  actor: Actor,
+  input: CreatePosition,
+): Promise<PositionAnswer> {
+  const election = await electionForMember(actor, 'runElections', input.election);
+  const { position: title, seats, maxChoices, method } = input;
+  const position = await whileEditable(
+    deps,
+    election._id,
+    (timeLeft) =>
+      unlessTitleTaken(async () => {
+        const created = storedPosition(election._id, input);
+        await insertWithinLimit(deps, election, 'positions', {
+          insert: () => PositionModel.collection.insertOne(created, timeLeft()),
+          undo: () => PositionModel.deleteOne({ _id: created._id }, timeLeft()),
+        });
+        return positionOf(created);
+      }),
+    async (orphan) => {
+      await PositionModel.deleteOne({ _id: orphan._id });
+    },
+  );
+  await recordAct(deps, {
+    election: election._id,
+    actor: signatureOf(actor),
+    action: 'position_added',
+    details: { _id: position._id, position: title, seats, maxChoices, method },
+  });
+  return presentPosition(position, []);
+}
+
+/**
+ * The first positions of an election that nobody finds yet, in their order. Their titles differ.
+ */
+export async function insertPositions(
+  election: ElectionId,
+  positions: readonly NewPosition[],
+): Promise<void> {
+  await PositionModel.collection.insertMany(
+    positions.map((position) => storedPosition(election, position)),
+  );
+}
+
+function storedPosition(
+  election: ElectionId,
+  { position, description, seats, maxChoices, ...method }: NewPosition,
+): StoredPosition {
+  return {
+    _id: new Types.ObjectId(),
+    election: new Types.ObjectId(election),
+    titleKey: nameKey(position),
+    ...{ position, description, seats, maxChoices },
+    ...positionMethod(method),
+  };
+}
+
+/** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`. */
+export async function updatePosition(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  id: PositionId,
+  input: UpdatePosition,
+): Promise<void> {
+  const election = await electionForMember(actor, 'runElections', electionId);
+  const position = await findPositionIn(election._id, id);
+  const { position: title, description, seats, maxChoices, method, majority, quorum } = input;
+  const order = input.order && (await candidatesAmong(id, input.order));
+  const wanted = {
+    ...{ position: title, description, seats, maxChoices, order },
+    ...{ method, majority, quorum },
+  };
+  const changes = changedFields<typeof wanted>(position, wanted);
+  if (Object.keys(changes).length === 0) return;
+  await assertFitsMethod({ ...position, ...changes });
+  const written = await whileEditable(deps, election._id, (timeLeft) =>
+    unlessTitleTaken(() =>
+      PositionModel.updateOne(
+        { _id: id, election: election._id },
+        {
+          $set: {
+            ...changes,
+            ...(title && { titleKey: nameKey(title) }),
+            ...(order && { order: order.map((each) => new Types.ObjectId(each)) }),
+          },
+        },
+        timeLeft(),
+      ),
+    ),
+  );
+  if (written.matchedCount === 0) throw new AppError('not_found');
+  await recordAct(deps, {
+    election: election._id,
+    actor: signatureOf(actor),
+    action: 'position_edited',
+    details: { _id: id, position: title ?? position.position, fields: Object.keys(changes).sort() },
+  });
+}
+
+/** Its candidates go with it. @throws AppError as `updatePosition`. */
+export async function deletePosition(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  id: PositionId,
+): Promise<void> {
+  const election = await electionForMember(actor, 'runElections', electionId);
+  const position = await findPositionIn(election._id, id);
+  await whileEditable(deps, election._id, async (timeLeft) => {
+    // Candidates first, so that a crash leaves none without a position; and once more after it, for
+    // one that was registered in between.
+    await removeCandidatesOfPosition(id, timeLeft);
+    await PositionModel.deleteOne({ _id: id }, timeLeft());
+    await removeCandidatesOfPosition(id, timeLeft);
+  });
+  await recordAct(deps, {
+    election: election._id,
+    actor: signatureOf(actor),
+    action: 'position_removed',
+    details: { _id: id, position: position.position },
+  });
+}
+
+/** @throws AppError `invalid` where the method fills one seat, or takes no candidates and has some. */
+async function assertFitsMethod({
+  _id,
+  method,
+  seats,
+}: Pick<Position, '_id' | 'method' | 'seats'>): Promise<void> {
+  if (!seatsFit({ method, seats })) {
+    throw new AppError('invalid', { errors: [{ path: 'seats', code: 'one_seat_only' }] });
+  }
+  if (!candidatesStand(method) && (await hasCandidates(_id))) {
+    throw new AppError('invalid', { errors: [{ path: 'method', code: 'motion_has_candidates' }] });
+  }
+}
+
+function unlessTitleTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  return onDuplicate(
+    write,
+    () =>
+      new AppError('position_taken', {
+        errors: [{ path: 'position', code: 'position_name_taken' }],
+      }),
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  electionReadiness,
+  english,
+  isMissed,
+  isWaitingToOpen,
+  missingToOpen,
+  sentence,
+  type BallotPosition,
+  type Holder,
+  type electionSchema,
+  type electionSummarySchema,
+  type PositionFacts,
+} from '@hustings/shared';
+import type { z } from 'zod';
+import { removalOf, statusOf, type Election } from '../elections/index.js';
+import { imageUrl } from '../images/index.js';
+import type { PositionOutline } from '../ballot-paper/index.js';
+import type { RollCount } from '../roll/index.js';
+
+// What `endpoint` parses: fields that an answer does not list stay behind there.
+export type PresentedElection = z.input<typeof electionSchema>;
+export type PresentedSummary = z.input<typeof electionSummarySchema>;
+
+interface Facts {
+  now: Date;
+  holder: Holder;
+  /** Absent for an election without a roll. */
+  roll: RollCount | undefined;
+}
+
+function commonFields(
+  election: Election,
+  { now, holder, roll }: Facts,
+  positions: readonly PositionFacts[],
+) {
+  const voters = roll?.voters ?? 0;
+  const status = statusOf(election, now);
+  return {
+    ...election,
+    organisation: holder,
+    posterUrl: imageUrl(election.poster),
+    repeats: election.repeats ?? undefined,
+    deletedAt: election.deletedAt ?? undefined,
+    removal: election.deletedAt ? removalOf(election.deletedAt) : undefined,
+    status,
+    waiting: isWaitingToOpen(election, now)
+      ? {
+          since: election.votingStartDate,
+          missing: missingToOpen({ positions, voters }),
+          byHand: election.byHand,
+        }
+      : undefined,
+    missed: isMissed(election, now),
+    paused: election.paused && status === 'open' ? { since: election.paused.at } : undefined,
+    candidates: positions.reduce((sum, position) => sum + position.candidates, 0),
+    voters,
+    turnout: roll?.turnout ?? 0,
+  };
+}
+
+export function presentElectionSummary(
+  election: Election,
+  facts: Facts & { outline: readonly PositionOutline[] },
+): PresentedSummary {
+  return {
+    ...commonFields(election, facts, facts.outline),
+    positions: [...facts.outline],
+  };
+}
+
+/** What only the organiser sees, beside the checklist. */
+export interface ForMembers {
+  nominationsToReview: number;
+  /** How many hear by mail of what happens. */
+  recipients: number;
+  countStuck: boolean;
+}
+
+/** @param facts.forMembers Null for everybody else. */
+export function presentElection(
+  election: Election,
+  facts: Facts & { positions: readonly BallotPosition[]; forMembers: ForMembers | null },
+): PresentedElection {
+  const { positions, roll, forMembers } = facts;
+  const outline = positions.map(({ position, method, candidates }) => ({
+    ...{ position, method },
+    candidates: candidates.length,
+  }));
+  return {
+    ...commonFields(election, facts, outline),
+    positions: [...positions],
+    notices: undefined,
+    ...(forMembers && {
+      countStuck: forMembers.countStuck || undefined,
+      nominationsToReview: forMembers.nominationsToReview,
+      notices: { on: election.notices.on, recipients: forMembers.recipients },
+      readiness: electionReadiness({
+        positions: outline,
+        voters: roll?.voters ?? 0,
+        notInvited: roll?.notInvited ?? 0,
+      }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
+    }),
+  };
+}

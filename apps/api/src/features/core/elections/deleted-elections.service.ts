@@ -1,0 +1,100 @@
+import type { ElectionId } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { signatureOf, type Actor, type Signer } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { recordAct } from '../audit/index.js';
+import { membersOf } from '../organisations/index.js';
+import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import { REMOVAL_WAIT_MS, removalOf } from './elections.policy.js';
+import { electionForMember } from './find-elections.js';
+import { giveUpAbandoned } from './unfinished-elections.service.js';
+
+export const DELETED_MAIL = 'election_deleted';
+
+/**
+ * Marks a counted election as deleted. Until its removal it stays as it is for everybody who may
+ * see it, and can be restored.
+ *
+ * @returns false when it is no longer as it was read.
+ */
+export async function letWaitForRemoval(
+  deps: Deps,
+  actor: Signer,
+  { _id, deletedAt, countedAt }: Election,
+): Promise<boolean> {
+  if (deletedAt) return true;
+  const marked = await ElectionModel.findOneAndUpdate(
+    { _id, removal: null, deletedAt: null, countedAt },
+    { $set: { deletedAt: deps.clock.now(), deletedBy: signatureOf(actor), deletionToTell: true } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!marked) return false;
+  deps.failpoint?.('deleting: waits');
+  await announce(deps, electionOf(marked));
+  return true;
+}
+
+/**
+ * Takes the deletion of a closed election back.
+ *
+ * @throws AppError `not_found` once it is removed, `not_allowed`, `not_deleted`.
+ */
+export async function restoreElection(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
+  const { _id } = await electionForMember(actor, 'runElections', id);
+  const restored = await ElectionModel.findOneAndUpdate(
+    { _id, removal: null, deletedAt: { $gt: lastRemovable(deps) } },
+    { $set: { deletedAt: null, deletedBy: null, deletionToTell: false } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!restored) {
+    // Its time may be over, though no tick has come to it yet.
+    if ((await electionForMember(actor, 'runElections', id)).deletedAt)
+      throw new AppError('not_found');
+    throw new AppError('not_deleted');
+  }
+  await recordAct(deps, {
+    election: _id,
+    actor: signatureOf(actor),
+    action: 'election_restored',
+    details: {},
+  });
+  return electionOf(restored);
+}
+
+/**
+ * Ends the wait of those whose time is over, gives up those that nobody will finish writing, and tells
+ * of those that a crash left untold.
+ */
+export async function advanceDeletions(deps: Deps): Promise<void> {
+  await giveUpAbandoned(deps);
+  const { modifiedCount } = await ElectionModel.updateMany(
+    { removal: null, deletedAt: { $ne: null, $lte: lastRemovable(deps) } },
+    { $set: { removal: 'decided' } },
+  );
+  if (modifiedCount > 0) deps.failpoint?.('deleting: decided');
+  const untold = await ElectionModel.find({ deletionToTell: true, removal: null }).lean();
+  for (const stored of untold) await announce(deps, electionOf(stored));
+}
+
+function lastRemovable({ clock }: Deps): Date {
+  return new Date(clock.now().getTime() - REMOVAL_WAIT_MS);
+}
+
+/** The audit trail says it once; a message may come twice when a process dies in between. */
+async function announce(deps: Deps, election: Election): Promise<void> {
+  const { _id, org, deletedAt, deletedBy } = election;
+  if (!deletedAt || !deletedBy) return;
+  await recordAct(deps, {
+    election: _id,
+    actor: deletedBy,
+    action: 'election_deleted',
+    details: { removal: removalOf(deletedAt) },
+    once: `deleted ${deletedAt.toISOString()}`,
+  });
+  deps.failpoint?.('deleting: announced in the audit trail');
+  for (const { email } of await membersOf(org)) {
+    const data = { election: _id, deletedAt: deletedAt.toISOString() };
+    await deps.outbox.queue([{ kind: DELETED_MAIL, to: email, org, data }]);
+  }
+  await ElectionModel.updateOne({ _id, deletedAt }, { $set: { deletionToTell: false } });
+}

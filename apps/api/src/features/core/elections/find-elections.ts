@@ -1,0 +1,98 @@
+import type { Act, AnnulmentId, OrganisationId, ElectionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import { assertMay } from '../organisations/index.js';
+import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
+
+/** @throws AppError `not_found`, also for an election that is being deleted. */
+export async function findElection(id: ElectionId): Promise<Election> {
+  const stored = await ElectionModel.findOne({ _id: id, ...votable }).lean();
+  if (!stored) throw new AppError('not_found', { params: { what: 'election' } });
+  return electionOf(stored);
+}
+
+/**
+ * An election for a member of its organisation whose role reaches what is to be done.
+ *
+ * @throws AppError `not_found` or `not_allowed`.
+ */
+export async function electionForMember(actor: Actor, act: Act, id: ElectionId): Promise<Election> {
+  const election = await findElection(id);
+  assertMay(actor, act, election);
+  return election;
+}
+
+/** Newest first; ids that are not there are left out. */
+export async function electionsByIds(ids: readonly ElectionId[]): Promise<Election[]> {
+  const stored = await ElectionModel.find({ _id: { $in: ids }, removal: null })
+    .sort({ _id: -1 })
+    .lean();
+  return stored.map(electionOf);
+}
+
+/** The elections in which a position is voted on once more, the first first. */
+export async function electionsRepeating(annulments: readonly AnnulmentId[]): Promise<Election[]> {
+  if (annulments.length === 0) return [];
+  const stored = await ElectionModel.find({
+    'repeats.annulment': { $in: annulments },
+    removal: null,
+  })
+    .sort({ _id: 1 })
+    .lean();
+  return stored.map(electionOf);
+}
+
+/** Newest first. */
+export async function electionsOfOrganisation(org: OrganisationId): Promise<Election[]> {
+  const stored = await ElectionModel.find({ org, removal: null }).sort({ _id: -1 }).lean();
+  return stored.map(electionOf);
+}
+
+export async function electionIdsOfOrganisation(org: OrganisationId): Promise<ElectionId[]> {
+  const stored = await ElectionModel.find({ org, removal: null }, { _id: 1 }).lean();
+  return stored.map(({ _id }) => electionIdOf(_id));
+}
+
+/** Those of an organisation that are being deleted, written or tried: nearly always none. */
+export async function hiddenElectionIds(org: OrganisationId): Promise<ElectionId[]> {
+  const stored = await ElectionModel.find(
+    { removal: { $in: ['asked', 'decided', 'unfinished', 'trial'] }, org },
+    { _id: 1 },
+  ).lean();
+  return stored.map(({ _id }) => electionIdOf(_id));
+}
+
+/** Those of every organisation, newest first, for whoever runs the server. */
+export async function* allElections(): AsyncGenerator<Election> {
+  for await (const stored of ElectionModel.find({ removal: null }).sort({ _id: -1 }).lean()) {
+    yield electionOf(stored);
+  }
+}
+
+/** The elections in which voting is open and counts are shown as they come in. */
+export async function electionsWithLiveCounts(now: Date): Promise<ElectionId[]> {
+  const stored = await ElectionModel.find(
+    {
+      countedAt: null,
+      endDate: { $gt: now },
+      openedAt: { $ne: null },
+      closedAt: null,
+      removal: null,
+      'settings.resultsVisibility': 'live',
+    },
+    { _id: 1 },
+  ).lean();
+  return stored.map(({ _id }) => electionIdOf(_id));
+}
+
+/** Whether an election shows the image, as the sweep of images asks. */
+export async function isPoster(hash: string): Promise<boolean> {
+  return (await ElectionModel.exists({ poster: hash })) !== null;
+}
+
+/** Whether an election is still there and not being deleted. */
+export async function electionExists(id: ElectionId): Promise<boolean> {
+  return (await ElectionModel.exists({ _id: new Types.ObjectId(id), removal: null })) !== null;
+}

@@ -1,0 +1,89 @@
+import {
+  nameKey,
+  nextDate,
+  type ElectionListQuery,
+  type OrganisationId,
+  type ElectionId,
+} from '@hustings/shared';
+import type { QueryFilter } from 'mongoose';
+import { containing } from '../../../platform/contains.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import {
+  ElectionModel,
+  electionOf,
+  type Election,
+  type StoredElection,
+} from './elections.model.js';
+import { electionsByIds } from './find-elections.js';
+
+/** Whose list it is: an organisation's, those that wait for their removal apart; or these. */
+type Listed =
+  { org: OrganisationId; deleted: boolean | undefined } | { ids: readonly ElectionId[] };
+
+export interface ElectionPage {
+  found: Election[];
+  /** On all pages. */
+  total: number;
+}
+
+/** A page of a list of elections, newest first or what comes next first. */
+export function listElections(
+  listed: Listed,
+  { page, limit, search, sort }: Omit<ElectionListQuery, 'org' | 'deleted'>,
+  now: Date,
+): Promise<ElectionPage> {
+  const filter = {
+    ...('org' in listed
+      ? { org: listed.org, deletedAt: listed.deleted ? { $ne: null } : null }
+      : { _id: { $in: listed.ids } }),
+    removal: null,
+    ...(search && { nameKey: containing(nameKey(search)) }),
+  };
+  const paging = { skip: (page - 1) * limit, limit };
+  return sort === 'upcoming' ? soonestFirst(filter, now, paging) : newestFirst(filter, paging);
+}
+
+async function newestFirst(
+  filter: QueryFilter<StoredElection>,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<ElectionPage> {
+  const [stored, total] = await Promise.all([
+    ElectionModel.find(filter).sort({ _id: -1 }).skip(skip).limit(limit).lean(),
+    ElectionModel.countDocuments(filter),
+  ]);
+  return { found: stored.map(electionOf), total };
+}
+
+/** Those with a date ahead. What comes next depends on the clock, so they are sorted here. */
+async function soonestFirst(
+  filter: QueryFilter<StoredElection>,
+  now: Date,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<ElectionPage> {
+  const ahead = await ElectionModel.find(
+    { ...filter, closedAt: null, endDate: { $gt: now } },
+    { startDate: 1, votingStartDate: 1, endDate: 1 },
+  ).lean();
+  const ids = ahead
+    .map((each) => ({
+      id: electionIdOf(each._id),
+      next: nextDate(each, now)?.getTime() ?? Infinity,
+    }))
+    .sort((a, b) => a.next - b.next)
+    .slice(skip, skip + limit)
+    .map(({ id }) => id);
+  const byId = new Map(
+    (await electionsByIds(ids)).map((each): [ElectionId, Election] => [each._id, each]),
+  );
+  return { found: ids.flatMap((id) => byId.get(id) ?? []), total: ahead.length };
+}
+
+/** An organisation's elections whose count is recorded, the last counted first. */
+export async function countedElections(org: OrganisationId): Promise<Election[]> {
+  const stored = await ElectionModel.find({
+    ...{ org, deletedAt: null, removal: null, countedAt: { $ne: null } },
+  })
+    .sort({ countedAt: -1, _id: -1 })
+    .lean();
+  return stored.map(electionOf);
+}

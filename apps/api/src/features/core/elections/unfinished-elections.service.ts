@@ -1,0 +1,90 @@
+import type { ElectionId } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { isGivenUp } from '../organisations/index.js';
+import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import { insertElection, type Beside, type NewElection } from './elections.service.js';
+
+/** How long one step of writing may take; after that, its process has died. */
+const STEP_MS = 60_000;
+
+/** Being written, or tried. */
+const beingMade = { removal: { $in: ['unfinished' as const, 'trial' as const] } };
+
+export function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {
+  return new Date(clock.now().getTime() + STEP_MS);
+}
+
+/**
+ * Makes an election that nobody finds until `finishElection`. Should the process die before, the
+ * sweep of deletions removes it with all that was written.
+ *
+ * @throws AppError `invalid` for an end in the past, `name_taken`.
+ */
+export function beginUnfinished(
+  deps: Deps,
+  actor: Actor,
+  input: NewElection,
+  beside: Pick<Beside, 'poster' | 'notices' | 'publishing' | 'repeats'>,
+): Promise<Election> {
+  const unfinishedUntil = untilNextStep(deps);
+  return insertElection(deps, actor, input, { ...beside, removal: 'unfinished', unfinishedUntil });
+}
+
+/**
+ * To be called after each step, so that the next has its time.
+ *
+ * @throws AppError `unavailable` when the step took too long, and the sweep may have begun.
+ */
+export async function goOnWriting(deps: Deps, { _id }: Pick<Election, '_id'>): Promise<void> {
+  const { matchedCount } = await ElectionModel.updateOne(
+    { _id, ...beingMade, unfinishedUntil: { $gt: deps.clock.now() } },
+    { $set: { unfinishedUntil: untilNextStep(deps) } },
+  );
+  if (matchedCount === 0) throw new AppError('unavailable', { retryAfter: 1 });
+}
+
+/**
+ * Shows a whole election to everybody who may see it.
+ *
+ * @throws AppError `unavailable` when it came too late, `not_allowed` when its organisation was
+ *   given up meanwhile; then it is for the caller to remove it.
+ */
+export async function finishElection(
+  deps: Deps,
+  { _id }: Pick<Election, '_id'>,
+): Promise<Election> {
+  const finished = await ElectionModel.findOneAndUpdate(
+    { _id, removal: 'unfinished', unfinishedUntil: { $gt: deps.clock.now() } },
+    { $set: { removal: null }, $unset: { unfinishedUntil: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!finished) throw new AppError('unavailable', { retryAfter: 1 });
+  const election = electionOf(finished);
+  // Who gave it up before this saw no election; who does so from here on sees this one.
+  if (await isGivenUp(election.org)) {
+    await ElectionModel.updateOne({ _id }, { $set: { removal: 'decided' } });
+    throw new AppError('not_allowed');
+  }
+  return election;
+}
+
+/** Gives an unfinished election, or one that was tried, up: from here on nothing finishes it. */
+export async function giveUpUnfinished(id: ElectionId): Promise<void> {
+  await ElectionModel.updateOne(
+    { _id: id, ...beingMade },
+    { $set: { removal: 'decided' }, $unset: { unfinishedUntil: 1 } },
+  );
+}
+
+/** Gives those up whose process has died. */
+export async function giveUpAbandoned({ clock }: Pick<Deps, 'clock'>): Promise<void> {
+  const abandoned = { ...beingMade, unfinishedUntil: { $lte: clock.now() } };
+  // Nearly always there are none, and this is asked each second.
+  if (!(await ElectionModel.exists(abandoned))) return;
+  await ElectionModel.updateMany(abandoned, {
+    $set: { removal: 'decided' },
+    $unset: { unfinishedUntil: 1 },
+  });
+}

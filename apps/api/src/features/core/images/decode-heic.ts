@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { FairQueue } from '../../../platform/fair-queue.js';
+
+/** Four bytes a pixel, red, green, blue and opacity, row by row. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+const LONGEST_MS = 30_000;
+/** One at a time: a photo of twelve megapixels takes a second and some 200 MB. */
+const queue = new FairQueue({ atOnce: 1, ofLane: 20, ofAll: 10 });
+const decoder = createRequire(import.meta.url).resolve('heic-decode');
+
+/** Runs in a thread of its own, where it holds up no request and can be stopped. */
+const thread = `
+const { parentPort, workerData } = require('node:worker_threads');
+(async () => {
+  const [image] = await require(workerData.decoder).all({ buffer: workerData.upload });
+  const { width, height } = image;
+  if (width * height > workerData.mostPixels) return parentPort.postMessage('too many pixels');
+  const { data } = await image.decode();
+  parentPort.postMessage({ width, height, data: new Uint8Array(data.buffer) }, [data.buffer]);
+})();
+`;
+
+/**
+ * The first picture of a HEIC file, as telephones take them, upright. sharp does not read them.
+ *
+ * @returns What it says of itself where that is more pixels than `mostPixels`; then none are decoded.
+ * @throws Error when it isn't one, is cut off, or takes longer than half a minute.
+ * @throws AppError `unavailable` when ten wait already.
+ */
+export function decodeHeic(
+  upload: Buffer,
+  mostPixels: number,
+): Promise<Pixels | 'too many pixels'> {
+  return queue.run('all', () => inThread({ decoder, upload, mostPixels }));
+}
+
+async function inThread(workerData: object): Promise<Pixels | 'too many pixels'> {
+  const worker = new Worker(thread, { eval: true, workerData });
+  const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The thread ended without a picture')));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

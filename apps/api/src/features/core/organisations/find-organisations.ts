@@ -1,0 +1,48 @@
+import type { AccountId, Holder, OrganisationId } from '@hustings/shared';
+import { imageUrl } from '../images/index.js';
+import { organisationIdOf } from '../../../platform/stored-ids.js';
+import type { Organisation } from './organisation.js';
+import {
+  OrganisationModel,
+  organisationOf,
+  type StoredOrganisation,
+} from './organisations.model.js';
+
+export async function findOrganisation(id: OrganisationId): Promise<Organisation | null> {
+  const stored = await OrganisationModel.findOne({
+    _id: id,
+    members: { $exists: true },
+  }).lean<StoredOrganisation>();
+  return stored && organisationOf(stored);
+}
+
+/** The one that an account is a member of. */
+export async function organisationWith(account: AccountId): Promise<Organisation | null> {
+  const stored = await OrganisationModel.findOne({
+    'members.account': account,
+  }).lean<StoredOrganisation>();
+  return stored && organisationOf(stored);
+}
+
+/** Who holds an election, for whoever reads it; without a name where the organisation has gone. */
+export function holderOf(holders: Map<OrganisationId, Holder>, id: OrganisationId): Holder {
+  return holders.get(id) ?? { name: '', logoUrl: null };
+}
+
+/** What the elections of organisations show of them. */
+export async function holdersByIds(
+  ids: readonly OrganisationId[],
+): Promise<Map<OrganisationId, Holder>> {
+  const stored = await OrganisationModel.find(
+    { _id: { $in: [...new Set(ids)] } },
+    { name: 1, logo: 1 },
+  ).lean<Pick<StoredOrganisation, '_id' | 'name' | 'logo'>[]>();
+  return new Map(
+    stored.map(({ _id, name, logo }) => [organisationIdOf(_id), { name, logoUrl: imageUrl(logo) }]),
+  );
+}
+
+/** Whether an organisation shows the image, as the sweep of images asks. */
+export async function isLogo(hash: string): Promise<boolean> {
+  return (await OrganisationModel.exists({ logo: hash })) !== null;
+}

@@ -1,0 +1,81 @@
+import type { AccountId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { randomId } from '../../../platform/random-id.js';
+import type { Account } from '../accounts/index.js';
+import { organisationWith } from './find-organisations.js';
+import type { Organisation } from './organisation.js';
+import {
+  OrganisationModel,
+  organisationOf,
+  type StoredOrganisation,
+} from './organisations.model.js';
+
+type Founding = Pick<Deps, 'clock' | 'changedMemberships'>;
+type Founder = Pick<Account, '_id' | 'fullName' | 'foundsAs'> & {
+  /** Of a sample: when it is thrown away. */
+  sampleUntil?: Date;
+};
+
+/**
+ * The organisation of somebody who signed up: the one it is a member of, or one of its own, made now,
+ * with the account's id. However often, and by however many at once, this is asked, there is one.
+ */
+export async function foundOrganisation(deps: Founding, founder: Founder): Promise<Organisation> {
+  const id = new Types.ObjectId(founder._id);
+  return (
+    (await inserted(deps, founder, id)) ??
+    (await organisationWith(founder._id)) ??
+    (await takenUpAgain(deps, founder, id)) ??
+    // Its first organisation has gone on without it.
+    (await inserted(deps, founder, randomId())) ??
+    (await organisationWith(founder._id)) ??
+    Promise.reject(new Error('an organisation was neither found nor made'))
+  );
+}
+
+/** Null where the id is taken, or the account is a member already. */
+async function inserted(
+  deps: Founding,
+  founder: Founder,
+  _id: Types.ObjectId,
+): Promise<Organisation | null> {
+  try {
+    const made = await OrganisationModel.create({ _id, ...beginning(deps, founder) });
+    return organisationOf(made.toObject());
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+/** The organisation of the account's own that it gave up earlier. */
+async function takenUpAgain(
+  deps: Founding,
+  founder: Founder,
+  _id: Types.ObjectId,
+): Promise<Organisation | null> {
+  const taken = await OrganisationModel.findOneAndUpdate(
+    { _id, members: { $exists: false } },
+    { $set: beginning(deps, founder), $inc: { revision: 1 } },
+    { returnDocument: 'after' },
+  ).lean<StoredOrganisation>();
+  deps.changedMemberships.forgetList();
+  return taken && organisationOf(taken);
+}
+
+function beginning({ clock }: Founding, { _id, fullName, foundsAs, sampleUntil }: Founder) {
+  const now = clock.now();
+  return {
+    name: foundsAs || fullName,
+    members: [{ account: new Types.ObjectId(_id), role: 'owner' as const, since: now }],
+    membersChangedAt: now,
+    ...(sampleUntil && { sampleUntil }),
+  };
+}
+
+/** Removes an organisation that was never used: a demonstration that was not finished. */
+export async function removeOrganisationOf(founder: AccountId): Promise<void> {
+  await OrganisationModel.deleteOne({ 'members.account': founder });
+}

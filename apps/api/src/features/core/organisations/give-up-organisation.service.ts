@@ -1,0 +1,91 @@
+import type { OrganisationId } from '@hustings/shared';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { dropImages } from '../images/index.js';
+import type { Changing } from './change-people.service.js';
+import { withoutInvitations } from './member-invitations.policy.js';
+import type { Organisation } from './organisation.js';
+import {
+  OrganisationModel,
+  organisationOf,
+  storedPeople,
+  type StoredOrganisation,
+} from './organisations.model.js';
+
+/** An organisation as it was when somebody looked whether it is used. */
+export interface Unused {
+  organisation: Organisation;
+  electionsBegun: number;
+}
+
+/** What `giveUp` needs to see that nothing came in between; to be read before the elections are. */
+export async function beforeGivingUp(id: OrganisationId): Promise<Unused | null> {
+  const stored = await OrganisationModel.findOne({
+    _id: id,
+    members: { $exists: true },
+  }).lean<StoredOrganisation>();
+  return stored && { organisation: organisationOf(stored), electionsBegun: stored.electionsBegun };
+}
+
+/**
+ * Gives up an organisation without elections. What it was called goes with it, and its invitations
+ * end.
+ *
+ * @returns false when an election was begun, or its people changed, meanwhile.
+ */
+export async function giveUp(
+  { clock, changedMemberships }: Changing,
+  { organisation, electionsBegun }: Unused,
+): Promise<boolean> {
+  const { _id, revision, logo } = organisation;
+  const now = clock.now();
+  const { invitations, endedLinks } = storedPeople(withoutInvitations(organisation, now));
+  const nameless = { name: '', logo: null, timeZone: null };
+  await dropImages([logo]);
+  const { modifiedCount } = await OrganisationModel.updateOne(
+    { _id, revision, electionsBegun },
+    {
+      $unset: { members: 1 },
+      $set: { ...nameless, invitations, endedLinks, membersChangedAt: now },
+      $inc: { revision: 1 },
+    },
+  );
+  changedMemberships.forgetList();
+  return modifiedCount === 1;
+}
+
+/**
+ * Restores an organisation that its member gave up for another, and then could not join that one.
+ * Where the account has an organisation by now, it keeps that.
+ */
+export async function takeUpAgain(
+  { clock, changedMemberships }: Changing,
+  { organisation }: Unused,
+): Promise<void> {
+  const { _id, name, logo, timeZone } = organisation;
+  const { members } = storedPeople(organisation);
+  const restored = { members, name, logo, timeZone, membersChangedAt: clock.now() };
+  try {
+    await OrganisationModel.updateOne(
+      { _id, members: { $exists: false } },
+      { $set: restored, $inc: { revision: 1 } },
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  changedMemberships.forgetList();
+}
+
+/** To be called before an election is made: whoever gives the organisation up now finds out. */
+export async function beginElection(id: OrganisationId): Promise<void> {
+  await OrganisationModel.updateOne({ _id: id }, { $inc: { electionsBegun: 1 } });
+}
+
+/** To be asked once an election is made; then it is to be taken back. Also while it is being deleted. */
+export async function isGivenUp(id: OrganisationId): Promise<boolean> {
+  return (
+    (await OrganisationModel.exists({
+      _id: id,
+      $or: [{ members: { $exists: false } }, { ending: true }],
+    })) !== null
+  );
+}

@@ -1,0 +1,75 @@
+import type { LimitReached, OrganisationId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { ImageRoom } from '../images/index.js';
+import { isSample } from './samples.service.js';
+
+export type OrganisationLimits = Record<
+  | 'elections'
+  | 'positions'
+  | 'candidates'
+  | 'nominations'
+  | 'voters_of_election'
+  | 'voters'
+  | 'images',
+  number
+> & { isDemo: boolean };
+
+/** Of each election. */
+const paperLimits = { positions: 100, candidates: 2_000, nominations: 5_000 };
+
+const demoLimits = {
+  ...{ elections: 3, positions: 30, candidates: 200, nominations: 500 },
+  ...{ voters_of_election: 200, voters: 200, images: 10 },
+};
+
+/** How much an organisation may store: see docs/operating.md. */
+export async function limitsOf(
+  { env }: Pick<Deps, 'env'>,
+  org: OrganisationId,
+): Promise<OrganisationLimits> {
+  if (await isSample(org)) return { ...demoLimits, isDemo: true };
+  return {
+    ...paperLimits,
+    elections: env.MAX_ELECTIONS,
+    voters_of_election: env.MAX_VOTERS_OF_ELECTION,
+    voters: env.MAX_VOTERS,
+    images: env.MAX_IMAGE_MEGABYTES,
+    isDemo: false,
+  };
+}
+
+/** @param path The field that the refusal is shown beside, if there is one. */
+export function limitReached(
+  of: keyof Omit<OrganisationLimits, 'isDemo'>,
+  limits: OrganisationLimits,
+  path?: string,
+): AppError {
+  const params: LimitReached = {
+    of,
+    most: limits[of],
+    ...(limits.isDemo && { within: 'demo' as const }),
+  };
+  const errors = path === undefined ? [] : [{ path, code: 'over_limit' as const, params }];
+  return new AppError('limit_reached', { params, errors });
+}
+
+export const imageOwnerOf = (org: OrganisationId) => `organisation ${org}`;
+
+/** Where the images of an organisation are counted. */
+export async function imageRoomOf(
+  deps: Pick<Deps, 'env'>,
+  org: OrganisationId,
+): Promise<ImageRoom> {
+  const limits = await limitsOf(deps, org);
+  return {
+    owner: imageOwnerOf(org),
+    megabytes: limits.images,
+    full: () => limitReached('images', limits, 'image'),
+  };
+}
+
+/** @throws AppError `not_in_demo`. */
+export async function assertNoDemo(org: OrganisationId, what: 'keys' | 'webhooks'): Promise<void> {
+  if (await isSample(org)) throw new AppError('not_in_demo', { params: { what } });
+}

@@ -1,0 +1,142 @@
+import type { MemberRole } from '@hustings/shared';
+import { model, Schema, Types } from 'mongoose';
+import {
+  accountIdOf,
+  memberInvitationIdOf,
+  organisationIdOf,
+} from '../../../platform/stored-ids.js';
+import type { EndedLink, MemberInvitation, Organisation, People } from './organisation.js';
+
+interface StoredMember {
+  account: Types.ObjectId;
+  role: MemberRole;
+  since: Date;
+}
+
+interface StoredInvitation extends Omit<MemberInvitation, '_id' | 'invitedBy'> {
+  _id: Types.ObjectId;
+  invitedBy: Types.ObjectId;
+}
+
+export interface StoredOrganisation {
+  _id: Types.ObjectId;
+  name: string;
+  logo: string | null;
+  timeZone: string | null;
+  language: 'en';
+  /**
+   * Within the organisation, so that one conditional update settles who stays its owner. Absent in
+   * one that was given up, which is kept so that tokens from before are refused.
+   */
+  members?: StoredMember[];
+  /** Absent in organisations from before there were any, as are `endedLinks`. */
+  invitations?: StoredInvitation[];
+  endedLinks?: EndedLink[];
+  /** Each change of the above counts it up, and holds only if no other came first. */
+  revision: number;
+  /** When the members last changed: access tokens from before may say what is no longer so. */
+  membersChangedAt: Date;
+  /** It is being deleted: see end-organisation.service.ts. */
+  ending?: true;
+  /** Of a sample, which is thrown away then: see samples.service.ts. */
+  sampleUntil?: Date;
+  /** How many elections were begun, for whoever would give it up meanwhile. */
+  electionsBegun: number;
+}
+
+const schema = new Schema<StoredOrganisation>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, default: '' },
+    logo: { type: String, default: null },
+    timeZone: { type: String, default: null },
+    language: { type: String, default: 'en' },
+    members: {
+      type: [
+        {
+          _id: false,
+          account: { type: Schema.Types.ObjectId, required: true },
+          role: { type: String, required: true },
+          since: { type: Date, required: true },
+        },
+      ],
+      default: undefined,
+    },
+    invitations: {
+      type: [
+        {
+          _id: { type: Schema.Types.ObjectId, required: true },
+          email: { type: String, required: true },
+          role: { type: String, required: true },
+          invitedAt: { type: Date, required: true },
+          invitedBy: { type: Schema.Types.ObjectId, required: true },
+          tokenHash: { type: String, default: null },
+        },
+      ],
+      default: undefined,
+    },
+    endedLinks: {
+      type: [
+        {
+          _id: false,
+          tokenHash: { type: String, required: true },
+          endedAt: { type: Date, required: true },
+        },
+      ],
+      default: undefined,
+    },
+    revision: { type: Number, default: 0 },
+    membersChangedAt: { type: Date, required: true },
+    ending: Boolean,
+    sampleUntil: Date,
+    electionsBegun: { type: Number, default: 0 },
+  },
+  { versionKey: false },
+);
+// An account is a member of one organisation at most. Sparse, as one given up has no members.
+schema.index({ 'members.account': 1 }, { unique: true, sparse: true });
+schema.index({ 'invitations._id': 1 }, { sparse: true });
+schema.index({ 'invitations.tokenHash': 1 }, { sparse: true });
+schema.index({ 'endedLinks.tokenHash': 1 }, { sparse: true });
+schema.index({ membersChangedAt: 1 });
+schema.index({ logo: 1 });
+schema.index({ sampleUntil: 1 }, { partialFilterExpression: { sampleUntil: { $exists: true } } });
+
+export const OrganisationModel = model('Organisation', schema, 'organisations');
+
+export function organisationOf(stored: StoredOrganisation): Organisation {
+  const { name, logo, timeZone, language, revision } = stored;
+  const { members = [], invitations = [], endedLinks = [] } = stored;
+  return {
+    _id: organisationIdOf(stored._id),
+    ...{ name, logo, timeZone, language, revision },
+    isEnding: stored.ending === true,
+    sampleUntil: stored.sampleUntil ?? null,
+    members: members.map(({ account, role, since }) => ({
+      account: accountIdOf(account),
+      ...{ role, since },
+    })),
+    invitations: invitations.map(({ _id, email, role, invitedAt, invitedBy, tokenHash }) => ({
+      _id: memberInvitationIdOf(_id),
+      invitedBy: accountIdOf(invitedBy),
+      ...{ email, role, invitedAt, tokenHash },
+    })),
+    endedLinks: endedLinks.map(({ tokenHash, endedAt }) => ({ tokenHash, endedAt })),
+  };
+}
+
+/** An organisation's people as they are stored. */
+export function storedPeople({ members, invitations, endedLinks }: People) {
+  return {
+    members: members.map(({ account, role, since }) => ({
+      account: new Types.ObjectId(account),
+      ...{ role, since },
+    })),
+    invitations: invitations.map(({ _id, invitedBy, ...invitation }) => ({
+      _id: new Types.ObjectId(_id),
+      ...invitation,
+      invitedBy: new Types.ObjectId(invitedBy),
+    })),
+    endedLinks,
+  };
+}

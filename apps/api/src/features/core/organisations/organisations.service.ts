@@ -1,0 +1,58 @@
+import type { UpdateOrganisation } from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { dropImages, storeImage } from '../images/index.js';
+import { findOrganisation } from './find-organisations.js';
+import type { Organisation } from './organisation.js';
+import {
+  OrganisationModel,
+  organisationOf,
+  type StoredOrganisation,
+} from './organisations.model.js';
+import { imageRoomOf } from './limits.service.js';
+import { ofOrganisation } from './organisations.policy.js';
+
+/**
+ * The organisation that somebody is a member of.
+ *
+ * @throws AppError `not_allowed`, also when it was given up a moment ago.
+ */
+export async function readOrganisation(actor: Actor): Promise<Organisation> {
+  const organisation = await findOrganisation(ofOrganisation(actor).org);
+  if (!organisation) throw new AppError('not_allowed');
+  return organisation;
+}
+
+/**
+ * Changes what is sent, and lets the logo go that was shown until then.
+ *
+ * @throws AppError `not_allowed`, `not_an_image`.
+ */
+export async function updateOrganisation(
+  deps: Pick<Deps, 'env'>,
+  actor: Actor,
+  { name, timeZone, language, logo: noLogo }: UpdateOrganisation,
+  image?: Buffer,
+): Promise<Organisation> {
+  const { org } = ofOrganisation(actor);
+  const logo = image
+    ? await storeImage(image, 'logo', await imageRoomOf(deps, org))
+    : noLogo === ''
+      ? null
+      : undefined;
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(language !== undefined && { language }),
+    ...(logo !== undefined && { logo }),
+  };
+  const before = await OrganisationModel.findOneAndUpdate(
+    { _id: org, members: { $exists: true } },
+    { $set: changes },
+    { returnDocument: 'before' },
+  ).lean<StoredOrganisation>();
+  if (!before) throw new AppError('not_allowed');
+  if (logo !== undefined) await dropImages([before.logo]);
+  return organisationOf({ ...before, ...changes });
+}

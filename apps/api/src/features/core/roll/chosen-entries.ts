@@ -1,0 +1,85 @@
+import { can, type Chosen, type RollFilter, type RollSort } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Election } from '../elections/index.js';
+import { RollEntryModel } from './roll.model.js';
+import { marksAreHidden } from './roll.policy.js';
+import { searchFilter } from './roll.rules.js';
+
+/** What tells entries of one roll apart from its others, for the database. */
+export type EntriesFilter = Readonly<Record<string, unknown>>;
+
+/**
+ * The entries that match what somebody filters a roll by.
+ *
+ * @throws AppError `marks_hidden` for one by who has voted, where nobody is shown that.
+ */
+export function entriesMatching(
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  election: Election,
+  { search, invited, check, voted }: RollFilter,
+): EntriesFilter {
+  if (voted) assertMarksShown(election, clock.now());
+  return {
+    election: new Types.ObjectId(election._id),
+    ...searchFilter(search, { inAddresses: can(actor, 'readAddresses', election) }),
+    ...(invited && { invited }),
+    ...(check && { check }),
+    ...(voted && { hasVoted: voted === 'yes' }),
+  };
+}
+
+/**
+ * The entries that somebody has chosen, without those whose voters have deleted their account.
+ *
+ * @throws AppError `not_found` for an id that is not on this roll; `marks_hidden`.
+ */
+export async function chosenEntries(
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  election: Election,
+  chosen: Chosen,
+): Promise<EntriesFilter> {
+  if (!Array.isArray(chosen)) {
+    return { ...entriesMatching(deps, actor, election, chosen.matching), anonymous: null };
+  }
+  const ids = [...new Set(chosen)];
+  const filter = {
+    _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
+    election: new Types.ObjectId(election._id),
+    anonymous: null,
+  };
+  if ((await RollEntryModel.countDocuments(filter)) < ids.length) {
+    throw new AppError('not_found', { params: { what: 'voter' } });
+  }
+  return filter;
+}
+
+/** @throws AppError `marks_hidden` while nobody is shown who has voted. */
+export function assertMarksShown(election: Election, now: Date): void {
+  if (marksAreHidden(election, now)) throw new AppError('marks_hidden');
+}
+
+type Direction = 1 | -1;
+
+/** Each order ends in one that is the same every time, and has an index of its own. */
+const orders: Record<RollSort, readonly string[]> = {
+  name: ['sortName', '_id'],
+  memberNo: ['sortNumber', 'sortName', '_id'],
+  ageGroup: ['ageGroup', 'sortName', '_id'],
+  region: ['region', 'sortName', '_id'],
+  invited: ['invited', 'sortName', '_id'],
+  voted: ['hasVoted', 'sortName', '_id'],
+};
+
+/** The order of a roll; descending, it is the very same one read from its end. */
+export function orderOf(
+  sort: RollSort,
+  direction: 'ascending' | 'descending',
+): Record<string, Direction> {
+  const way: Direction = direction === 'ascending' ? 1 : -1;
+  return Object.fromEntries(orders[sort].map((field) => [field, way]));
+}

@@ -1,0 +1,283 @@
+import type {
+  AccountId,
+  AgeGroup,
+  OrganisationId,
+  Region,
+  RegistrationId,
+  ElectionId,
+} from '@hustings/shared';
+import type { Types } from 'mongoose';
+import { accountIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
+import type { Deps } from '../../../platform/deps.js';
+import {
+  RollEntryModel,
+  rollEntryFrom,
+  type RollEntry,
+  type StoredRollEntry,
+} from './roll.model.js';
+
+/** How many entries are read at a time. */
+const BATCH = 1_000;
+
+/** An entry by its own id and its account's. */
+export interface PlaceOnRoll {
+  id: RegistrationId;
+  account: AccountId;
+}
+
+export function placeOf({ _id, account }: Pick<StoredRollEntry, '_id' | 'account'>): PlaceOnRoll {
+  return { id: registrationIdOf(_id), account: accountIdOf(account) };
+}
+
+/** The entry that lets an account vote in an election. */
+export async function rollEntryOf(
+  electionId: ElectionId,
+  accountId: AccountId,
+): Promise<RollEntry | null> {
+  const stored = await RollEntryModel.findOne({
+    election: electionId,
+    account: accountId,
+  }).lean();
+  return stored && rollEntryFrom(stored);
+}
+
+/** Those of these accounts that stand on the roll of an election. */
+export async function onRoll(
+  election: ElectionId,
+  accounts: readonly AccountId[],
+): Promise<ReadonlySet<AccountId>> {
+  const there = await RollEntryModel.find(
+    { election, account: { $in: accounts } },
+    { account: 1, _id: 0 },
+  ).lean();
+  return new Set(there.map(({ account }) => accountIdOf(account)));
+}
+
+/** The places of these accounts on the roll of an election. */
+export async function placesOf(
+  election: ElectionId,
+  entries: readonly Pick<StoredRollEntry, 'account'>[],
+): Promise<PlaceOnRoll[]> {
+  const accounts = entries.map(({ account }) => account);
+  const there = await RollEntryModel.find(
+    { election, account: { $in: accounts } },
+    { account: 1 },
+  ).lean();
+  return there.map(placeOf);
+}
+
+/** An entry as stored, unless its voter has deleted the account. */
+export async function storedEntryOn(
+  election: ElectionId,
+  id: RegistrationId,
+): Promise<StoredRollEntry | null> {
+  return RollEntryModel.findOne({ _id: id, election, anonymous: null }).lean();
+}
+
+/** An account's entries as stored; with `org`, those on rolls of that organisation only. */
+export async function storedEntriesOf(
+  account: AccountId,
+  org?: OrganisationId,
+): Promise<StoredRollEntry[]> {
+  return RollEntryModel.find({ account, ...(org && { org }) }).lean();
+}
+
+/** Every roll an account stands on. */
+export async function rollEntriesOf(accountId: AccountId): Promise<RollEntry[]> {
+  const stored = await RollEntryModel.find({ account: accountId }).lean();
+  return stored.map(rollEntryFrom);
+}
+
+export async function isOnRoll(electionId: ElectionId, accountId: AccountId): Promise<boolean> {
+  const found = await RollEntryModel.exists({
+    election: electionId,
+    account: accountId,
+  });
+  return found !== null;
+}
+
+/** How an account stands to the roll of an election. */
+export async function standingOf(
+  electionId: ElectionId,
+  accountId: AccountId,
+): Promise<{ onRoll: boolean; hasVoted: boolean }> {
+  const entry = await rollEntryOf(electionId, accountId);
+  return { onRoll: entry !== null, hasVoted: entry?.hasVoted ?? false };
+}
+
+/** The same of many accounts by one question; whoever is not on the roll is not in it. */
+export async function standingsOf(
+  election: ElectionId,
+  accounts: readonly AccountId[],
+): Promise<Map<AccountId, { onRoll: true; hasVoted: boolean }>> {
+  const entries = await RollEntryModel.find(
+    { election, account: { $in: accounts } },
+    { account: 1, hasVoted: 1 },
+  ).lean();
+  return new Map(
+    entries.map(({ account, hasVoted }) => [accountIdOf(account), { onRoll: true, hasVoted }]),
+  );
+}
+
+export async function isOnAnyRoll(accountId: AccountId): Promise<boolean> {
+  return (await RollEntryModel.exists({ account: accountId })) !== null;
+}
+
+/** The elections an account may vote in. */
+export async function electionIdsOf(accountId: AccountId): Promise<ElectionId[]> {
+  return (await rollEntriesOf(accountId)).map((entry) => entry.election);
+}
+
+/** The rolls of one organisation that an account stands on. */
+export async function rollEntriesOfOrganisation(
+  org: OrganisationId,
+  accountId: AccountId,
+): Promise<RollEntry[]> {
+  const stored = await RollEntryModel.find({ account: accountId, org }).lean();
+  return stored.map(rollEntryFrom);
+}
+
+/** The size of a roll, and how many entries are marked as having voted. */
+export async function rollStatistics(
+  electionId: ElectionId,
+): Promise<{ registered: number; voted: number }> {
+  const [registered, voted] = await Promise.all([
+    RollEntryModel.countDocuments({ election: electionId }),
+    RollEntryModel.countDocuments({ election: electionId, hasVoted: true }),
+  ]);
+  return { registered, voted };
+}
+
+/** How many of a roll's entries were put on it after voting had opened. */
+export function lateAdditions(electionId: ElectionId): Promise<number> {
+  return RollEntryModel.countDocuments({ election: electionId, late: true });
+}
+
+export interface RollCount {
+  voters: number;
+  turnout: number;
+  notInvited: number;
+}
+
+/** What lists of elections show of each roll; each number is read from an index. */
+export async function rollCounts(
+  electionIds: readonly ElectionId[],
+): Promise<Map<ElectionId, RollCount>> {
+  const counts = await Promise.all(
+    electionIds.map(async (election) => {
+      const [{ registered, voted }, notInvited] = await Promise.all([
+        rollStatistics(election),
+        RollEntryModel.countDocuments({ election, invited: { $in: ['none', 'failed'] } }),
+      ]);
+      return [election, { voters: registered, turnout: voted, notInvited }] as const;
+    }),
+  );
+  return new Map(counts);
+}
+
+/** How many different accounts are on an organisation's rolls, counted some at a time. */
+export async function distinctVoters(
+  { slowLane }: Pick<Deps, 'slowLane'>,
+  org: OrganisationId,
+  elections: readonly ElectionId[],
+): Promise<number> {
+  const accounts = new Set<string>();
+  for (const election of elections) {
+    for (let after: Types.ObjectId | undefined; ;) {
+      const page = await slowLane.piece(org, () =>
+        RollEntryModel.find(
+          { election, ...(after && { account: { $gt: after } }) },
+          { account: 1, _id: 0 },
+        )
+          .sort({ account: 1 })
+          .limit(BATCH)
+          .lean(),
+      );
+      for (const { account } of page) accounts.add(String(account));
+      if (page.length < BATCH) break;
+      after = page.at(-1)?.account;
+    }
+  }
+  return accounts.size;
+}
+
+type PlaceWithGroup = Pick<StoredRollEntry, '_id' | 'account' | 'ageGroup' | 'region'>;
+
+/**
+ * Entries with or without the mark, page by page in the order of their accounts. Of all that a query
+ * could go by only the account never changes: an entry that moved meanwhile would be missed.
+ */
+async function* pagesByAccount(
+  filter: Pick<RollEntry, 'hasVoted'> & { election: ElectionId; late?: null },
+): AsyncGenerator<PlaceWithGroup[]> {
+  for (let after: Types.ObjectId | undefined; ;) {
+    const page: PlaceWithGroup[] = await RollEntryModel.find(
+      { ...filter, ...(after && { account: { $gt: after } }) },
+      { account: 1, ageGroup: 1, region: 1 },
+    )
+      .sort({ account: 1 })
+      .limit(BATCH)
+      .lean();
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)?.account;
+  }
+}
+
+/** The entries without a mark, with their accounts, in batches. */
+export async function* unmarkedEntries(election: ElectionId): AsyncGenerator<PlaceOnRoll[]> {
+  for await (const page of pagesByAccount({ election, hasVoted: false })) yield page.map(placeOf);
+}
+
+/**
+ * Who has voted, with what the roll says of their groups, in batches. Without late additions: with
+ * people put on the roll for that, a group could be made large enough to be shown.
+ */
+export async function* votersWithGroups(
+  election: ElectionId,
+): AsyncGenerator<{ account: AccountId; ageGroup?: AgeGroup; region?: Region }[]> {
+  for await (const page of pagesByAccount({ election, hasVoted: true, late: null })) {
+    yield page.map(({ account, ageGroup, region }) => ({
+      account: accountIdOf(account),
+      ...(ageGroup && { ageGroup }),
+      ...(region && { region }),
+    }));
+  }
+}
+
+/** How these voters are called, by name. */
+export async function namesOf(
+  election: ElectionId,
+  ids: readonly Types.ObjectId[],
+): Promise<Pick<RollEntry, '_id' | 'fullName' | 'memberNo'>[]> {
+  if (ids.length === 0) return [];
+  const found = await RollEntryModel.find(
+    { _id: { $in: ids }, election, anonymous: null },
+    { fullName: 1, memberNo: 1 },
+  )
+    .sort({ sortName: 1, _id: 1 })
+    .lean();
+  return found.map(({ _id, fullName, memberNo }) => ({
+    ...{ _id: registrationIdOf(_id), fullName },
+    ...(memberNo && { memberNo }),
+  }));
+}
+
+/** Whether a roll shows the image, as the sweep of images asks. */
+export async function isRollPhoto(hash: string): Promise<boolean> {
+  return (await RollEntryModel.exists({ photo: hash })) !== null;
+}
+
+/** Somebody on a roll whom a message could go to, to fill in a preview of it: the first by name. */
+export async function entryToShow(
+  election: ElectionId,
+  id: RegistrationId | undefined,
+): Promise<RollEntry | null> {
+  const stored = await RollEntryModel.findOne({
+    ...{ election, email: { $ne: '' } },
+    ...(id && { _id: id }),
+  })
+    .sort({ sortName: 1, _id: 1 })
+    .lean();
+  return stored && rollEntryFrom(stored);
+}

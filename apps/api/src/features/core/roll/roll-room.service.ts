@@ -1,0 +1,106 @@
+import { isMadeUpAddress, type ElectionId, type OrganisationId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { hasRoom, storeWithin, type Room } from '../../../platform/usages.js';
+import { countAccountsMadeBy } from '../accounts/index.js';
+import type { Election } from '../elections/index.js';
+import { limitReached, limitsOf, type OrganisationLimits } from '../organisations/index.js';
+import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
+
+type OnRoll = Pick<Election, '_id' | 'org'>;
+
+export const usageOfRoll = (election: ElectionId) => `voters of election ${election}`;
+export const usageOfRolls = (org: OrganisationId) => `voters of organisation ${org}`;
+
+function ofRoll({ _id: election }: OnRoll, { voters_of_election: most }: OrganisationLimits): Room {
+  const counted = () => RollEntryModel.countDocuments({ election });
+  return { of: usageOfRoll(election), most, counted };
+}
+
+function ofRolls({ org }: Pick<OnRoll, 'org'>, { voters: most }: OrganisationLimits): Room {
+  return { of: usageOfRolls(org), most, counted: () => RollEntryModel.countDocuments({ org }) };
+}
+
+/**
+ * Stores entries where there is room for them on the roll and on all rolls of the organisation.
+ *
+ * @throws AppError `limit_reached`.
+ */
+export async function storeOnRoll<Result>(
+  deps: Pick<Deps, 'env'>,
+  election: OnRoll,
+  entries: readonly Pick<StoredRollEntry, 'person'>[],
+  store: () => Promise<Result>,
+): Promise<Result> {
+  const limits = await limitsOf(deps, election.org);
+  const tried = await tryToStore(election, limits, entries.length, store);
+  if ('result' in tried) return tried.result;
+  // Those who are on the roll already, as in an import that is gone through again, need no room.
+  const there = await RollEntryModel.countDocuments({
+    ...{ election: election._id, person: { $in: entries.map(({ person }) => person) } },
+  });
+  const triedAgain =
+    there > 0 ? await tryToStore(election, limits, entries.length - there, store) : tried;
+  if ('result' in triedAgain) return triedAgain.result;
+  throw limitReached(triedAgain.full, limits);
+}
+
+async function tryToStore<Result>(
+  election: OnRoll,
+  limits: OrganisationLimits,
+  amount: number,
+  store: () => Promise<Result>,
+): Promise<{ result: Result } | { full: 'voters' | 'voters_of_election' }> {
+  const outer = await storeWithin(ofRolls(election, limits), amount, () =>
+    storeWithin(ofRoll(election, limits), amount, store),
+  );
+  return outer ? (outer.result ?? { full: 'voters_of_election' }) : { full: 'voters' };
+}
+
+/**
+ * Refuses what would not fit before any of it is stored.
+ *
+ * @param election Without an id, one that is still to be made.
+ * @param change How many voters come, less those who go.
+ * @param path The field that the refusal is shown beside.
+ * @throws AppError `limit_reached`.
+ */
+export async function assertRollRoom(
+  deps: Pick<Deps, 'env'>,
+  { org, _id }: Pick<OnRoll, 'org'> & Partial<OnRoll>,
+  change: number,
+  path?: string,
+): Promise<void> {
+  if (change <= 0) return;
+  const limits = await limitsOf(deps, org);
+  const fitsRoll = _id
+    ? await hasRoom(ofRoll({ _id, org }, limits), change)
+    : change <= limits.voters_of_election;
+  if (!fitsRoll) throw limitReached('voters_of_election', limits, path);
+  if (!(await hasRoom(ofRolls({ org }, limits), change))) {
+    throw limitReached('voters', limits, path);
+  }
+}
+
+/** Accounts stay when voters are taken off a roll, so exchanging voters must end somewhere. */
+const MOST_ACCOUNTS_OF_DEMO = 1_000;
+
+/**
+ * A demo keeps nobody's real address, and makes only so many accounts.
+ *
+ * @throws AppError `invalid`, `limit_reached`.
+ */
+export async function assertFitDemo(
+  deps: Pick<Deps, 'env'>,
+  { org }: Pick<Election, 'org'>,
+  voters: readonly { email: string }[],
+): Promise<void> {
+  const limits = await limitsOf(deps, org);
+  if (!limits.isDemo) return;
+  if (!voters.every(({ email }) => email === '' || isMadeUpAddress(email))) {
+    throw new AppError('invalid', { errors: [{ path: 'email', code: 'not_made_up' }] });
+  }
+  if ((await countAccountsMadeBy(org)) + voters.length > MOST_ACCOUNTS_OF_DEMO) {
+    throw limitReached('voters', limits);
+  }
+}

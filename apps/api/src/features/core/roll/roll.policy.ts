@@ -1,0 +1,39 @@
+import { isVotingOver, type ElectionStatus, type FieldProblem } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { statusOf, type Election } from '../elections/index.js';
+
+/**
+ * While counts are live, nobody is shown who has voted: marks and counts side by side would tell how
+ * small groups voted.
+ */
+export function marksAreHidden(election: Election, now: Date): boolean {
+  return (
+    election.settings.resultsVisibility === 'live' &&
+    election.countedAt === null &&
+    hasVotingOpened(election, now)
+  );
+}
+
+/** By this clock or by that of the process that opened it. */
+export function hasVotingOpened(election: Election, now: Date): boolean {
+  if (election.frozen || election.openedAt !== null) return true;
+  const status = statusOf(election, now);
+  return status === 'open' || isVotingOver(status);
+}
+
+/** @throws AppError `election_closed` once voting has ended. */
+export function assertRollOpen(status: ElectionStatus): void {
+  if (isVotingOver(status)) throw new AppError('election_closed');
+}
+
+/** @throws AppError `invalid` for an age group or region where the election collects none. */
+export function assertMayHold(
+  election: Election,
+  details: { ageGroup?: string | undefined; region?: string | undefined },
+): void {
+  if (election.settings.collectDemographics) return;
+  const errors: FieldProblem[] = (['ageGroup', 'region'] as const)
+    .filter((path) => details[path] !== undefined)
+    .map((path) => ({ path, code: 'demographics_not_collected' as const }));
+  if (errors.length > 0) throw new AppError('invalid', { errors });
+}

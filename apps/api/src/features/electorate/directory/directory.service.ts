@@ -1,0 +1,68 @@
+import type {
+  ChosenPeople,
+  DirectoryPage,
+  DirectoryQuery,
+  ElectionId,
+  TakeFromDirectory,
+} from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { electionForMember, statusOf, type Election } from '../../core/elections/index.js';
+import { ofOrganisation } from '../../core/organisations/index.js';
+import { assertRollOpen } from '../../core/roll/index.js';
+import { listPeople, peopleMeant } from './people-on-rolls.service.js';
+import type { Imports, ReadRow } from '../imports/index.js';
+
+/** @throws AppError `not_found` and `not_allowed`, also of the election it is narrowed down to. */
+export async function readDirectory(
+  actor: Actor,
+  { after, limit, ...filter }: DirectoryQuery,
+): Promise<DirectoryPage> {
+  const { org } = ofOrganisation(actor);
+  if (filter.election) await electionForMember(actor, 'keepRoll', filter.election);
+  return listPeople(org, filter, { after, limit });
+}
+
+/**
+ * Puts people on a roll as an import does: in the background, nobody twice, and undone before voting
+ * opens.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `import_under_way`.
+ */
+export async function takeFromDirectory(
+  deps: Deps,
+  { beginImport }: Pick<Imports, 'beginImport'>,
+  actor: Actor,
+  electionId: ElectionId,
+  { people, invite }: TakeFromDirectory,
+) {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  if (!Array.isArray(people) && people.matching.election) {
+    await electionForMember(actor, 'keepRoll', people.matching.election);
+  }
+  const rows = { headings: [], rows: rowsOf(election, people) };
+  return beginImport(actor, election, rows, { update: false, invite });
+}
+
+/** With age group and region where the election collects them. */
+async function* rowsOf(
+  { org, settings }: Election,
+  people: ChosenPeople,
+): AsyncGenerator<ReadRow[]> {
+  for await (const some of peopleMeant(org, people)) {
+    yield some.map(({ fullName, email, memberNo, ageGroup, region }) => ({
+      line: 0,
+      cells: [],
+      is: 'voter' as const,
+      voter: {
+        ...{ fullName, email },
+        ...(memberNo && { memberNo }),
+        ...(settings.collectDemographics && {
+          ...(ageGroup && { ageGroup }),
+          ...(region && { region }),
+        }),
+      },
+    }));
+  }
+}

@@ -1,0 +1,215 @@
+import type { ChosenPeople, DirectoryFilter, DirectoryPage, Person } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { registrationIdOf } from '../../../platform/stored-ids.js';
+import { electionsOfOrganisation, type Election } from '../../core/elections/index.js';
+import {
+  RollEntryModel,
+  type StoredRollEntry,
+  identityOf,
+  searchFilter,
+} from '../../core/roll/index.js';
+
+// The directory is not stored: it is what the rolls of an organisation hold, each person as the latest
+// roll has them. So whoever is put on a roll, corrected or deleted is so in it too.
+
+/** How many entries a walk reads at a time. */
+const BATCH = 500;
+
+const shown = {
+  ...({ election: 1, fullName: 1, email: 1, memberNo: 1, ageGroup: 1, region: 1 } as const),
+  ...({ account: 1, sortName: 1 } as const),
+} as const;
+type Known = Pick<StoredRollEntry, '_id' | keyof typeof shown>;
+
+interface Place {
+  id: Types.ObjectId;
+  sortName: string;
+}
+
+type Elections = ReadonlyMap<string, Election>;
+
+/** One page of the people whom an organisation knows, by name. */
+export async function listPeople(
+  org: Election['org'],
+  filter: DirectoryFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<DirectoryPage> {
+  const elections = await electionsById(org);
+  const results: Person[] = [];
+  let last: Known | undefined;
+  // One more than fits tells whether there is another page.
+  for await (const batch of peopleIn(org, elections, filter, placeOf(after), 2 * limit)) {
+    for (const { entry, person } of batch) {
+      if (results.length === limit) return { results, next: last ? textOf(last) : null };
+      results.push(person);
+      last = entry;
+    }
+  }
+  return { results, next: null };
+}
+
+/**
+ * The people who are meant, some at a time.
+ *
+ * @throws AppError `not_found` for an id that is on no roll of this organisation.
+ */
+export async function* peopleMeant(
+  org: Election['org'],
+  chosen: ChosenPeople,
+): AsyncGenerator<Person[]> {
+  const elections = await electionsById(org);
+  if (!Array.isArray(chosen)) {
+    for await (const batch of peopleIn(org, elections, chosen.matching, undefined, BATCH)) {
+      yield batch.map(({ person }) => person);
+    }
+    return;
+  }
+  const ids = [...new Set(chosen)];
+  const found = await RollEntryModel.find(
+    { _id: { $in: ids }, org: new Types.ObjectId(org), anonymous: null },
+    shown,
+  ).lean<Known[]>();
+  const entries = found.filter(({ election }) => elections.has(String(election)));
+  if (entries.length < ids.length) {
+    throw new AppError('not_found', { params: { what: 'voter' } });
+  }
+  const entriesOf = await entriesByIdentity(new Types.ObjectId(org), elections, entries);
+  const different = new Map(entries.map((entry) => [identityOf(entry), entry]));
+  const people = [...different].map(([identity, entry]) =>
+    personOf(entry, entriesOf.get(identity) ?? [], elections),
+  );
+  for (let start = 0; start < people.length; start += BATCH) {
+    yield people.slice(start, start + BATCH);
+  }
+}
+
+/** Those of an organisation that are not being made and not deleted, by their ids. */
+async function electionsById(org: Election['org']): Promise<Elections> {
+  const all = await electionsOfOrganisation(org);
+  const kept = all.filter(({ deletedAt }) => deletedAt === null);
+  return new Map(kept.map((election) => [String(election._id), election]));
+}
+
+/** People from a place on, in the order of their names, each where the latest of their entries stands. */
+async function* peopleIn(
+  org: Election['org'],
+  elections: Elections,
+  { search, election }: DirectoryFilter,
+  from: Place | undefined,
+  size: number,
+): AsyncGenerator<{ entry: Known; person: Person }[]> {
+  const owner = new Types.ObjectId(org);
+  for (let after = from; ;) {
+    const batch = await nextEntries(owner, elections, { search, election }, after, size);
+    const last = batch.at(-1);
+    if (!last) return;
+    const entriesOf = await entriesByIdentity(owner, elections, batch);
+    yield batch.flatMap((entry) => {
+      const entries = entriesOf.get(identityOf(entry)) ?? [];
+      const isMeant = election !== undefined || entries[0]?._id.equals(entry._id);
+      if (!isMeant || !elections.has(String(entry.election))) return [];
+      return [{ entry, person: personOf(entry, entries, elections) }];
+    });
+    after = { id: last._id, sortName: last.sortName };
+  }
+}
+
+/** The next entries by name. A search goes through each roll for itself, as the index of its words does. */
+async function nextEntries(
+  org: Types.ObjectId,
+  elections: Elections,
+  { search, election }: DirectoryFilter,
+  after: Place | undefined,
+  size: number,
+): Promise<Known[]> {
+  const rolls = election ? [election] : search ? [...elections.keys()] : undefined;
+  const wanted = {
+    ...searchFilter(search, { inAddresses: true }),
+    ...{ anonymous: null, ...(after && behind(after)) },
+  };
+  const read = (of: object) =>
+    RollEntryModel.find({ ...of, ...wanted }, shown)
+      .sort({ sortName: 1, _id: 1 })
+      .limit(size)
+      .lean<Known[]>();
+  if (!rolls) return read({ org });
+  const found = await Promise.all(
+    rolls.map((roll) => read({ election: new Types.ObjectId(roll) })),
+  );
+  return found.flat().sort(byName).slice(0, size);
+}
+
+/** As the database sorts them. */
+function byName(one: Known, other: Known): number {
+  const names = Buffer.compare(Buffer.from(one.sortName), Buffer.from(other.sortName));
+  return names || (String(one._id) < String(other._id) ? -1 : 1);
+}
+
+function behind({ id, sortName }: Place) {
+  return {
+    sortName: { $gte: sortName },
+    $or: [{ sortName: { $gt: sortName } }, { _id: { $gt: id } }],
+  };
+}
+
+/** All entries of these people in the organisation, those of each by the age of their elections, the latest first. */
+async function entriesByIdentity(
+  org: Types.ObjectId,
+  elections: Elections,
+  batch: readonly Known[],
+): Promise<Map<string, Known[]>> {
+  const accounts = batch.map(({ account }) => account);
+  const names = batch.filter(({ email }) => email === '').map(({ sortName }) => sortName);
+  const known = { org, anonymous: null };
+  // The account only finds them, by an index: who is the same, `identityOf` tells. Without an address,
+  // somebody has another account on each roll.
+  const found = await Promise.all([
+    RollEntryModel.find({ ...known, account: { $in: accounts } }, shown).lean<Known[]>(),
+    names.length > 0
+      ? RollEntryModel.find({ ...known, sortName: { $in: names }, email: '' }, shown).lean<
+          Known[]
+        >()
+      : [],
+  ]);
+  const different = new Map(found.flat().map((entry) => [String(entry._id), entry]));
+  const of = new Map<string, Known[]>();
+  for (const entry of different.values()) {
+    if (!elections.has(String(entry.election))) continue;
+    const identity = identityOf(entry);
+    const others = of.get(identity);
+    if (others) others.push(entry);
+    else of.set(identity, [entry]);
+  }
+  // Ids of elections follow the order in which these were made.
+  for (const entries of of.values()) {
+    entries.sort((one, other) => (String(one.election) < String(other.election) ? 1 : -1));
+  }
+  return of;
+}
+
+/** What this roll does not hold of somebody, such as groups where it collects none, is as on the latest that does. */
+function personOf(entry: Known, entries: readonly Known[], elections: Elections): Person {
+  const { _id, fullName, email } = entry;
+  const known = <Field extends 'memberNo' | 'ageGroup' | 'region'>(field: Field) => {
+    const value = [entry, ...entries].find((each) => each[field])?.[field];
+    return value === undefined ? {} : { [field]: value };
+  };
+  return {
+    ...{ _id: registrationIdOf(_id), fullName, email },
+    ...{ ...known('memberNo'), ...known('ageGroup'), ...known('region') },
+    elections: entries.flatMap((each) => {
+      const election = elections.get(String(each.election));
+      return election ? [{ _id: election._id, name: election.name }] : [];
+    }),
+  };
+}
+
+function textOf({ _id, sortName }: Known): string {
+  return `${String(_id)} ${sortName}`;
+}
+
+function placeOf(text: string | undefined): Place | undefined {
+  if (text === undefined) return undefined;
+  return { id: new Types.ObjectId(text.slice(0, 24)), sortName: text.slice(25) };
+}

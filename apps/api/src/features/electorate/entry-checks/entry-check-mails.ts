@@ -1,0 +1,114 @@
+import { accountIdSchema, electionIdSchema } from '@hustings/shared';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.js';
+import { composeMail } from '../../../platform/mail/compose-mail.js';
+import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
+import { issueLink } from '../../core/auth/index.js';
+import { electionsByIds, type Election } from '../../core/elections/index.js';
+import { inZone } from '../../../platform/mail/mail-dates.js';
+import { hostOf } from '../../core/organisations/index.js';
+import { rollEntryOf, type RollEntry } from '../../core/roll/index.js';
+import { settleCheck } from './entry-checks.service.js';
+import { ENTRY_CHECK, entryCheckData, isAskedFor } from './ask-for-checks.service.js';
+
+export const CHECK_DECIDED = 'entryCheckDecided';
+
+const decidedData = z.object({
+  election: electionIdSchema,
+  account: accountIdSchema,
+  decision: z.enum(['accept', 'decline']),
+});
+
+interface About {
+  election: Election;
+  entry: RollEntry;
+  host: { name: string; email: string };
+}
+
+/** Says how voters are asked whether their entries are right, and told what was decided. */
+export function registerEntryCheckMails(deps: Deps): void {
+  deps.outbox.register(
+    ENTRY_CHECK,
+    async (data) => {
+      const { election: electionId, account } = entryCheckData.parse(data);
+      const [[election], entry] = await Promise.all([
+        electionsByIds([electionId]),
+        rollEntryOf(electionId, account),
+      ]);
+      if (!election || !entry) return undefined;
+      const host = await hostOf(election.org);
+      if (!host || !isAskedFor(election, deps.clock.now())) {
+        await settleCheck(electionId, account, {
+          state: 'failed',
+          failure: { code: host ? 'mail_too_late' : 'mail_of_sample' },
+        });
+        return undefined;
+      }
+      return question(deps, { election, entry, host });
+    },
+    (data, outcome) => {
+      const { election, account } = entryCheckData.parse(data);
+      return settleCheck(election, account, outcome);
+    },
+  );
+  deps.outbox.register(CHECK_DECIDED, async (data) => {
+    const { election: electionId, account, decision } = decidedData.parse(data);
+    const [[election], entry] = await Promise.all([
+      electionsByIds([electionId]),
+      rollEntryOf(electionId, account),
+    ]);
+    const host = election && (await hostOf(election.org));
+    if (!election || !entry || !host) return undefined;
+    return verdict(deps, { election, entry, host }, decision);
+  });
+}
+
+/** The link is made here, so that nothing but its hash is stored. */
+async function question(deps: Deps, { election, entry, host }: About): Promise<ComposedMail> {
+  const { url } = await issueLink(deps, {
+    ...{ kind: 'entryCheck' as const, account: entry.account, election: election._id },
+  });
+  const opens = inZone(election.votingStartDate, election.timeZone);
+  const address = verbatim(host.email);
+  return composeMail(deps.env, {
+    subject: line`Please check your entry on the electoral roll of ${election.name}`,
+    paragraphs: [
+      line`Dear ${entry.fullName},`,
+      line`${host.name} (${address}) prepares the election “${election.name}” and has you on its electoral roll. Please look whether your name and e-mail address are right there, and say so, or ask for a correction.`,
+      line`You can do that until voting opens, on ${opens}. Nothing else is asked of you, and this is not your invitation to vote: that comes by itself.`,
+    ],
+    action: { label: 'Check your entry', url },
+    notes: [
+      line`The link shows your entry to whoever holds it. Please do not forward this message.`,
+      line`If you did not expect this message, ask ${address}.`,
+    ],
+    replyTo: host.email,
+    unsubscribe: host.email,
+    organisation: host.name,
+  });
+}
+
+function verdict(
+  deps: Deps,
+  { election, entry, host }: About,
+  decision: 'accept' | 'decline',
+): ComposedMail {
+  const address = verbatim(host.email);
+  return composeMail(deps.env, {
+    subject:
+      decision === 'accept'
+        ? line`Your entry is corrected: ${election.name}`
+        : line`Your entry stays as it was: ${election.name}`,
+    paragraphs: [
+      line`Dear ${entry.fullName},`,
+      decision === 'accept'
+        ? line`You asked for a correction of your entry on the electoral roll of “${election.name}”, and an officer has made it.`
+        : line`You asked for a correction of your entry on the electoral roll of “${election.name}”. An officer has looked at it, and your entry stays as it was.`,
+      line`The roll has you as ${entry.fullName}, ${verbatim(entry.email)}.`,
+    ],
+    notes: [line`If that is not right, write to ${address}.`],
+    replyTo: host.email,
+    organisation: host.name,
+  });
+}

@@ -1,0 +1,1 @@
+export { createEntryChecks } from './create-entry-checks.js';

@@ -1,0 +1,110 @@
+import { english, sentence, type CompareRoll, type FieldProblem } from '@hustings/shared';
+import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Download } from '../../../platform/download.js';
+import type { Election } from '../../core/elections/index.js';
+import { identityOf, numberOf } from '../../core/roll/index.js';
+import { notAmong } from './import-entries.service.js';
+import { judgedRows } from './asked-of-roll.js';
+import { ImportPartModel, type StoredImport, type WrongRow } from './imports.model.js';
+import { inSteps } from './in-steps.js';
+import { assertImportable } from './read-roll.js';
+import type { RollFile } from './reading/roll-file.js';
+import { standingAlone, voterRows } from './reading/voter-rows.js';
+
+const STEP = 1_000;
+
+/** What a field is called in the reason why a row was left out. */
+const fieldNames: Partial<Record<string, string>> = {
+  fullName: 'Name',
+  email: 'E-mail',
+  memberNo: 'Member no.',
+  ageGroup: 'Age group',
+  region: 'Region',
+};
+
+/** The rows of a file that cannot be imported, or who is on the roll and not in the file. */
+export function compareFile(
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
+  election: Election,
+  file: RollFile,
+  list: CompareRoll['list'],
+): Download {
+  assertImportable(file);
+  return list === 'errors'
+    ? errorsFile(election, file.headings, wrongRowsOf(deps, election, file))
+    : {
+        fileName: `not-in-the-file-${election._id}.csv`,
+        chunks: spreadsheetOf(['fullName', 'email', 'memberNo'], missingFrom(deps, election, file)),
+      };
+}
+
+/** The rows that an import has left out, each with the reason. */
+export function errorsOfImport(election: Election, stored: StoredImport): Download {
+  return errorsFile(election, stored.headings, storedWrongRows(stored));
+}
+
+function errorsFile(
+  { _id }: Election,
+  headings: readonly string[],
+  rows: AsyncIterable<WrongRow>,
+): Download {
+  const titles = headings.map((heading, column) => heading || `column ${column + 1}`);
+  return {
+    fileName: `rows-left-out-${_id}.csv`,
+    chunks: spreadsheetOf(['line', 'reason', ...titles], linesOf(rows)),
+  };
+}
+
+async function* linesOf(rows: AsyncIterable<WrongRow>): AsyncGenerator<CsvRow> {
+  for await (const { line, cells, problems } of rows) {
+    yield [line, problems.map(reasonOf).join(' '), ...cells];
+  }
+}
+
+function reasonOf({ path, code, params }: FieldProblem): string {
+  const said = sentence(english, code, params);
+  const name = fieldNames[path];
+  return name ? `${name}: ${said}` : said;
+}
+
+async function* wrongRowsOf(
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
+  election: Election,
+  file: RollFile,
+): AsyncGenerator<WrongRow> {
+  for await (const rows of judgedRows(deps, election, file)) {
+    for (const row of rows) if (row.is === 'wrong') yield row;
+  }
+}
+
+/** In the order of the file; then those that could not be done though they could be read. */
+export async function* storedWrongRows({
+  _id,
+}: Pick<StoredImport, '_id'>): AsyncGenerator<WrongRow> {
+  const parts = ImportPartModel.find({ import: _id, of: 'wrong' }).sort({ seq: 1 }).lean();
+  for await (const { wrong = [] } of parts.cursor({ batchSize: 1 })) yield* wrong;
+}
+
+async function* missingFrom(
+  deps: Pick<Deps, 'slowLane'>,
+  election: Election,
+  file: RollFile,
+): AsyncGenerator<CsvRow> {
+  const identities = new Set<string>();
+  const numbers = new Set<string>();
+  const { ignoreZeros } = file;
+  for await (const rows of inSteps(voterRows(file), STEP)) {
+    for (const row of rows) {
+      if (row.is !== 'voter') continue;
+      identities.add(standingAlone(identityOf(row.voter)));
+      const { memberNo } = row.voter;
+      if (memberNo) numbers.add(standingAlone(numberOf(memberNo, ignoreZeros)));
+    }
+  }
+  for await (const { fullName, email, memberNo } of notAmong(deps, election, {
+    ...{ identities, numbers, ignoreZeros },
+  })) {
+    yield [fullName, email, memberNo ?? ''];
+  }
+}

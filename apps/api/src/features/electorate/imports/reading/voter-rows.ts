@@ -1,0 +1,151 @@
+import {
+  addVoterSchema,
+  fieldProblemOf,
+  isMadeUpAddress,
+  type AddVoter,
+  type FieldProblem,
+  type ImportField,
+} from '@hustings/shared';
+import { identityOf, numberOf } from '../../../core/roll/index.js';
+import { ageGroupIn, regionIn } from './groups.rules.js';
+import { PAUSE, type OrPause } from './csv-rows.js';
+import type { RollFile } from './roll-file.js';
+
+/** Somebody as a file has them, checked as whoever is added by hand. */
+export type ReadVoter = Omit<AddVoter, 'password' | 'confirmPassword' | 'invite'>;
+
+export type ReadRow = { line: number; cells: string[] } & (
+  | { is: 'voter'; voter: ReadVoter }
+  /** Somebody whom an earlier row has named. */
+  | { is: 'duplicate' }
+  | { is: 'wrong'; problems: FieldProblem[] }
+);
+
+/** Characters of a cell: more than any field takes, and no more than patterns are quick with. */
+const LOOKED_AT = 500;
+
+const rowSchema = addVoterSchema.omit({ password: true, confirmPassword: true, invite: true });
+
+/** What each row of a file is, in the order of the file. */
+export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
+  const seen = new Map<string, { line: number; name: string; number: string | undefined }>();
+  const numbers = new Map<string, number>();
+  for (const row of file.rows()) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const { line, cells } = row;
+    const written = writtenIn(cells, file.columns);
+    const parsed = rowSchema.safeParse(written, { reportInput: true });
+    if (!parsed.success) {
+      const problems = parsed.error.issues.map(fieldProblemOf);
+      yield { line, cells, is: 'wrong', problems };
+      continue;
+    }
+    const voter = withoutNothing(parsed.data);
+    if (file.madeUpOnly && voter.email !== '' && !isMadeUpAddress(voter.email)) {
+      yield { line, cells, is: 'wrong', problems: [{ path: 'email', code: 'not_made_up' }] };
+      continue;
+    }
+    const name = sameName(voter.fullName);
+    const identity = identityOf(voter);
+    const number = voter.memberNo && standingAlone(numberOf(voter.memberNo, file.ignoreZeros));
+    const earlier = seen.get(identity);
+    const numbered = number ? numbers.get(number) : undefined;
+    if (number && numbered === undefined) numbers.set(number, line);
+    if (earlier && isSameVoter(earlier, { name, number, email: voter.email })) {
+      yield { line, cells, is: 'duplicate' };
+    } else if (earlier) {
+      yield { line, cells, is: 'wrong', problems: [nobodyElse(voter, earlier.line)] };
+    } else if (numbered !== undefined) {
+      const problem = {
+        ...({ path: 'memberNo', code: 'number_of_another_line' } as const),
+        params: { line: numbered },
+      };
+      yield { line, cells, is: 'wrong', problems: [problem] };
+    } else {
+      seen.set(standingAlone(identity), { line, name: standingAlone(name), number });
+      yield { line, cells, is: 'voter', voter };
+    }
+  }
+}
+
+/** Of two rows with one address, or with one number and no address. */
+function isSameVoter(
+  earlier: { name: string; number: string | undefined },
+  { name, number, email }: { name: string; number: string | undefined; email: string },
+): boolean {
+  if (earlier.name !== name || (email === '' && !number)) return false;
+  return !earlier.number || !number || earlier.number === number;
+}
+
+/** What two rows have in common that would each be somebody of their own. */
+function nobodyElse({ email, memberNo }: ReadVoter, line: number): FieldProblem {
+  if (email !== '') return { path: 'email', code: 'address_of_another_line', params: { line } };
+  return memberNo
+    ? { path: 'memberNo', code: 'number_of_another_line', params: { line } }
+    : { path: 'fullName', code: 'name_of_another_line', params: { line } };
+}
+
+type Written = Partial<Record<ImportField, string>> & { fullName: string; email: string };
+
+function writtenIn(cells: readonly string[], columns: RollFile['columns']): Written {
+  const of = (field: ImportField) => writtenAs(field, cells, columns);
+  return {
+    fullName: of('fullName') || `${of('firstName')} ${of('lastName')}`.trim(),
+    email: addressIn(of('email')),
+    memberNo: of('memberNo'),
+    ageGroup: ageGroupIn(of('ageGroup')),
+    region: regionIn(of('region')),
+  };
+}
+
+function writtenAs(field: ImportField, cells: readonly string[], columns: RollFile['columns']) {
+  const column = columns.indexOf(field);
+  return column < 0
+    ? ''
+    : unguarded((cells[column] ?? '').slice(0, LOOKED_AT)).replace(/\s+/g, ' ');
+}
+
+/** Whom a row names, as far as that can be read, whatever else is wrong with it. */
+export function namedIn(
+  cells: readonly string[],
+  columns: RollFile['columns'],
+): { memberNo: string; email: string } {
+  return {
+    memberNo: writtenAs('memberNo', cells, columns).trim(),
+    email: addressIn(writtenAs('email', cells, columns))
+      .trim()
+      .toLowerCase(),
+  };
+}
+
+/** As it is stored: a field that holds nothing is not there. */
+function withoutNothing(voter: ReadVoter): ReadVoter {
+  const { memberNo, ageGroup, region, fullName, email } = voter;
+  return {
+    ...{ fullName, email },
+    ...(memberNo && { memberNo }),
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+  };
+}
+
+/** An apostrophe that keeps a spreadsheet from running a cell, as our own files have it. */
+function unguarded(cell: string): string {
+  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function addressIn(cell: string): string {
+  return cell.replace(/^[^<>]*<([^<>]*)>$/, '$1').replace(/^mailto:/i, '');
+}
+
+function sameName(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** A copy that does not keep the whole piece of text alive out of which it was cut. */
+export function standingAlone(text: string): string {
+  return Buffer.from(text).toString();
+}

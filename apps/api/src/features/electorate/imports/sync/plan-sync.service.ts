@@ -1,0 +1,85 @@
+import type { Types } from 'mongoose';
+import type { Deps } from '../../../../platform/deps.js';
+import type { Election } from '../../../core/elections/index.js';
+import { marksAreHidden, numberOf } from '../../../core/roll/index.js';
+import { notListed } from '../../voters/index.js';
+import { judgedRows, wrongRow, type JudgedRow } from '../asked-of-roll.js';
+import { inSteps } from '../in-steps.js';
+import type { RollFile } from '../reading/roll-file.js';
+import { namedIn, standingAlone, type ReadRow } from '../reading/voter-rows.js';
+
+const STEP = 1_000;
+/** How many an answer names who are to be removed one by one. */
+export const MOST_NAMED = 100;
+
+/** Whom a list names: with the rows that are otherwise wrong, so that a slip takes nobody off the roll. */
+export interface Named {
+  numbers: ReadonlySet<string>;
+  addresses: ReadonlySet<string>;
+  ignoreZeros: boolean;
+}
+
+/** A row of a list, and what it asks for on the roll. */
+export type PlannedRow = ReadRow & { does: 'add' | 'change' | 'nothing' };
+
+export interface Absent {
+  /** Who is to be taken off. */
+  leaving: Types.ObjectId[];
+  /** Who stays: they have voted; or it is hidden who has, and whoever is refused would show it. */
+  staying: number;
+  /** The first of those who stay because marks are hidden. */
+  oneByOne: Types.ObjectId[];
+}
+
+export async function namedInList(file: RollFile): Promise<Named> {
+  const [numbers, addresses] = [new Set<string>(), new Set<string>()];
+  for await (const rows of inSteps(file.rows(), STEP)) {
+    for (const { cells } of rows) {
+      const { memberNo, email } = namedIn(cells, file.columns);
+      if (memberNo !== '') numbers.add(standingAlone(numberOf(memberNo, file.ignoreZeros)));
+      if (email !== '') addresses.add(standingAlone(email));
+    }
+  }
+  return { numbers, addresses, ignoreZeros: file.ignoreZeros };
+}
+
+export async function absentFrom(
+  { clock, slowLane }: Pick<Deps, 'clock' | 'slowLane'>,
+  election: Election,
+  named: Named,
+): Promise<Absent> {
+  const absent: Absent = { leaving: [], staying: 0, oneByOne: [] };
+  const areHidden = marksAreHidden(election, clock.now());
+  for await (const { _id, hasVoted } of notListed({ slowLane }, election, named)) {
+    if (!areHidden && !hasVoted) absent.leaving.push(_id);
+    else absent.staying += 1;
+    if (areHidden && absent.oneByOne.length < MOST_NAMED) absent.oneByOne.push(_id);
+  }
+  return absent;
+}
+
+/** What each row asks for, some at a time, in the order of the list. */
+export async function* plannedRows(
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
+  election: Election,
+  file: RollFile,
+  { numbers }: Named,
+): AsyncGenerator<PlannedRow[]> {
+  const judged = judgedRows(deps, election, file, { listed: numbers, check: withNumber });
+  for await (const rows of judged) yield rows.map(planned);
+}
+
+/** Without a number nobody can be told from others. */
+function withNumber(row: ReadRow): ReadRow {
+  if (row.is !== 'voter' || row.voter.memberNo) return row;
+  return wrongRow(row, { path: 'memberNo', code: 'missing' });
+}
+
+function planned(row: JudgedRow): PlannedRow {
+  if (row.is !== 'voter') return { ...row, does: 'nothing' };
+  const { asked, ...rest } = row;
+  if (asked.does === 'stay') {
+    return { ...wrongRow(row, { path: 'email', code: asked.problem }), does: 'nothing' };
+  }
+  return { ...rest, does: asked.does === 'readdress' ? 'change' : asked.does };
+}

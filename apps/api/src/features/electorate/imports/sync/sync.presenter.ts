@@ -1,0 +1,55 @@
+import {
+  english,
+  sentence,
+  type FieldProblem,
+  type RollSync,
+  type RowError,
+} from '@hustings/shared';
+import { electionIdOf } from '../../../../platform/stored-ids.js';
+import { namesOf } from '../../../core/roll/index.js';
+import { storedWrongRows } from '../import-files.service.js';
+import { importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
+
+/** Problems that an answer holds; all of them are in the file of rows that were left out. */
+export const MOST_ERRORS = 100;
+
+const states: Record<StoredImport['state'], RollSync['state']> = {
+  reading: 'waiting',
+  working: 'working',
+  done: 'done',
+  failed: 'failed',
+  // A list is never undone: the next one puts it right.
+  undoing: 'done',
+  undone: 'done',
+};
+
+/** An import from a file is told likewise: it takes nobody off. */
+export async function presentSync(stored: StoredImport): Promise<RollSync> {
+  const { sync = ofFile(stored), state, added, updated, duplicates, wrong, failure } = stored;
+  const errors: RowError[] = [];
+  for await (const { line, problems } of storedWrongRows(stored)) {
+    if (errors.length >= MOST_ERRORS) break;
+    errors.push(...problems.map((problem) => worded(line, problem)));
+  }
+  return {
+    ...{ state: states[state], job: importIdOf(stored._id) },
+    ...{ rows: sync.rows, added, updated, unchanged: sync.unchanged },
+    ...{ removed: sync.removed ?? 0, stayed: sync.staying + (sync.stayed ?? 0) },
+    oneByOne: await namesOf(electionIdOf(stored.election), sync.oneByOne ?? []),
+    ...{ duplicates, problems: wrong, errors: errors.slice(0, MOST_ERRORS) },
+    ...(failure && {
+      failure: { ...failure, message: sentence(english, failure.code, failure.params) },
+    }),
+  };
+}
+
+function ofFile({ total, done, added, updated, duplicates, wrong }: StoredImport) {
+  return {
+    ...{ rows: total + duplicates + wrong, unchanged: done - added - updated },
+    ...{ staying: 0, removed: 0, stayed: 0, oneByOne: [] },
+  } satisfies Partial<StoredSync>;
+}
+
+export function worded(line: number, problem: FieldProblem): RowError {
+  return { line, ...problem, message: sentence(english, problem.code, problem.params) };
+}

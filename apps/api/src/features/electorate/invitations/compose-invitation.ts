@@ -1,0 +1,191 @@
+import {
+  accountIdSchema,
+  electionIdSchema,
+  electionStatus,
+  fillIn,
+  harmlessName,
+  isMissed,
+  isVotingOver,
+  isWaitingToOpen,
+  votingEnd,
+  type Wording,
+} from '@hustings/shared';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.js';
+import { composeMail } from '../../../platform/mail/compose-mail.js';
+import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import type { ComposedMail, MailComposer } from '../../../platform/mail/mail-outbox.js';
+import { findAccount, type Account } from '../../core/accounts/index.js';
+import { electionsByIds, type Election } from '../../core/elections/index.js';
+import { hostOf } from '../../core/organisations/index.js';
+import { markToldOfOpening, marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
+import { settleInvitation } from './invitation-marks.service.js';
+import { inZone } from '../../../platform/mail/mail-dates.js';
+import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
+
+const invitationData = z.object({
+  election: electionIdSchema,
+  account: accountIdSchema,
+  /** The opening in which the plan sends it. */
+  planned: z.coerce.number().optional(),
+  /** Of a hidden reminder; missing in those that earlier versions queued. */
+  batch: z.string().optional(),
+});
+
+/** Whom a queued invitation is for, and to which election. */
+export function invitationOf(data: Record<string, string>) {
+  const { election, account, ...rest } = invitationData.parse(data);
+  return { electionId: election, accountId: account, ...rest };
+}
+
+/**
+ * Writes an invitation at the moment it is sent, when its link is made. It is dropped if the election or
+ * the entry has gone, or the voter has voted, unless marks are hidden: that would show whose invitation
+ * had not left. A hidden reminder is withheld from those who have voted, and that is looked at last: all
+ * else happens to everybody’s alike. What the plan sends waits while voting is paused.
+ */
+export async function composeInvitation(
+  deps: Deps,
+  data: Record<string, string>,
+  { isHiddenReminder }: { isHiddenReminder: boolean },
+): ReturnType<MailComposer> {
+  const { electionId, accountId, planned } = invitationOf(data);
+  const [[election], entry, account] = await Promise.all([
+    electionsByIds([electionId]),
+    rollEntryOf(electionId, accountId),
+    findAccount(accountId),
+  ]);
+  if (!election || !entry || !account) return undefined;
+  if (entry.hasVoted && !isHiddenReminder && !marksAreHidden(election, deps.clock.now())) {
+    // It needs no invitation any more; what counts is that it was invited.
+    await settleInvitation(electionId, accountId, { state: 'sent' });
+    return undefined;
+  }
+  const now = deps.clock.now();
+  const status = electionStatus(election, now);
+  if (isVotingOver(status) || isMissed(election, now)) {
+    if (isHiddenReminder) return undefined;
+    await settleInvitation(electionId, accountId, {
+      state: 'failed',
+      failure: { code: 'mail_too_late' },
+    });
+    return undefined;
+  }
+  if (!(await hostOf(election.org))) {
+    if (isHiddenReminder) return undefined;
+    await settleInvitation(electionId, accountId, {
+      state: 'failed',
+      failure: { code: 'mail_of_sample' },
+    });
+    return undefined;
+  }
+  const isOvertaken = planned !== undefined && !isInOpening(election, planned);
+  if (planned !== undefined && !isOvertaken && (election.paused ?? election.preparing)) {
+    return 'later';
+  }
+  if (isHiddenReminder && isOvertaken) return undefined;
+  if (isHiddenReminder && entry.hasVoted) return 'withheld';
+  if (status === 'open' && !isHiddenReminder) {
+    await markToldOfOpening(electionId, accountId, election.openings);
+  }
+  // Once voting was taken back, nobody has anything to be reminded of.
+  const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isOvertaken;
+  return invitationTo(deps, { election, account, name: entry.fullName, isReminder });
+}
+
+/** Voting is open, or paused, as it was when the plan sent it. */
+function isInOpening({ openedAt, openings }: Election, opening: number): boolean {
+  return openedAt !== null && openings === opening;
+}
+
+interface Invited {
+  election: Election;
+  account: Account;
+  name: string;
+  isReminder: boolean;
+}
+
+/** The invitation to an election in which somebody can still vote, with a link that is made here. */
+export async function invitationTo(
+  deps: Deps,
+  { election, account, name, isReminder }: Invited,
+): Promise<ComposedMail | undefined> {
+  const host = await hostOf(election.org);
+  if (!host) return undefined;
+  const now = deps.clock.now();
+  const isOpen = electionStatus(election, now) === 'open';
+  return letter(deps.env, {
+    ...{ election, host, isOpen, name, isReminder },
+    isLate: isWaitingToOpen(election, now),
+    wording: election.messages[isReminder ? 'reminder' : 'invitation'],
+    // A reminder leaves the first message’s link as it is: voters look for either.
+    action: await wayToBallot(deps, election, account, { isOpen, endsEarlier: !isReminder }),
+  });
+}
+
+interface Letter {
+  election: Election;
+  host: { name: string; email: string };
+  isOpen: boolean;
+  /** Its time of opening is past. */
+  isLate: boolean;
+  name: string;
+  isReminder: boolean;
+  action: WayToBallot;
+  /** The organisation's own words, with placeholders. */
+  wording: Wording;
+}
+
+export function letter(
+  env: Deps['env'],
+  { election, host, isOpen, isLate, name, isReminder, action, wording }: Letter,
+): ComposedMail {
+  const opens = inZone(election.votingStartDate, election.timeZone);
+  const closes = inZone(votingEnd(election), election.timeZone);
+  const address = verbatim(host.email);
+  const invited = host.name
+    ? {
+        now: line`${host.name} (${address}) invites you`,
+        past: line`${host.name} (${address}) invited you`,
+      }
+    : { now: line`You are invited`, past: line`you were invited` };
+  const period = isOpen
+    ? line`Voting is open now. It closes on ${closes}.`
+    : isLate
+      ? line`Voting opens soon and closes on ${closes}.`
+      : line`Voting opens on ${opens} and closes on ${closes}.`;
+  const values = { name, election: election.name, organisation: host.name, opens, closes };
+  const own = {
+    subject: fillIn(wording.subject, values),
+    // Line by line, as they are kept; each without what would become a link.
+    paragraph: fillIn(wording.paragraph, values).split(/\r?\n/).map(harmlessName).join('\n'),
+  };
+  return composeMail(env, {
+    subject: own.subject
+      ? line`${own.subject}`
+      : isReminder
+        ? line`Reminder: your vote in ${election.name}`
+        : line`You are invited to vote in ${election.name}`,
+    paragraphs: [
+      line`Dear ${name},`,
+      isReminder
+        ? line`You have not voted yet in the election “${election.name}”, to which ${verbatim(invited.past)}.`
+        : line`${verbatim(invited.now)} to vote in the election “${election.name}”.`,
+      ...(own.paragraph ? [line`${verbatim(own.paragraph)}`] : []),
+      period,
+      ...(isOpen && !isReminder
+        ? [line`If you have voted already, there is nothing more to do.`]
+        : []),
+      action.explanation,
+    ],
+    action: { label: action.label, url: action.url },
+    notes: [
+      action.note,
+      line`Your ballot is secret: it holds no name, and what could tie it to you is destroyed when the votes are counted.`,
+      line`If you did not expect this message, ask ${address}.`,
+    ],
+    replyTo: host.email,
+    unsubscribe: host.email,
+    organisation: host.name,
+  });
+}

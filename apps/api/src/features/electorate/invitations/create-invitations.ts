@@ -1,0 +1,50 @@
+import type { Deps } from '../../../platform/deps.js';
+import { HIDDEN_REMINDER } from '../../../platform/mail/mail-outbox.js';
+import { endSignUpOfInvited, type Auth } from '../../core/auth/index.js';
+import { mailedLinksRouter } from './mailed-links.router.js';
+import { electionsByIds } from '../../core/elections/index.js';
+import { settleHiddenReminder, settleInvitation } from './invitation-marks.service.js';
+import { composeInvitation, invitationOf } from './compose-invitation.js';
+import { composeNewLink, NEW_LINK } from './new-link.js';
+import { invitationsRouter } from './invitations.router.js';
+import { composeTestMessage, TEST_MESSAGE } from './messages.service.js';
+import { createPlan } from './plan.service.js';
+import { createInviting, INVITATION } from './invitations.service.js';
+
+function settleReminder(data: Record<string, string>): Promise<void> {
+  const { electionId, accountId, batch } = invitationOf(data);
+  return settleHiddenReminder(electionId, accountId, batch);
+}
+
+export function createInvitations(deps: Deps, auth: Auth) {
+  deps.outbox.register(
+    INVITATION,
+    (data) => composeInvitation(deps, data, { isHiddenReminder: false }),
+    async (data, outcome) => {
+      const { electionId, accountId } = invitationOf(data);
+      if (outcome.state === 'sent' && data.wording === 'invitation') {
+        const [election] = await electionsByIds([electionId]);
+        await endSignUpOfInvited(deps, accountId, election?.org ?? null);
+      }
+      await settleInvitation(electionId, accountId, outcome);
+    },
+  );
+  deps.outbox.register(
+    HIDDEN_REMINDER,
+    async (data) => {
+      const mail = await composeInvitation(deps, data, { isHiddenReminder: true });
+      // Not only once it is sent: while it is tried again, as only those who have not voted are mailed, the
+      // next reminder would pass them over and count for all others under the limits.
+      if (mail !== 'later') await settleReminder(data);
+      return mail;
+    },
+    // It ends no sign-up: that would tell whom it reached, and so who has not voted.
+    settleReminder,
+  );
+  deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));
+  deps.outbox.register(TEST_MESSAGE, (data) => composeTestMessage(deps, data));
+  return {
+    routers: [invitationsRouter(deps, createInviting(deps)), mailedLinksRouter(deps, auth)],
+    followPlans: createPlan(deps),
+  };
+}

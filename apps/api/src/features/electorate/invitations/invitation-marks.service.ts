@@ -1,0 +1,233 @@
+import {
+  english,
+  sentence,
+  type InvitationProgress,
+  type InvitationState,
+  type AccountId,
+  type ElectionId,
+} from '@hustings/shared';
+import type { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+import type { MailSettled } from '../../../platform/mail/mail-outbox.js';
+import {
+  type EntriesFilter,
+  waitingForMail,
+  RollEntryModel,
+  rollEntryFrom,
+  type RollEntry,
+  personKey,
+} from '../../core/roll/index.js';
+
+/** How long queueing may take; later, whoever asks may have the entries, in a batch of their own. */
+const STALE_MS = 60_000;
+const BATCH = 1_000;
+const MOST_FAILURES = 200;
+
+/** Those of a roll who are to be invited: in one state, or chosen. */
+export type Invited = 'all' | 'notInvited' | 'notVoted' | 'failed' | EntriesFilter;
+
+/**
+ * Takes those entries that an invitation is for, and for which none is on its way already, so that
+ * two requests at once invite nobody twice. Who has voted needs none; but while marks are hidden,
+ * whoever is passed over would be known to have voted.
+ *
+ * @param batch names them, for `mailingBatches`.
+ */
+export async function claimForMailing(
+  deps: Pick<Deps, 'clock'>,
+  electionId: ElectionId,
+  batch: string,
+  { to, marksHidden }: { to: Invited; marksHidden: boolean },
+): Promise<void> {
+  const stale = { mailingSince: staleAt(deps), reminding: null };
+  await RollEntryModel.updateMany(
+    {
+      $and: [
+        { election: electionId, email: { $ne: '' } },
+        marksHidden ? { former: null } : { hasVoted: false },
+        ...(typeof to === 'object' ? [to] : []),
+      ],
+      $or: [{ invited: { $in: wantedStates(to) } }, stale],
+    },
+    { $set: waitingForMail(deps, batch), $unset: { invitedReason: 1, reminding: 1 } },
+  );
+}
+
+function wantedStates(to: Invited): InvitationState[] {
+  if (to === 'notInvited') return ['none'];
+  return to === 'failed' ? ['failed'] : ['none', 'sent', 'failed', 'letter'];
+}
+
+/** The addresses of those that `claimForMailing` leaves out as they have voted, some at a time. */
+export async function* passedOverAddresses(
+  electionId: ElectionId,
+  to: Invited,
+): AsyncGenerator<string[]> {
+  const filter = {
+    $and: [
+      { election: electionId, email: { $ne: '' }, hasVoted: true },
+      ...(typeof to === 'object' ? [to] : []),
+    ],
+    invited: { $in: wantedStates(to) },
+  };
+  for (let after: Types.ObjectId | undefined; ;) {
+    const stored = await RollEntryModel.find(
+      { ...filter, ...(after && { _id: { $gt: after } }) },
+      { email: 1 },
+    )
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean();
+    if (stored.length === 0) return;
+    yield stored.map(({ email }) => email);
+    after = stored.at(-1)?._id;
+  }
+}
+
+/**
+ * Takes everybody for whom no reminder waits for its turn, also those who have voted, who are not sent
+ * theirs. It changes nothing of their entries that anybody is shown.
+ *
+ * @param batch names them, for `mailingBatches`.
+ */
+export async function claimForHiddenReminder(
+  deps: Pick<Deps, 'clock'>,
+  electionId: ElectionId,
+  batch: string,
+): Promise<void> {
+  await RollEntryModel.updateMany(
+    {
+      election: electionId,
+      email: { $ne: '' },
+      $or: [
+        { reminding: null, mailing: null },
+        { reminding: { $ne: null }, mailingSince: staleAt(deps) },
+      ],
+    },
+    { $set: { reminding: batch, mailing: batch, mailingSince: deps.clock.now() } },
+  );
+}
+
+/** A hidden reminder has had its turn, or will have none. One of a later batch still waits. */
+export async function settleHiddenReminder(
+  electionId: ElectionId,
+  accountId: AccountId,
+  batch: string | undefined,
+): Promise<void> {
+  await RollEntryModel.updateOne(
+    { election: electionId, account: accountId, reminding: batch ?? true },
+    { $unset: { reminding: 1 } },
+  );
+}
+
+/** Taken by a process that has not queued it since. */
+function staleAt(deps: Pick<Deps, 'clock'>) {
+  return { $lt: new Date(deps.clock.now().getTime() - STALE_MS) };
+}
+
+/** The claimed entries, some at a time. */
+export async function* mailingBatches(batch: string): AsyncGenerator<RollEntry[]> {
+  for (;;) {
+    const stored = await RollEntryModel.find({ mailing: batch }).limit(BATCH).lean();
+    if (stored.length === 0) return;
+    yield stored.map(rollEntryFrom);
+  }
+}
+
+export function countClaimed(batch: string): Promise<number> {
+  return RollEntryModel.countDocuments({ mailing: batch });
+}
+
+/** The outbox has the invitations of these entries. */
+export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  await RollEntryModel.updateMany(
+    { election: first.election, account: { $in: entries.map((entry) => entry.account) } },
+    { $unset: { mailing: 1, mailingSince: 1 } },
+  );
+}
+
+/** What became of an invitation. */
+export async function settleInvitation(
+  electionId: ElectionId,
+  accountId: AccountId,
+  outcome: Parameters<MailSettled>[1],
+): Promise<void> {
+  await RollEntryModel.updateOne(
+    { election: electionId, account: accountId },
+    outcome.state === 'sent'
+      ? { $set: { invited: 'sent' }, $unset: { invitedReason: 1 } }
+      : { $set: { invited: 'failed', invitedReason: outcome.failure } },
+  );
+}
+
+/** How far the invitations of an election are, with the failures to act on. */
+export async function invitationProgress(
+  electionId: ElectionId,
+  visible: (entry: RollEntry) => RollEntry,
+): Promise<InvitationProgress> {
+  const count = (invited: InvitationState) =>
+    RollEntryModel.countDocuments({ election: electionId, invited });
+  const [queued, sent, failed, withoutAddress, failures] = await Promise.all([
+    count('queued'),
+    count('sent'),
+    count('failed'),
+    RollEntryModel.countDocuments({
+      ...{ election: electionId, email: '' },
+      invited: { $in: ['none', 'letter'] },
+    }),
+    RollEntryModel.find({ election: electionId, invited: 'failed' })
+      .sort({ sortName: 1 })
+      .limit(MOST_FAILURES)
+      .lean(),
+  ]);
+  return {
+    ...{ queued, sent, failed },
+    ...(withoutAddress > 0 && { withoutAddress }),
+    failures: failures
+      .map((each) => visible(rollEntryFrom(each)))
+      .map(({ invitedReason = { code: 'mail_given_up' }, ...entry }) => {
+        const { _id, fullName, email, memberNo, ageGroup, region } = entry;
+        return {
+          ...{ _id, fullName, email, memberNo, ageGroup, region },
+          reason: sentence(english, invitedReason.code, invitedReason.params),
+          reasonCode: invitedReason.code,
+          params: invitedReason.params,
+        };
+      }),
+  };
+}
+
+/**
+ * Marks what was mailed to these addresses and came back as failed: invitations, and whether the entry
+ * is right.
+ *
+ * @returns how many entries; and those of the addresses that are on the roll.
+ */
+export async function markBounced(
+  electionId: ElectionId,
+  addresses: readonly string[],
+): Promise<{ marked: number; known: ReadonlySet<string> }> {
+  const persons = addresses.map((email) => personKey(electionId, { email, fullName: '' }));
+  const entries = await RollEntryModel.find(
+    { election: electionId, person: { $in: persons }, anonymous: null },
+    { email: 1 },
+  ).lean();
+  const theirs = { _id: { $in: entries.map(({ _id }) => _id) } };
+  const invitation = {
+    invited: 'failed' as const,
+    invitedReason: { code: 'mail_bounced' as const },
+  };
+  const check = { check: 'failed' as const, checkReason: { code: 'mail_bounced' as const } };
+  const mark = async (where: object, set: object) =>
+    (await RollEntryModel.updateMany({ ...theirs, ...where }, { $set: set })).modifiedCount;
+  // Both first, so that nobody is counted twice.
+  const both = await mark({ invited: 'sent', check: 'asked' }, { ...invitation, ...check });
+  const invited = await mark({ invited: 'sent' }, invitation);
+  const checked = await mark({ check: 'asked' }, check);
+  return {
+    marked: both + invited + checked,
+    known: new Set(entries.map(({ email }) => email.toLowerCase())),
+  };
+}

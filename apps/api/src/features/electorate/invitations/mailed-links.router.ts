@@ -1,0 +1,77 @@
+import {
+  changePasswordCall,
+  checkLinkCall,
+  disownSignUpCall,
+  openBallotCall,
+  readSignUpCall,
+  requestNewLinkCall,
+  verifyEmailCall,
+} from '@hustings/shared';
+import type { Request, Router } from 'express';
+import { done } from '../../../http/done.js';
+import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { addressOf, rateLimit } from '../../../http/rate-limit.js';
+import type { Deps } from '../../../platform/deps.js';
+import { randomToken } from '../../../platform/tokens.js';
+import { changePassword, describeSignUp, verifyEmail, type Auth } from '../../core/auth/index.js';
+import { isOnAnyRoll } from '../../core/roll/index.js';
+import {
+  checkBallotLink,
+  checkLink,
+  describeLink,
+  disownSignUp,
+  sendNewLink,
+} from './mailed-links.service.js';
+
+/** What is done with a mailed link that depends on elections and their rolls. */
+export function mailedLinksRouter(
+  deps: Deps,
+  { countingUnknown, signUpMark, recogniseBrowser, keepSignedIn, signInForBallot }: Auth,
+): Router {
+  const unknownLinks = rateLimit('unknownLink', deps.limits.unknownLink);
+  const followerOf = (req: Request) => ({ browser: signUpMark(req), isOnAnyRoll });
+  return routerOf(
+    endpoint(verifyEmailCall, async ({ query, req }) => {
+      await countingUnknown(req, () => verifyEmail(deps, query.token, followerOf(req)));
+      return done('email_verified');
+    }),
+
+    endpoint(readSignUpCall, ({ query, req }) =>
+      countingUnknown(req, () => describeSignUp(deps, query.token, followerOf(req))),
+    ),
+
+    endpoint(openBallotCall, async ({ body, req, res }) => {
+      const { account, election } = await countingUnknown(req, () =>
+        checkBallotLink(deps, body.token),
+      );
+      return signInForBallot(res, account, { election, endsWhenCast: true });
+    }),
+
+    endpoint(requestNewLinkCall, async ({ body, req }) => {
+      // An unknown link gets the same answer, up to the limit.
+      if (!(await sendNewLink(deps, body.token))) await unknownLinks.take(addressOf(req));
+      return done('new_link_sent');
+    }),
+
+    endpoint(disownSignUpCall, ({ query, req }) =>
+      countingUnknown(req, () => disownSignUp(deps, query.token)),
+    ),
+
+    endpoint(checkLinkCall, async ({ query, req }) => {
+      const link = await countingUnknown(req, () => checkLink(deps, query.token));
+      return describeLink(link);
+    }),
+
+    endpoint(changePasswordCall, async ({ query: { token, id }, body, req, res }) => {
+      const { account, refreshToken } = await countingUnknown(req, async () =>
+        changePassword(deps, await checkLink(deps, token), body, {
+          named: id,
+          address: addressOf(req),
+        }),
+      );
+      recogniseBrowser(res, account.email);
+      if (refreshToken) keepSignedIn(res, refreshToken);
+      return { token: randomToken() };
+    }),
+  );
+}

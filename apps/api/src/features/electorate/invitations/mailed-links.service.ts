@@ -1,0 +1,120 @@
+import { votingEnd, type AccountId, type ElectionId } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import { findAccount } from '../../core/accounts/index.js';
+import {
+  assertOpens,
+  deleteAccount,
+  disownSignUp as endSignUp,
+  findLink,
+  findPasswordLink,
+  queueReset,
+  unlessTooMany,
+  type PasswordLink,
+} from '../../core/auth/index.js';
+import { electionsByIds } from '../../core/elections/index.js';
+import { queueNewLink } from './new-link.js';
+import { hostOf } from '../../core/organisations/index.js';
+import { isOnAnyRoll, isOnRoll, marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
+
+/**
+ * A link with which a password can be chosen now: an invitation until voting ends, and while its voter
+ * is on the roll.
+ *
+ * @throws AppError `not_found`, `link_unusable`.
+ */
+export async function checkLink(deps: Deps, token: string): Promise<PasswordLink> {
+  const link = await findPasswordLink(deps, token);
+  const { election, account } = link;
+  if (election !== undefined && !(await leadsToBallot(deps, election, account._id))) {
+    throw new AppError('link_unusable');
+  }
+  assertOpens(link);
+  return link;
+}
+
+/** What whoever holds a link is told of it, so that nobody chooses a password for they know not what. */
+export async function describeLink({ account, election: id }: PasswordLink) {
+  const { _id, email } = account;
+  const [election] = id ? await electionsByIds([id]) : [];
+  if (!election) return { id: _id, email };
+  // Named as in the mail that brought the link.
+  const host = await hostOf(election.org);
+  return {
+    ...{ id: _id, email },
+    invitation: { election: election.name, organisation: host?.name ?? '' },
+  };
+}
+
+/**
+ * What a link opens that is the key to a ballot by itself: as long as voting has not ended, the election
+ * allows it, and the ballot of whoever it was mailed to is not in the box.
+ *
+ * @throws AppError `not_found`, `link_unusable`.
+ */
+export async function checkBallotLink(
+  deps: Deps,
+  token: string,
+): Promise<{ account: AccountId; election: ElectionId }> {
+  const link = await findLink(deps, token);
+  if (!link?.election || link.kind !== 'ballot') {
+    throw new AppError('not_found', { params: { what: 'link' } });
+  }
+  const { account, election: electionId } = link;
+  const [[election], entry] = await Promise.all([
+    electionsByIds([electionId]),
+    rollEntryOf(electionId, account),
+  ]);
+  const isOver = !election || votingEnd(election) <= deps.clock.now();
+  // Anyone may hold the link: it says nothing of the vote while that is hidden.
+  if (entry?.hasVoted && !isOver && !marksAreHidden(election, deps.clock.now())) {
+    throw new AppError('link_unusable', { params: { because: 'ballot_cast' } });
+  }
+  if (!link.usable || isOver || !entry || election.settings.access !== 'link') {
+    throw new AppError('link_unusable');
+  }
+  return { account, election: electionId };
+}
+
+/**
+ * Mails a new link in place of one that the product has made.
+ *
+ * @returns whether it has made this one; not whether anything was mailed.
+ */
+export async function sendNewLink(deps: Deps, token: string): Promise<boolean> {
+  const link = await findLink(deps, token);
+  if (!link) return false;
+  if (link.kind === 'entryCheck') return true;
+  if (link.election) await queueNewLink(deps, link.election, link.account);
+  else if (link.kind === 'reset') {
+    const account = await findAccount(link.account);
+    if (account) await unlessTooMany(queueReset(deps, account.email));
+  }
+  return true;
+}
+
+/** Whether voting has not ended and the account is on the roll. */
+async function leadsToBallot(
+  { clock }: Deps,
+  electionId: ElectionId,
+  account: AccountId,
+): Promise<boolean> {
+  const [[election], isListed] = await Promise.all([
+    electionsByIds([electionId]),
+    isOnRoll(electionId, account),
+  ]);
+  return isListed && election !== undefined && votingEnd(election) > clock.now();
+}
+
+/**
+ * Removes a sign-up that the owner of the address did not make: its account too, unless a roll has
+ * made it or lists it.
+ *
+ * @throws AppError `not_found`, `already_verified`, `verification_expired`.
+ */
+export async function disownSignUp(deps: Deps, token: string): Promise<void> {
+  const { _id, role } = await endSignUp(deps, token);
+  if (role !== 'organiser' || (await isOnAnyRoll(_id))) return;
+  const left = await findAccount(_id);
+  if (left && !left.verified) await deleteAccount(deps, _id);
+}

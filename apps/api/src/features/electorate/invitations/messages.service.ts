@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  electionIdSchema,
+  electionStatus,
+  isWaitingToOpen,
+  previewMessageSchema,
+  type ElectionId,
+  type MessagePreview,
+  type Messages,
+  type PreviewMessage,
+} from '@hustings/shared';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
+import { queueOne } from '../../../platform/mail/queue-one.js';
+import { recordAct } from '../../core/audit/index.js';
+import {
+  electionForMember,
+  electionsByIds,
+  setMessages,
+  type Election,
+} from '../../core/elections/index.js';
+import { hostOf } from '../../core/organisations/index.js';
+import { entryToShow } from '../../core/roll/index.js';
+import { markBounced } from './invitation-marks.service.js';
+import { letter } from './compose-invitation.js';
+import { wayByLink } from './way-to-ballot.js';
+
+export const TEST_MESSAGE = 'testMessage';
+
+/** An address in the list of what came back, however that names it. */
+const ADDRESS = /[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g;
+const MOST_UNKNOWN = 100;
+
+export async function readMessages(actor: Actor, electionId: ElectionId): Promise<Messages> {
+  return (await electionForMember(actor, 'readElections', electionId)).messages;
+}
+
+/** Keeps what invitations and reminders say from now on, also those that wait to be sent. */
+export async function writeMessages(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  messages: Messages,
+): Promise<Messages> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  await setMessages(election._id, messages);
+  const fields = (['invitation', 'reminder'] as const).filter(
+    (kind) => !isDeepStrictEqual(election.messages[kind], messages[kind]),
+  );
+  if (fields.length > 0) {
+    await recordAct(deps, {
+      election: election._id,
+      actor: signatureOf(actor),
+      action: 'messages_changed',
+      details: { fields },
+    });
+  }
+  return messages;
+}
+
+/**
+ * A message as it would go out to somebody on the roll. It is always the one with a link: another
+ * wording would tell whether the voter's account has a password already.
+ *
+ * @throws AppError `not_found`, `not_allowed`.
+ */
+export async function previewMessage(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  asked: PreviewMessage,
+): Promise<MessagePreview> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const { to, mail } = await sample(deps, election, asked);
+  return { to, subject: mail.subject, text: mail.text, html: mail.html };
+}
+
+/** @throws AppError `not_found`, `not_allowed`, `too_many_requests`. */
+export async function sendTestMessage(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  asked: PreviewMessage,
+): Promise<void> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  await sample(deps, election, asked);
+  await queueOne(deps, {
+    kind: TEST_MESSAGE,
+    to: actor.email,
+    org: election.org,
+    data: { election: election._id, asked: JSON.stringify(asked) },
+  });
+}
+
+/** Writes a test message when it is sent. */
+export async function composeTestMessage(
+  deps: Deps,
+  data: Record<string, string>,
+): Promise<ComposedMail | undefined> {
+  const [election] = await electionsByIds([electionIdSchema.parse(data.election)]);
+  if (!election) return undefined;
+  const asked = previewMessageSchema.parse(JSON.parse(data.asked ?? ''));
+  const { mail } = await sample(deps, election, asked);
+  return { ...mail, subject: `Test: ${mail.subject}` };
+}
+
+async function sample(
+  deps: Deps,
+  election: Election,
+  { kind, voter, ...wording }: PreviewMessage,
+): Promise<{ to: string; mail: ComposedMail }> {
+  const [entry, host] = await Promise.all([entryToShow(election._id, voter), hostOf(election.org)]);
+  if (voter && !entry) throw new AppError('not_found', { params: { what: 'voter' } });
+  if (!host) throw new AppError('not_found');
+  const now = deps.clock.now();
+  const isOpen = electionStatus(election, now) === 'open';
+  const url = `${deps.env.PUBLIC_URL}/help#the-link-of-a-voter-stands-here`;
+  const mail = letter(deps.env, {
+    ...{ election, host, wording, isOpen },
+    isLate: isWaitingToOpen(election, now),
+    name: entry?.fullName ?? 'Ada Lovelace',
+    isReminder: kind === 'reminder',
+    action: wayByLink(election, url, isOpen),
+  });
+  return { to: entry?.email || 'ada.lovelace@example.org', mail };
+}
+
+/**
+ * Marks the invitations to these addresses as failed: their messages came back.
+ *
+ * @param pasted A list, or whole messages of mail servers: every address in it is looked up.
+ */
+export async function markBouncedInvitations(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  pasted: string,
+): Promise<{ marked: number; unknown: string[] }> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const addresses = [
+    ...new Set((pasted.match(ADDRESS) ?? []).map((each) => each.toLowerCase().replace(/\.+$/, ''))),
+  ];
+  const { marked, known } = await markBounced(election._id, addresses);
+  if (marked > 0) {
+    await recordAct(deps, {
+      election: election._id,
+      actor: signatureOf(actor),
+      action: 'invitations_bounced',
+      details: { marked },
+    });
+  }
+  const unknown = addresses.filter((address) => !known.has(address));
+  return { marked, unknown: unknown.slice(0, MOST_UNKNOWN) };
+}

@@ -1,0 +1,76 @@
+import {
+  accountIdSchema,
+  electionIdSchema,
+  isMissed,
+  isVotingOver,
+  type AccountId,
+  type ElectionId,
+} from '@hustings/shared';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.js';
+import { composeMail } from '../../../platform/mail/compose-mail.js';
+import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
+import { findAccount } from '../../core/accounts/index.js';
+import { electionsByIds, statusOf, type Election } from '../../core/elections/index.js';
+import { hostOf } from '../../core/organisations/index.js';
+import { marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
+import { invitationTo } from './compose-invitation.js';
+
+export const NEW_LINK = 'newLink';
+
+const newLinkData = z.object({ election: electionIdSchema, account: accountIdSchema });
+
+/** Queues what a voter asks for whose link is used or lost, to the address that the roll has; unless that has had too many. */
+export async function queueNewLink(
+  deps: Pick<Deps, 'outbox'>,
+  electionId: ElectionId,
+  account: AccountId,
+): Promise<void> {
+  const [[election], entry] = await Promise.all([
+    electionsByIds([electionId]),
+    rollEntryOf(electionId, account),
+  ]);
+  if (!election || !entry || entry.email === '') return;
+  const data = { election: electionId, account };
+  await deps.outbox.queue([{ kind: NEW_LINK, to: entry.email, org: election.org, data }]);
+}
+
+/** Unlike an invitation of the organisation's it changes nothing that the roll shows. */
+export async function composeNewLink(
+  deps: Deps,
+  data: Record<string, string>,
+): Promise<ComposedMail | undefined> {
+  const { election: electionId, account: accountId } = newLinkData.parse(data);
+  const [[election], entry, account] = await Promise.all([
+    electionsByIds([electionId]),
+    rollEntryOf(electionId, accountId),
+    findAccount(accountId),
+  ]);
+  const now = deps.clock.now();
+  if (!election || !entry || !account) return undefined;
+  if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) return undefined;
+  // A new link ends the one before it. While marks are hidden it must do so for everyone, or it tells.
+  if (entry.hasVoted && !marksAreHidden(election, now))
+    return hasVotedAlready(deps, election, entry.fullName);
+  return invitationTo(deps, { election, account, name: entry.fullName, isReminder: false });
+}
+
+async function hasVotedAlready(
+  deps: Deps,
+  election: Election,
+  name: string,
+): Promise<ComposedMail | undefined> {
+  const host = await hostOf(election.org);
+  if (!host) return undefined;
+  return composeMail(deps.env, {
+    subject: line`Your ballot is in the box: ${election.name}`,
+    paragraphs: [
+      line`Dear ${name},`,
+      line`Somebody asked for a new link to your ballot in the election “${election.name}”. Your ballot is in the box already, so there is nothing more to do.`,
+    ],
+    notes: [line`If it was not you who voted, tell ${verbatim(host.email)}.`],
+    replyTo: host.email,
+    organisation: host.name,
+  });
+}

@@ -1,0 +1,126 @@
+import {
+  accountIdSchema,
+  electionIdSchema,
+  english,
+  passwordResetsIdSchema,
+  sentence,
+  type Chosen,
+  type ElectionId,
+  type PasswordResetsId,
+  type PasswordResetsStanding,
+} from '@hustings/shared';
+import { z } from 'zod';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
+import { randomId } from '../../../platform/random-id.js';
+import { findAccount } from '../../core/accounts/index.js';
+import { recordAct } from '../../core/audit/index.js';
+import { queueResets } from '../../core/auth/index.js';
+import { electionForMember, statusOf } from '../../core/elections/index.js';
+import { assertMailsOut } from '../../core/organisations/index.js';
+import { chosenEntries, RollEntryModel, assertRollOpen } from '../../core/roll/index.js';
+
+// Whom links are sent to is marked first with their name, as in removals.service.ts.
+
+const KIND = 'resetPasswords';
+/** As many as one entry of the audit trail names. */
+const BATCH = 200;
+
+const jobSchema = z.object({
+  election: electionIdSchema,
+  resets: passwordResetsIdSchema,
+  /** Whose doing it is. */
+  by: accountIdSchema,
+});
+
+/** Sends many voters of one roll a link each with which they choose a new password. */
+export function createPasswordResets(deps: Deps) {
+  const jobs = deps.jobs.define<z.infer<typeof jobSchema>, null>(KIND, {
+    schema: jobSchema,
+    async run({ data: { election, resets, by }, progress }, _signal, keep) {
+      const waiting = () => RollEntryModel.countDocuments({ resetting: resets, election });
+      const total = progress.total ?? (await waiting());
+      const actor = await findAccount(by);
+      await keep({ done: progress.done, total });
+      for (;;) {
+        const entries = await RollEntryModel.find({ resetting: resets, election })
+          .sort({ _id: 1 })
+          .limit(BATCH)
+          .lean();
+        const [first] = entries;
+        if (!first) return null;
+        const missed = await queueResets(
+          deps,
+          { about: election, batch: resets },
+          entries.map(({ _id, email }) => ({ email, key: `${resets} ${String(_id)}` })),
+        );
+        deps.failpoint?.('resetting: batch queued');
+        await recordAct(deps, {
+          election,
+          actor: actor ? signatureOf(actor) : 'system',
+          action: 'password_resets_sent',
+          details: {
+            sent: entries.length - missed,
+            voters: entries.map(({ _id }) => String(_id)),
+          },
+          once: `resets ${resets} ${String(first._id)}`,
+        });
+        await RollEntryModel.updateMany(
+          { _id: { $in: entries.map(({ _id }) => _id) }, resetting: resets },
+          { $unset: { resetting: 1 } },
+        );
+        await keep({ done: Math.max(total - (await waiting()), 0), total });
+      }
+    },
+  });
+
+  /**
+   * Begins to send links to those chosen who have an address.
+   *
+   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `sample_mails_nobody`.
+   */
+  async function resetChosen(
+    actor: Actor,
+    electionId: ElectionId,
+    chosen: Chosen,
+  ): Promise<{ resets: PasswordResetsId }> {
+    const election = await electionForMember(actor, 'keepRoll', electionId);
+    assertRollOpen(statusOf(election, deps.clock.now()));
+    await assertMailsOut(election.org);
+    const entries = await chosenEntries(deps, actor, election, chosen);
+    const resets = passwordResetsIdSchema.parse(String(randomId()));
+    const data = { election: election._id, resets, by: actor.id };
+    await jobs.begin({ about: election._id, data, key: resets }, () =>
+      RollEntryModel.updateMany(
+        { $and: [entries, { email: { $ne: '' }, arriving: null }] },
+        { $set: { resetting: resets } },
+      ),
+    );
+    return { resets };
+  }
+
+  /** @throws AppError `not_found`, `not_allowed`. */
+  async function readResets(
+    actor: Actor,
+    electionId: ElectionId,
+    resets: PasswordResetsId,
+  ): Promise<PasswordResetsStanding> {
+    const election = await electionForMember(actor, 'keepRoll', electionId);
+    const standing = await jobs.read(jobIdOf(KIND, { key: resets }), election._id);
+    if (!standing) throw new AppError('not_found');
+    const { state, total = 0, failure } = standing;
+    const { waiting, sent, failed } = await deps.outbox.standing(resets);
+    return {
+      // All are queued then; what waits for the mail server is still to come.
+      state: state === 'done' && waiting > 0 ? 'working' : state,
+      ...{ total, sent, failed },
+      ...(failure && {
+        failure: { ...failure, message: sentence(english, failure.code, failure.params) },
+      }),
+    };
+  }
+
+  return { resetChosen, readResets };
+}

@@ -1,0 +1,157 @@
+import {
+  electionIdSchema,
+  planSteps,
+  planStepSchema,
+  type ChangePlan,
+  type ElectionId,
+  type Plan,
+} from '@hustings/shared';
+import { z } from 'zod';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { HIDDEN_REMINDER } from '../../../platform/mail/mail-outbox.js';
+import { recordAct } from '../../core/audit/index.js';
+import {
+  electionForMember,
+  electionsByIds,
+  electionsWithPlan,
+  markFollowed,
+  setPlan,
+  type Election,
+} from '../../core/elections/index.js';
+import { claimForHiddenReminder, countClaimed } from './invitation-marks.service.js';
+import { rollStatistics } from '../../core/roll/index.js';
+import { claimInvited, INVITATION, queueClaimed } from './invitations.service.js';
+import { dueSteps, plannedSteps } from './plan.rules.js';
+
+/** A step of the plan in one opening of an election. */
+const stepSchema = z.object({
+  election: electionIdSchema,
+  opening: z.number(),
+  step: planStepSchema,
+});
+type Step = z.infer<typeof stepSchema>;
+
+/** @throws AppError `not_found`, `not_allowed`. */
+export async function readPlan(deps: Deps, actor: Actor, id: ElectionId): Promise<Plan> {
+  const election = await electionForMember(actor, 'readElections', id);
+  return { steps: plannedSteps(election, deps.clock.now()) };
+}
+
+/**
+ * Says what is sent by itself, at any time. A step that stays chosen is so since it first was: one whose
+ * time is past when it is chosen is not sent.
+ *
+ * @throws AppError `not_found`, `not_allowed`.
+ */
+export async function changePlan(
+  deps: Deps,
+  actor: Actor,
+  id: ElectionId,
+  { steps }: ChangePlan,
+): Promise<Plan> {
+  const election = await electionForMember(actor, 'keepRoll', id);
+  const now = deps.clock.now();
+  const plan = Object.fromEntries(
+    planSteps
+      .filter((step) => steps.includes(step))
+      .map((step) => [step, election.plan[step] ?? now]),
+  );
+  const chosen = Object.keys(plan);
+  if (chosen.join() !== Object.keys(election.plan).join()) {
+    await setPlan(election._id, plan);
+    await recordAct(deps, {
+      ...{ election: election._id, actor: signatureOf(actor), action: 'plan_changed' },
+      details: { steps: chosen },
+    });
+  }
+  return { steps: plannedSteps({ ...election, plan }, now) };
+}
+
+/**
+ * Sends what elections send by themselves. Whichever process finds a step due begins its job, of which
+ * there is one at a time; what it has come to stands on the election, so that no second one begins.
+ */
+export function createPlan(deps: Deps) {
+  const mailings = deps.jobs.define('plannedMailings', {
+    schema: stepSchema,
+    // Voters are reminded, however long the database was away.
+    patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
+    async run({ id, data, progress }, _signal, keep) {
+      const [election] = await electionsByIds([data.election]);
+      if (!election) return;
+      let { total } = progress;
+      if (total === undefined) {
+        // Who was claimed by a process that died at it is not left waiting.
+        if ((await countClaimed(id)) === 0) {
+          const due = dueSteps(election, deps.clock.now()).find(({ step }) => step === data.step);
+          if (!due || election.openings !== data.opening) return;
+          if (due.isOvertaken) return overtaken(data);
+        }
+        total = await claim(election, data, id);
+        deps.failpoint?.('planning: claimed');
+        // From here on nobody else is claimed: a second time could reach somebody twice.
+        await keep({ done: 0, total });
+        deps.failpoint?.('planning: claim noted');
+      }
+      await queueClaimed(deps, election, {
+        ...{ batch: id, ...mailOf(election, data), opening: data.opening },
+        onQueued: (done) => keep({ done, total }),
+      });
+      await recordAct(deps, {
+        ...{ election: election._id, actor: 'system', action: 'plan_followed' },
+        details: { step: data.step, queued: total },
+        once: `plan ${data.opening} ${data.step}`,
+      });
+      deps.failpoint?.('planning: in the audit trail');
+      const { step, opening } = data;
+      await markFollowed(election._id, { step, opening, at: deps.clock.now(), queued: total });
+    },
+  });
+
+  function overtaken({ election, step, opening }: Step): Promise<void> {
+    const at = deps.clock.now();
+    return markFollowed(election, { step, opening, at, queued: 0, overtaken: true });
+  }
+
+  /** @returns For how many it is: while marks are hidden, the number that the turnout leaves. */
+  async function claim(election: Election, { step }: Step, batch: string): Promise<number> {
+    const { _id } = election;
+    if (step === 'opening') {
+      await claimInvited(deps, election, batch, { to: 'notInvited', marksHidden: true });
+      return countClaimed(batch);
+    }
+    if (!hidesMarks(election)) {
+      await claimInvited(deps, election, batch, { to: 'notVoted', marksHidden: false });
+      return countClaimed(batch);
+    }
+    const { registered, voted } = await rollStatistics(_id);
+    await claimForHiddenReminder(deps, _id, batch);
+    return registered - voted;
+  }
+
+  /** What every process does each second. */
+  return async function followPlans(): Promise<void> {
+    for (const election of await electionsWithPlan(deps.clock.now())) {
+      const { _id, openings: opening } = election;
+      for (const { step } of dueSteps(election, deps.clock.now())) {
+        const data = { election: _id, opening, step };
+        const key = `${_id} ${opening} ${step}`;
+        const underWay = await mailings.begin({ key, about: _id, data });
+        // It logs its own failure, and is tried again.
+        underWay?.ended.catch(() => undefined);
+      }
+    }
+  };
+}
+
+/** It does not change once voting is open, so that a job that is begun again sends the same. */
+function hidesMarks({ settings }: Election): boolean {
+  return settings.resultsVisibility === 'live';
+}
+
+function mailOf(election: Election, { step }: Step) {
+  if (step === 'opening') return { kind: INVITATION, wording: 'invitation' } as const;
+  const kind = hidesMarks(election) ? HIDDEN_REMINDER : INVITATION;
+  return { kind, wording: 'reminder' } as const;
+}

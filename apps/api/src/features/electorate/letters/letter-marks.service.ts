@@ -1,0 +1,100 @@
+import type { ElectionId, LettersId, MailFailureCode } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { duplicatesIn } from '../../../platform/duplicate-key.js';
+import {
+  type EntriesFilter,
+  LetterModel,
+  type StoredLetter,
+  rollEntryFrom,
+  RollEntryModel,
+  type RollEntry,
+  type StoredRollEntry,
+} from '../../core/roll/index.js';
+
+// Whom letters are made for is marked first with their name, as in removals.service.ts.
+
+const BATCH = 500;
+
+/** The entries of those without an address; with `withoutLetter`, only who has no letter. */
+export function entriesWithoutAddress(
+  election: ElectionId,
+  to: 'withoutLetter' | 'withoutAddress',
+): EntriesFilter {
+  return {
+    election: new Types.ObjectId(election),
+    email: '',
+    anonymous: null,
+    ...(to === 'withoutLetter' && { letter: null }),
+  };
+}
+
+const REFUSED: MailFailureCode = 'mail_refused';
+
+/** Voters whom no mail reaches: without an address, or refused for good by the receiving mail server. */
+export const beyondMail: EntriesFilter = {
+  $or: [{ email: '' }, { 'invitedReason.code': REFUSED }],
+};
+
+export function countReachedByMail(entries: EntriesFilter): Promise<number> {
+  const reached = { email: { $ne: '' }, 'invitedReason.code': { $ne: REFUSED } };
+  return RollEntryModel.countDocuments({ $and: [entries, reached] });
+}
+
+/** Names these entries as those that letters are made for. @returns how many. */
+export async function claimForLetters(letters: LettersId, entries: EntriesFilter): Promise<number> {
+  const lettering = new Types.ObjectId(letters);
+  await RollEntryModel.updateMany(entries, { $set: { lettering } });
+  return RollEntryModel.countDocuments({ lettering });
+}
+
+/** Some of those who wait for one of these letters. */
+export function nextToWriteTo(letters: LettersId): Promise<StoredRollEntry[]> {
+  return RollEntryModel.find({ lettering: letters }).limit(BATCH).lean().exec();
+}
+
+export function countToWriteTo(letters: LettersId): Promise<number> {
+  return RollEntryModel.countDocuments({ lettering: letters });
+}
+
+/**
+ * Stores the codes of letters, and lets the roll say that these are the ones. From then on an earlier
+ * letter is replaced. It bears being done once more.
+ */
+export async function storeLetters(
+  letters: LettersId,
+  entries: readonly StoredRollEntry[],
+  hashOf: (entry: StoredRollEntry) => string,
+): Promise<void> {
+  const letter = new Types.ObjectId(letters);
+  const made = entries.map((entry): StoredLetter => {
+    const { election, account } = entry;
+    return { _id: hashOf(entry), letters: letter, election, account };
+  });
+  try {
+    await LetterModel.insertMany(made, { ordered: false });
+  } catch (error) {
+    // Those are stored already, by a process that died after it.
+    duplicatesIn(error);
+  }
+  const mine = { _id: { $in: entries.map(({ _id }) => _id) }, lettering: letter };
+  await RollEntryModel.updateMany(
+    { ...mine, invited: { $in: ['none', 'failed'] } },
+    // The reason stays: a voter whose mail was refused may need another letter.
+    { $set: { invited: 'letter' } },
+  );
+  await RollEntryModel.updateMany(mine, { $set: { letter }, $unset: { lettering: 1 } });
+}
+
+/** A letter by the hash of its code. */
+export function findLetter(hash: string): Promise<StoredLetter | null> {
+  return LetterModel.findById(hash).lean<StoredLetter>().exec();
+}
+
+/** Those whose last letter is one of these, by name. */
+export async function* entriesWithLetter(letters: LettersId): AsyncGenerator<RollEntry> {
+  const cursor = RollEntryModel.find({ letter: new Types.ObjectId(letters) })
+    .sort({ sortName: 1, _id: 1 })
+    .lean()
+    .cursor({ batchSize: BATCH });
+  for await (const stored of cursor) yield rollEntryFrom(stored);
+}

@@ -1,0 +1,182 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { votingEnd } from '@hustings/shared';
+import PDFDocument from 'pdfkit';
+import { registerFonts, setIn, type Face } from '../../../platform/pdf/pdf-fonts.js';
+import { drawQr } from '../../../platform/pdf/pdf-qr.js';
+import type { Election } from '../../core/elections/index.js';
+import { inZone } from '../../../platform/mail/mail-dates.js';
+import type { RollEntry } from '../../core/roll/index.js';
+import type { Codes } from './letter-keys.model.js';
+
+interface LetterFrame {
+  election: Election;
+  /** As it is called; may be empty. */
+  organisation: string;
+  /** Where the product is opened. */
+  address: string;
+  support: string;
+}
+
+/** With what would take time and memory to word for every letter: each format of a date does. */
+interface WordedFrame extends LetterFrame {
+  period: string;
+}
+
+type Recipient = Pick<RollEntry, 'account' | 'fullName' | 'memberNo'>;
+
+/** Millimetres, as the standard counts, in points. */
+const mm = (length: number) => (length * 72) / 25.4;
+const LEFT = mm(25);
+const WIDTH = mm(165);
+const INK = '#16213a';
+const SOFT = '#55607a';
+
+/**
+ * Letters on A4, one to a page, laid out by DIN 5008 form B: what stands at 45 mm from the top and
+ * 20 mm from the left is seen in the window of an envelope DL, C6/5 or C5, and two marks say where to
+ * fold. Made page by page while it is sent.
+ */
+export async function* lettersPdf(
+  frame: LetterFrame,
+  recipients: AsyncIterable<Recipient>,
+  codes: Codes,
+): AsyncGenerator<Uint8Array> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en',
+    info: { Title: `Letters: ${frame.election.name}` },
+  });
+  registerFonts(doc);
+  const pieces: Uint8Array[] = [];
+  doc.on('data', (piece: Uint8Array) => pieces.push(piece));
+  const ended = new Promise((resolve) => doc.on('end', resolve));
+  const { votingStartDate, timeZone } = frame.election;
+  const [opens, closes] = [votingStartDate, votingEnd(frame.election)].map((date) =>
+    inZone(date, timeZone),
+  );
+  const worded = { ...frame, period: `Voting opens on ${opens} and closes on ${closes}.` };
+  let before: Doc['page'] | undefined;
+  for await (const recipient of recipients) {
+    doc.addPage();
+    // The page before is written then. The list of pages refers to it by its number only.
+    if (before) before.dictionary.data = { Pattern: undefined, Annots: undefined };
+    before = doc.page;
+    drawLetter(doc, worded, recipient, codes(recipient.account));
+    // What is written of the page comes out at the next turn.
+    await turn();
+    yield* pieces.splice(0);
+  }
+  doc.end();
+  await ended;
+  yield* pieces.splice(0);
+}
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: string): void {
+  const { election, organisation } = frame;
+  drawMarks(doc);
+  const sender = organisation || election.name;
+  line(doc, sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
+  // The window; the organisation knows the postal address, the roll does not.
+  const below = line(doc, recipient.fullName, {
+    ...{ x: mm(20), y: mm(63), size: 12, width: mm(85), once: true },
+  });
+  if (recipient.memberNo) {
+    const number = `Member no. ${recipient.memberNo}`;
+    line(doc, number, {
+      ...{ x: mm(20), y: below + 3, size: 9, color: SOFT, width: mm(85), once: true },
+    });
+  }
+  line(doc, sender, { x: mm(125), y: mm(50), size: 11, face: 'bold', width: mm(65) });
+
+  let y = mm(103);
+  const say = (text: string, look: Partial<Look> = {}, gap = 8) => {
+    y = line(doc, text, { x: LEFT, y, size: 10.5, width: WIDTH, ...look }) + gap;
+  };
+  say(`Your ballot: ${election.name}`, { size: 16, face: 'bold' }, 10);
+  say(`Dear ${recipient.fullName},`, { once: true });
+  say('this letter is your way to the ballot. It needs neither an e-mail address nor a password.');
+  say(frame.period, { face: 'bold' }, 18);
+  const top = y;
+  drawQr(doc, letterLink(frame.address, code), { x: mm(150), y: top, size: mm(40) });
+  const beside = { width: mm(118) };
+  say('Your code', { ...beside, size: 9, color: SOFT }, 2);
+  say(code.replaceAll('-', '   '), { ...beside, size: 19, face: 'bold', once: true }, 14);
+  say(`1. Open ${frame.address}/vote, or scan the square with a telephone.`, beside, 5);
+  say('2. Type the code: spaces, and small or capital letters, make no difference.', beside, 5);
+  say('3. Mark the ballot, cast it, and keep the tracking code that you are shown.', beside, 5);
+  y = Math.max(y, top + mm(40)) + 14;
+  say(
+    'Anyone with this letter can vote. Show it to nobody, and destroy it once you have voted. It is good for one ballot: a second one is refused. A newer letter to you ends this one.',
+  );
+  say(
+    `Your ballot is secret: it is stored without your name, and nothing tells who cast it once the count is recorded.`,
+  );
+  const help = organisation ? `the people at ${organisation} who run it` : 'the people who run it';
+  say(
+    `If you need help, or if this letter is not meant for you, ask ${help}. For help with the website write to ${frame.support}.`,
+  );
+}
+
+/** The code stands behind the #, which no browser sends to a server, so that no log ever holds it. */
+export function letterLink(address: string, code: string): string {
+  return `${address}/vote#${code}`;
+}
+
+function drawMarks(doc: Doc): void {
+  doc.lineWidth(0.4).strokeColor(SOFT);
+  // Where to fold, and the middle for a hole punch.
+  for (const [at, length] of [
+    [105, 4],
+    [148.5, 6],
+    [210, 4],
+  ] as const) {
+    doc
+      .moveTo(mm(4), mm(at))
+      .lineTo(mm(4 + length), mm(at))
+      .stroke();
+  }
+}
+
+interface Look {
+  x: number;
+  y: number;
+  size: number;
+  width: number;
+  face: Face;
+  color: string;
+  /** Stands in this letter only: the shapes of its words are not kept for the others. */
+  once: boolean;
+}
+
+/** @returns where the next line may begin. */
+function line(
+  doc: Doc,
+  text: string,
+  {
+    x,
+    y,
+    size,
+    width,
+    face = 'regular',
+    color = INK,
+    once = false,
+  }: Partial<Look> & Pick<Look, 'x' | 'y' | 'size' | 'width'>,
+): number {
+  const pieces = setIn(text, face);
+  doc.fillColor(color).fontSize(size);
+  for (const [index, piece] of pieces.entries()) {
+    const options = {
+      ...{ width, lineGap: 2, continued: index < pieces.length - 1 },
+      // pdfkit keeps the shapes of every word for ever, but not of text with features, even with none.
+      ...(once && { features: [] }),
+    };
+    doc.font(piece.font);
+    if (index === 0) doc.text(piece.text, x, y, options);
+    else doc.text(piece.text, options);
+  }
+  return doc.y;
+}

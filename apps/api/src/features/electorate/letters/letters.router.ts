@@ -1,0 +1,38 @@
+import {
+  downloadLettersCall,
+  listLettersCall,
+  makeLettersCall,
+  useLetterCall,
+} from '@hustings/shared';
+import type { Router } from 'express';
+import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
+import { addressOf } from '../../../http/rate-limit.js';
+import { sendDownload } from '../../../http/send-download.js';
+import type { Auth } from '../../core/auth/index.js';
+import type { createLetterSignIn } from './letter-sign-in.js';
+import type { Letters } from './make-letters.service.js';
+
+type Served = Letters & ReturnType<typeof createLetterSignIn> & Pick<Auth, 'signInForBallot'>;
+
+export function lettersRouter({
+  readLetter,
+  signInForBallot,
+  makeLetters,
+  listLetters,
+  downloadLetters,
+}: Served): Router {
+  return routerOf(
+    endpoint(useLetterCall, async ({ body, req, res }) => {
+      const { account, election } = await readLetter(body.code, addressOf(req));
+      return signInForBallot(res, account, { election, endsWhenCast: true });
+    }),
+    endpoint(makeLettersCall, ({ params, body, actor }) =>
+      makeLetters(actor, params.electionId, body),
+    ),
+    endpoint(listLettersCall, ({ params, actor }) => listLetters(actor, params.electionId)),
+    endpoint(downloadLettersCall, async ({ params, actor, res }) => {
+      await sendDownload(res, await downloadLetters(actor, params.electionId, params.letters));
+      return alreadySent;
+    }),
+  );
+}

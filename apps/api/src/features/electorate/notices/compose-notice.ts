@@ -1,0 +1,178 @@
+import {
+  accountIdSchema,
+  assertNever,
+  electionIdSchema,
+  isWaitingToOpen,
+  noticeKinds,
+} from '@hustings/shared';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.js';
+import { composeMail } from '../../../platform/mail/compose-mail.js';
+import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
+import { line, verbatim, type MailText } from '../../../platform/mail/mail-text.js';
+import { findAccount } from '../../core/accounts/index.js';
+import { electionsByIds, type Election, type News } from '../../core/elections/index.js';
+import { inZone } from '../../../platform/mail/mail-dates.js';
+import { wayToBallot, type WayToBallot } from '../invitations/index.js';
+import { hostOf } from '../../core/organisations/index.js';
+import { notifiedEntry, type Notified } from '../../core/roll/index.js';
+import { newsIdSchema } from './news-id.schema.js';
+import { isStillSo } from './still-so.js';
+
+const noticeDataSchema = z.object({
+  election: electionIdSchema,
+  account: accountIdSchema,
+  notice: newsIdSchema,
+  kind: z.enum(noticeKinds),
+});
+export type NoticeData = z.infer<typeof noticeDataSchema>;
+
+/** Whether an invitation tells the same: it was composed after voting had opened, or is about to be. */
+export function isToldAnyway(
+  { kind }: Pick<News, 'kind'>,
+  { openings }: Pick<Election, 'openings'>,
+  { isBeingInvited, toldOpening }: Notified,
+): boolean {
+  return kind === 'opened' && (isBeingInvited || toldOpening === openings);
+}
+
+/**
+ * Writes a notice at the moment it is sent, of the election as it is then. It is dropped when something
+ * newer is to be told, or what it says is no longer so. Who has voted is looked at nowhere.
+ */
+export async function composeNotice(
+  deps: Deps,
+  data: Record<string, string>,
+): Promise<ComposedMail | undefined> {
+  const { election: electionId, account: accountId, notice, kind } = noticeDataSchema.parse(data);
+  const [[election], entry, account] = await Promise.all([
+    electionsByIds([electionId]),
+    notifiedEntry(electionId, accountId),
+    findAccount(accountId),
+  ]);
+  const now = deps.clock.now();
+  if (!election?.news || !entry || !account) return undefined;
+  if (!isStillSo(election, { id: notice, kind }, now)) return undefined;
+  if (isToldAnyway({ kind }, election, entry)) return undefined;
+  const host = await hostOf(election.org);
+  if (!host) return undefined;
+  const said = sayingOf(election, election.news, now);
+  const address = verbatim(host.email);
+  const way = said.isOpen
+    ? await wayToBallot(deps, election, account, { isOpen: true })
+    : undefined;
+  const action = way ?? (kind === 'counted' ? resultsOf(deps, election) : undefined);
+  return composeMail(deps.env, {
+    subject: said.subject,
+    paragraphs: [
+      line`Dear ${entry.fullName},`,
+      ...said.paragraphs,
+      ...ownWords(election),
+      ...(way ? howToVote(way) : []),
+    ],
+    ...(action && { action }),
+    notes: [
+      ...(way ? [way.note] : []),
+      line`You get this message because you were invited to vote in this election. If you did not expect it, ask ${address}.`,
+    ],
+    replyTo: host.email,
+    organisation: host.name,
+  });
+}
+
+/** Each line of what the organisation says is cleaned like a name, as it may come from anybody. */
+function ownWords({ notices: { text } }: Election): MailText[] {
+  return text
+    .split(/\n+/)
+    .filter((each) => each.trim() !== '')
+    .map((each) => line`${each}`);
+}
+
+function howToVote({ explanation }: WayToBallot): MailText[] {
+  return [line`If you have voted already, there is nothing more to do.`, explanation];
+}
+
+function resultsOf({ env }: Pick<Deps, 'env'>, { _id }: Election) {
+  return { label: 'See the result', url: `${env.PUBLIC_URL}/results/elections/${_id}` };
+}
+
+interface Saying {
+  subject: MailText;
+  paragraphs: MailText[];
+  /** Whoever reads it can vote. */
+  isOpen: boolean;
+}
+
+/** What has happened, and how the election stands. */
+function sayingOf(election: Election, { kind, isLonger }: News, now: Date): Saying {
+  const { name, timeZone, endDate } = election;
+  const closes = verbatim(inZone(endDate, timeZone));
+  const isOpen = Boolean(election.openedAt) && !election.paused;
+  switch (kind) {
+    case 'opened':
+      return {
+        subject: line`Voting is open: ${name}`,
+        paragraphs: [line`Voting in the election “${name}” is open now. It closes on ${closes}.`],
+        isOpen,
+      };
+    case 'dates':
+      return {
+        subject: line`The dates have changed: ${name}`,
+        paragraphs: [
+          line`The dates of the election “${name}” have changed.`,
+          period(election, now),
+        ],
+        isOpen,
+      };
+    case 'paused':
+      return {
+        subject: line`Voting is paused: ${name}`,
+        paragraphs: [
+          line`Voting in the election “${name}” is paused: nobody can vote at present. Ballots that are cast stay in the box.`,
+          line`You will be told when voting goes on. As things stand, it closes on ${closes}.`,
+        ],
+        isOpen: false,
+      };
+    case 'resumed':
+      return {
+        subject: line`Voting goes on: ${name}`,
+        paragraphs: [
+          line`Voting in the election “${name}” was paused, and goes on now.`,
+          isLonger
+            ? line`Time was added: it now closes on ${closes}.`
+            : line`It closes on ${closes}.`,
+        ],
+        isOpen,
+      };
+    case 'prepared':
+      return {
+        subject: line`Voting was taken back: ${name}`,
+        paragraphs: [
+          line`Voting in the election “${name}” had opened, and was taken back before anybody had voted. The organisers are preparing it once more.`,
+          line`You will be told when voting opens again.`,
+        ],
+        isOpen: false,
+      };
+    case 'counted':
+      return {
+        subject: line`The result is there: ${name}`,
+        paragraphs: [
+          line`Voting in the election “${name}” has closed, and the ballots are counted.`,
+        ],
+        isOpen: false,
+      };
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** How the dates stand, whatever they were. */
+function period(election: Election, now: Date): MailText {
+  const { timeZone, votingStartDate, endDate, openedAt, paused } = election;
+  const closes = verbatim(inZone(endDate, timeZone));
+  if (paused) return line`Voting is paused at present, and closes on ${closes}.`;
+  if (openedAt) return line`Voting is open, and now closes on ${closes}.`;
+  if (isWaitingToOpen(election, now)) return line`Voting opens soon, and closes on ${closes}.`;
+  const opens = verbatim(inZone(votingStartDate, timeZone));
+  return line`Voting opens on ${opens} and closes on ${closes}.`;
+}

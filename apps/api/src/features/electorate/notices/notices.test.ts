@@ -1,0 +1,355 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AuditTrail, Election, Notices } from '@hustings/shared';
+import { createApp, createFeatures } from '../../../app.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Failpoint } from '../../../platform/failpoints.js';
+import { DeliveryError } from '../../../platform/mail/mail-transport.js';
+import { MailModel } from '../../../platform/mail/mails.model.js';
+import { signedUpOrganiser } from '../../../test/builders/accounts.js';
+import { anActor, asking } from '../../../test/builders/actors.js';
+import { casting, choosing, aNonce, openPoll, type Poll } from '../../../test/builders/ballots.js';
+import { addedVoter } from '../../../test/builders/voters.js';
+import { anotherProcess, useTestApp } from '../../../test/test-app.js';
+
+const testApp = useTestApp();
+beforeEach(async () => {
+  await tellAll();
+  testApp.mails.length = 0;
+});
+
+const HOUR_MS = 3_600_000;
+const as = (actor: Actor | undefined) => asking(testApp, actor);
+const pathOf = ({ election }: Pick<Poll, 'election'>, call = '') =>
+  `/api/v1/elections/${election._id}${call}`;
+const does = (poll: Poll, act: 'pause' | 'resume' | 'prepare' | 'open' | 'close', body = {}) =>
+  as(poll.organiser)
+    .post(pathOf(poll, `/${act}`))
+    .send(body)
+    .expect(200);
+const change = (poll: Poll, changes: object) =>
+  as(poll.organiser).put(pathOf(poll)).send(changes).expect(200);
+const notices = async (poll: Poll) =>
+  (await as(poll.organiser).get(pathOf(poll, '/notices')).expect(200)).body as Notices;
+const set = (
+  poll: Poll,
+  settings: object,
+  actor: { by?: Actor | undefined } = { by: poll.organiser },
+) => as(actor.by).put(pathOf(poll, '/notices')).send(settings);
+const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+
+/** What a process does by itself: it opens, counts, and tells. */
+async function tick(deps: Deps = testApp.deps): Promise<void> {
+  await createFeatures(deps).tick();
+  await deps.jobs.drain();
+}
+
+async function tellAll(): Promise<void> {
+  await tick();
+  await testApp.deps.outbox.drain();
+  // Keeps how they did.
+  await tick();
+}
+
+/** Subject and recipient of what went out since the last time. */
+async function told(): Promise<string[]> {
+  await tellAll();
+  return testApp.mails.splice(0).map(({ subject, to }) => `${subject} > ${to}`);
+}
+
+/** An election with a roll, of whom all but the last were invited before voting opened. */
+async function anInvitedPoll({ voters = 3, status = 'open', settings = {} } = {}): Promise<
+  Poll & { said: (subject: string, to?: Poll['voters']) => string[] }
+> {
+  const organiser = await signedUpOrganiser(testApp);
+  const poll = await openPoll(testApp, { organiser, status: 'nominations', voters, settings });
+  const invited = poll.voters.slice(0, -1);
+  await as(organiser)
+    .post(pathOf(poll, '/invitations'))
+    .send({ to: invited.map(({ registration }) => registration) })
+    .expect(202);
+  await told();
+  if (status === 'open') {
+    testApp.clock.set(poll.election.votingStartDate);
+    await told();
+  }
+  const { name } = poll.election;
+  return {
+    ...poll,
+    said: (subject, to = invited) => to.map(({ email }) => `${subject}: ${name} > ${email}`).sort(),
+  };
+}
+
+describe('those who were invited hear by mail', () => {
+  test('that voting has opened, and nobody else does', async () => {
+    const poll = await anInvitedPoll({ status: 'nominations' });
+    testApp.clock.set(poll.election.votingStartDate);
+    await tellAll();
+    const [mail] = testApp.mails;
+    expect(mail?.text).toContain(`Voting in the election “${poll.election.name}” is open now.`);
+    expect(mail?.text).toMatch(/http:\/\/hustings\.test\/verify-user\/\w+\?token=/);
+    expect((await told()).sort()).toEqual(poll.said('Voting is open'));
+    expect(await told()).toEqual([]);
+    expect((await notices(poll)).sent).toMatchObject([
+      { kind: 'opened', queued: 2, sent: 2, failed: 0 },
+    ]);
+    const { entries } = (await as(poll.organiser).get(pathOf(poll, '/audit'))).body as AuditTrail;
+    expect(entries.at(-1)).toMatchObject({
+      ...{ action: 'notices_sent', actor: 'system', details: { notice: 'opened', queued: 2 } },
+    });
+  });
+
+  test('that it is paused, and goes on until a later end', async () => {
+    const poll = await anInvitedPoll();
+    await does(poll, 'pause');
+    await tellAll();
+    expect(testApp.mails[0]?.text).toContain('nobody can vote at present');
+    expect(testApp.mails[0]?.text).not.toContain('http');
+    expect((await told()).sort()).toEqual(poll.said('Voting is paused'));
+    await does(poll, 'resume', { endDate: after(poll.election.endDate, HOUR_MS) });
+    await tellAll();
+    expect(testApp.mails[0]?.text).toContain('Time was added: it now closes on');
+    expect((await told()).sort()).toEqual(poll.said('Voting goes on'));
+  });
+
+  test('that it was taken back, and opens again', async () => {
+    const poll = await anInvitedPoll();
+    await does(poll, 'prepare');
+    expect((await told()).sort()).toEqual(poll.said('Voting was taken back'));
+    await does(poll, 'open');
+    expect((await told()).sort()).toEqual(poll.said('Voting is open'));
+  });
+
+  test('that its dates have changed, before it opens and after', async () => {
+    const poll = await anInvitedPoll({ status: 'nominations' });
+    await change(poll, { votingStartDate: after(poll.election.votingStartDate, HOUR_MS) });
+    expect((await told()).sort()).toEqual(poll.said('The dates have changed'));
+    await change(poll, { description: 'Nothing that anybody is mailed about.' });
+    expect(await told()).toEqual([]);
+    testApp.clock.set(after(poll.election.votingStartDate, HOUR_MS));
+    await told();
+    await change(poll, { endDate: after(poll.election.endDate, HOUR_MS) });
+    await tellAll();
+    expect(testApp.mails[0]?.text).toContain('Voting is open, and now closes on');
+    expect((await told()).sort()).toEqual(poll.said('The dates have changed'));
+  });
+
+  test('that the result is there, with the way to it', async () => {
+    const poll = await anInvitedPoll();
+    await does(poll, 'close');
+    await tellAll();
+    const url = `http://hustings.test/results/elections/${poll.election._id}`;
+    expect(testApp.mails[0]?.text).toContain(url);
+    expect((await told()).sort()).toEqual(poll.said('The result is there'));
+    await as(undefined).get(pathOf(poll, '/results')).expect(200);
+  });
+
+  test('in the organisation’s name and words, which reach nobody’s computer', async () => {
+    const poll = await anInvitedPoll();
+    await set(poll, { on: true, text: 'Ring <us>.\nOr see http://evil.example/now' }).expect(200);
+    await does(poll, 'pause');
+    await tellAll();
+    const [mail] = testApp.mails;
+    expect(mail).toMatchObject({ replyTo: poll.organiser.email });
+    expect(mail?.text).toContain('\n\nRing <us>.\n\nOr see […]\n\n');
+    expect(mail?.html).toContain('Ring &lt;us&gt;.');
+    const { entries } = (await as(poll.organiser).get(pathOf(poll, '/audit'))).body as AuditTrail;
+    expect(entries.map(({ action }) => action)).toContain('notices_changed');
+  });
+});
+
+describe('nobody is told', () => {
+  test('where notices are off, nor of what happened meanwhile when they are on again', async () => {
+    const poll = await anInvitedPoll();
+    await set(poll, { on: false, text: '' }).expect(200);
+    await does(poll, 'pause');
+    expect(await told()).toEqual([]);
+    await set(poll, { on: true, text: '' }).expect(200);
+    expect(await told()).toEqual([]);
+    await does(poll, 'resume');
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('what waited to be sent when they were switched off', async () => {
+    const poll = await anInvitedPoll();
+    await does(poll, 'pause');
+    await tick();
+    await set(poll, { on: false, text: '' }).expect(200);
+    expect(await told()).toEqual([]);
+  });
+
+  test('what was overtaken before it was sent', async () => {
+    const poll = await anInvitedPoll();
+    await does(poll, 'pause');
+    await tick();
+    await does(poll, 'resume');
+    expect((await told()).sort()).toEqual(poll.said('Voting goes on'));
+    for (const hours of [1, 2]) {
+      await change(poll, { endDate: after(poll.election.endDate, hours * HOUR_MS) });
+      await tick();
+    }
+    expect((await told()).sort()).toEqual(poll.said('The dates have changed'));
+    await does(poll, 'pause');
+    await does(poll, 'resume');
+    await does(poll, 'close');
+    expect((await told()).sort()).toEqual(poll.said('The result is there'));
+  });
+
+  test('once more that voting is open by whom an invitation has just said so', async () => {
+    const poll = await anInvitedPoll({ voters: 4, status: 'nominations' });
+    const [early, late] = poll.voters;
+    testApp.clock.set(poll.election.votingStartDate);
+    await as(poll.organiser).get(pathOf(poll)).expect(200);
+    await as(poll.organiser)
+      .post(pathOf(poll, '/invitations'))
+      .send({ to: [late!.registration] })
+      .expect(202);
+    const subjects = await told();
+    expect(subjects.filter((each) => each.includes(late!.email))).toEqual([
+      `You are invited to vote in ${poll.election.name} > ${late!.email}`,
+    ]);
+    expect(subjects).toContain(`Voting is open: ${poll.election.name} > ${early!.email}`);
+    await does(poll, 'prepare');
+    await told();
+    await does(poll, 'open');
+    expect((await told()).sort()).toEqual(poll.said('Voting is open'));
+  });
+
+  test('of an election that is deleted, and nothing is left of what was to be told', async () => {
+    const poll = await anInvitedPoll();
+    await does(poll, 'pause');
+    await tick();
+    expect(await MailModel.countDocuments({ about: poll.election._id })).toBeGreaterThan(0);
+    await as(poll.organiser).delete(pathOf(poll)).expect(204);
+    expect(await told()).toEqual([]);
+    expect(await MailModel.countDocuments({ about: poll.election._id })).toBe(0);
+  });
+});
+
+test.each(['live', 'afterClose'] as const)(
+  'who has voted is told the same as everybody else, with counts shown %s',
+  async (resultsVisibility) => {
+    const poll = await anInvitedPoll({ settings: { resultsVisibility } });
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await casting(testApp, poll, poll.voters[0], ballot).expect(201);
+    await does(poll, 'pause');
+    expect((await told()).sort()).toEqual(poll.said('Voting is paused'));
+    await does(poll, 'resume');
+    await tellAll();
+    const [one, other] = testApp.mails.map(({ to, text }) =>
+      text.replaceAll(/https?:\S+|Voter \d+/g, to === '' ? '' : '…'),
+    );
+    expect(one).toBe(other);
+  },
+);
+
+describe('each is told exactly once', () => {
+  test('by two processes that tick at once, however often', async () => {
+    const poll = await anInvitedPoll({ voters: 8 });
+    await does(poll, 'pause');
+    const processes = [testApp.deps, anotherProcess(testApp), anotherProcess(testApp)];
+    await Promise.all(processes.map((each) => tick(each)));
+    testApp.clock.advance({ seconds: 31 });
+    await Promise.all(processes.map((each) => tick(each)));
+    expect((await told()).sort()).toEqual(poll.said('Voting is paused'));
+  });
+
+  test.each([
+    'telling: noted',
+    'telling: mails queued',
+    'telling: all queued',
+    'telling: in the audit trail',
+  ] satisfies Failpoint[])('though a process fails at “%s”', async (step) => {
+    const poll = await anInvitedPoll();
+    await does(poll, 'pause');
+    let failures = 0;
+    const dying = {
+      ...anotherProcess(testApp),
+      failpoint(at: Failpoint) {
+        if (at !== step || failures++ > 0) return;
+        throw new Error('the process died');
+      },
+    };
+    await tick(dying);
+    testApp.clock.advance({ seconds: 61 });
+    expect((await told()).sort()).toEqual(poll.said('Voting is paused'));
+    expect(failures).toBe(1);
+    const { entries } = (await as(poll.organiser).get(pathOf(poll, '/audit'))).body as AuditTrail;
+    expect(entries.filter(({ details }) => details.notice === 'paused')).toHaveLength(1);
+  });
+
+  test('though the process dies between the change and the first look at it', async () => {
+    const poll = await anInvitedPoll();
+    const app = createApp({
+      ...anotherProcess(testApp),
+      failpoint(at: Failpoint) {
+        if (at === 'pausing: paused') throw new Error('the process died');
+      },
+    });
+    await asking({ app, deps: testApp.deps }, poll.organiser)
+      .post(pathOf(poll, '/pause'))
+      .expect(500);
+    expect((await told()).sort()).toEqual(poll.said('Voting is paused'));
+  });
+});
+
+describe('notices', () => {
+  test('are read and changed by whom the role allows, at any time', async () => {
+    const poll = await anInvitedPoll();
+    for (const stranger of [undefined, anActor('voter'), anActor(), poll.voters[0]]) {
+      await as(stranger).get(pathOf(poll, '/notices')).expect(401);
+      await set(poll, { on: false, text: '' }, { by: stranger }).expect(401);
+    }
+    await set(poll, { on: 'perhaps', text: '' }).expect(422);
+    await set(poll, { on: true, text: 'x'.repeat(1_001) }).expect(422);
+    await does(poll, 'close');
+    await told();
+    const answer = await set(poll, { on: false, text: ' A text ' }).expect(200);
+    expect(answer.body).toMatchObject({ on: false, text: 'A text', recipients: 2 });
+    const { body } = await as(poll.organiser).get(pathOf(poll)).expect(200);
+    expect(body).toMatchObject({ notices: { on: false, recipients: 2 } });
+    const seen = await as(poll.voters[0]).get(pathOf(poll)).expect(200);
+    expect(seen.body).not.toHaveProperty('notices');
+  });
+
+  test('say how many failed, and keep it when the outbox has forgotten', async () => {
+    const poll = await anInvitedPoll();
+    const paused = async () => (await notices(poll)).sent.find(({ kind }) => kind === 'paused');
+    await does(poll, 'pause');
+    await tick();
+    expect(await paused()).toMatchObject({ queued: 2, waiting: 2, sent: 0, failed: 0 });
+    testApp.failMails = new DeliveryError('refused', 'no such mailbox');
+    await told();
+    testApp.failMails = undefined;
+    await MailModel.deleteMany({ about: poll.election._id });
+    expect(await paused()).toMatchObject({ queued: 2, sent: 0, failed: 2 });
+  });
+
+  test('go with an election that is copied, as they are set', async () => {
+    const poll = await anInvitedPoll({ status: 'nominations' });
+    await set(poll, { on: false, text: 'Ring us.' }).expect(200);
+    const { body } = await as(poll.organiser)
+      .post(pathOf(poll, '/duplicate'))
+      .send({
+        ...{ name: `${poll.election.name} again`, startDate: poll.election.startDate },
+        endDate: after(poll.election.endDate, HOUR_MS),
+      })
+      .expect(201);
+    expect(await notices({ ...poll, election: body as Election })).toMatchObject({
+      ...{ on: false, text: 'Ring us.', recipients: 0, sent: [] },
+    });
+  });
+
+  test('are not sent to whoever has left the roll before they went out', async () => {
+    const poll = await anInvitedPoll({ status: 'nominations' });
+    const gone = await addedVoter(testApp, poll.organiser, poll.election._id, { invite: true });
+    await told();
+    testApp.clock.set(poll.election.votingStartDate);
+    await tick();
+    await as(poll.organiser)
+      .delete(pathOf(poll, `/voters/${gone._id}`))
+      .expect(204);
+    const subjects = (await told()).filter((each) => each.includes('Voting is open'));
+    expect(subjects.sort()).toEqual(poll.said('Voting is open'));
+  });
+});

@@ -1,0 +1,25 @@
+import { assertNever, isMissed, isVotingOver } from '@hustings/shared';
+import { readersOf } from '../../voting/publishing/index.js';
+import { statusOf, type Election, type News } from '../../core/elections/index.js';
+
+/** Whether an election still is what voters are to be told of it. */
+export function isStillSo(election: Election, { id, kind }: Pick<News, 'id' | 'kind'>, now: Date) {
+  // What has happened since is told by a notice of its own.
+  if (!election.notices.on || election.news?.id !== id) return false;
+  const status = statusOf(election, now);
+  switch (kind) {
+    case 'opened':
+    case 'resumed':
+      return status === 'open' && !election.paused;
+    case 'paused':
+      return status === 'open' && election.paused !== null;
+    case 'prepared':
+      return !election.openedAt && !election.frozen && !isMissed(election, now);
+    case 'dates':
+      return !isVotingOver(status) && !isMissed(election, now);
+    case 'counted':
+      return status === 'closed' && readersOf(election) !== 'officers';
+    default:
+      return assertNever(kind);
+  }
+}

@@ -1,0 +1,133 @@
+import { electionIdSchema, type ElectionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.js';
+import { recordAct } from '../../core/audit/index.js';
+import {
+  electionsByIds,
+  electionsWithNews,
+  markNewsTold,
+  type Election,
+  type News,
+} from '../../core/elections/index.js';
+import { isSample } from '../../core/organisations/index.js';
+import { notifiedEntries, type Notified } from '../../core/roll/index.js';
+import { composeNotice, isToldAnyway, type NoticeData } from './compose-notice.js';
+import { newsIdSchema } from './news-id.schema.js';
+import { NoticeModel } from './notices.model.js';
+import { isStillSo } from './still-so.js';
+
+const NOTICE = 'notice';
+
+/**
+ * Tells those who were invited of what has happened. What there is to tell stands on the election from
+ * the moment it happens; a job puts one mail for each of them into the outbox, whose keys let no second
+ * one in, however often the job is begun and by however many processes.
+ */
+export function createTelling(deps: Deps) {
+  deps.outbox.register(NOTICE, (data) => composeNotice(deps, data));
+
+  const tellings = deps.jobs.define('notices', {
+    schema: z.object({ election: electionIdSchema, notice: newsIdSchema }),
+    // Voters are told, however long the database was away.
+    patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
+    async run({ data }, signal, progress) {
+      const election = await stillToTell(data.election, data.notice);
+      const news = election?.news;
+      if (!election || !news) return;
+      const isToTell =
+        isStillSo(election, news, deps.clock.now()) && !(await isSample(election.org));
+      const queued = isToTell ? await queueAll(election, news, { signal, progress }) : 0;
+      if (queued > 0) {
+        await recordAct(deps, {
+          ...{ election: election._id, actor: 'system', action: 'notices_sent' },
+          details: { notice: news.kind, queued },
+          once: `notice ${news.id}`,
+        });
+        deps.failpoint?.('telling: in the audit trail');
+      }
+      await markNewsTold(election._id, news);
+    },
+  });
+
+  /** @returns how many mails; what is left of an earlier attempt is counted with them. */
+  async function queueAll(
+    election: Election,
+    news: News,
+    {
+      signal,
+      progress,
+    }: { signal: AbortSignal; progress: (at: { done: number }) => Promise<void> },
+  ): Promise<number> {
+    const { _id } = election;
+    await NoticeModel.updateOne(
+      { _id: news.id },
+      {
+        $setOnInsert: { election: new Types.ObjectId(_id), kind: news.kind, at: news.at },
+      },
+      { upsert: true, setDefaultsOnInsert: true },
+    );
+    deps.failpoint?.('telling: noted');
+    let queued = 0;
+    for await (const entries of notifiedEntries(_id)) {
+      // Something newer is told by a job of its own.
+      if (!(await stillToTell(_id, news.id))) break;
+      const meant = entries.filter((entry) => !isToldAnyway(news, election, entry));
+      await queueSome(election, news, meant);
+      queued += meant.length;
+      deps.failpoint?.('telling: mails queued');
+      // Throws when the election is being deleted, with which its jobs go.
+      await progress({ done: queued });
+      signal.throwIfAborted();
+    }
+    if (queued === 0) await NoticeModel.deleteOne({ _id: news.id });
+    else await NoticeModel.updateOne({ _id: news.id }, { $set: { queued } });
+    deps.failpoint?.('telling: all queued');
+    return queued;
+  }
+
+  async function queueSome(
+    { _id, org }: Election,
+    { id, kind }: News,
+    entries: readonly Notified[],
+  ): Promise<void> {
+    await deps.outbox.queue(
+      entries.map(({ id: entry, account, email }) => {
+        const data: NoticeData = { election: _id, account, notice: id, kind };
+        return {
+          ...{ kind: NOTICE, to: email, org, data: { ...data } },
+          ...{ key: `${id} ${entry}`, about: _id, batch: id },
+        };
+      }),
+    );
+  }
+
+  /** What every process does each second: begins to tell, and keeps how the last notices did. */
+  async function tellNews(): Promise<void> {
+    for (const { _id, news } of await electionsWithNews()) {
+      const data = { election: _id, notice: news.id };
+      const underWay = await tellings.begin({ key: news.id, about: _id, data });
+      // It logs its own failure, and is tried again.
+      underWay?.ended.catch(() => undefined);
+    }
+    await settleNotices(deps);
+  }
+
+  return tellNews;
+}
+
+/** The election, if this is still the last thing that has happened in it and is not told. */
+async function stillToTell(id: ElectionId, notice: News['id']): Promise<Election | undefined> {
+  const [election] = await electionsByIds([id]);
+  return election?.newsToTell && election.news?.id === notice ? election : undefined;
+}
+
+/** The outbox forgets a message some days after it is sent, so the numbers are kept when all are. */
+async function settleNotices({ outbox }: Pick<Deps, 'outbox'>): Promise<void> {
+  const open = await NoticeModel.find({ settled: false, queued: { $ne: null } }).lean();
+  for (const { _id } of open) {
+    const { waiting, sent, failed } = await outbox.standing(_id);
+    if (waiting > 0) continue;
+    await NoticeModel.updateOne({ _id }, { $set: { sent, failed, settled: true } });
+  }
+}

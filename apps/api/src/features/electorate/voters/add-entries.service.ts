@@ -1,0 +1,211 @@
+import type { AccountId, AddVoter, OrganisationId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import { duplicatesIn, isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { randomId } from '../../../platform/random-id.js';
+import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
+import {
+  accountExists,
+  createAccountsWithoutAddress,
+  createVoterAccounts,
+} from '../../core/accounts/index.js';
+import { findElection, statusOf, type Election } from '../../core/elections/index.js';
+import { storeImage } from '../../core/images/index.js';
+import { imageRoomOf } from '../../core/organisations/index.js';
+import {
+  placesOf,
+  type PlaceOnRoll,
+  markLate,
+  newRollEntry,
+  type ImportBatch,
+  RollEntryModel,
+  rollEntryFrom,
+  type RollEntry,
+  type StoredRollEntry,
+  assertMayHold,
+  assertRollOpen,
+  accountWithoutAddress,
+  personKey,
+  assertFitDemo,
+  storeOnRoll,
+} from '../../core/roll/index.js';
+
+// Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
+// box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
+// Accounts are made once there is room for the entries, so none ever has to be taken back.
+
+/**
+ * An entry for somebody, whose account is yet to be made or found. A password is checked and not
+ * kept: an organiser knows it.
+ *
+ * @throws AppError `election_closed`, `confirmation_differs`, `invalid`, `not_an_image`.
+ */
+export async function prepareEntry(
+  deps: Deps,
+  election: Election,
+  input: AddVoter,
+  image: Buffer | undefined,
+): Promise<StoredRollEntry> {
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  await assertFitDemo(deps, election, [input]);
+  if (input.password !== input.confirmPassword) {
+    throw new AppError('confirmation_differs', {
+      errors: [{ path: 'confirmPassword', code: 'passwords_differ' }],
+    });
+  }
+  assertMayHold(election, input);
+  const photo = image
+    ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
+    : null;
+  const [account = randomAccount()] =
+    input.email === '' ? await withoutAddress(election, [input]) : [];
+  return newRollEntry(deps, election, account, input, photo);
+}
+
+/**
+ * The same for many, in a few database calls, without photos.
+ *
+ * @throws AppError `election_closed`, `invalid`.
+ */
+export async function prepareEntries(
+  deps: Deps,
+  election: Election,
+  voters: readonly AddVoter[],
+  batch?: ImportBatch,
+): Promise<StoredRollEntry[]> {
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  for (const voter of voters) assertMayHold(election, voter);
+  await assertFitDemo(deps, election, voters);
+  const reachable = voters.filter(({ email }) => email !== '');
+  const others = voters.filter(({ email }) => email === '');
+  const ids = await withoutAddress(election, others);
+  const entryOf = (voter: AddVoter, account = randomAccount()) =>
+    newRollEntry(deps, election, account, voter, null, batch);
+  return [
+    ...reachable.map((voter) => entryOf(voter)),
+    ...others.map((voter, each) => entryOf(voter, ids[each])),
+  ];
+}
+
+function randomAccount(): AccountId {
+  return accountIdOf(randomId());
+}
+
+/** Gives entries their accounts, made or found. */
+export async function giveAccounts(
+  deps: Deps,
+  org: OrganisationId,
+  entries: readonly StoredRollEntry[],
+): Promise<void> {
+  const reachable = entries.filter(({ email }) => email !== '');
+  const others = entries.filter(({ email }) => email === '');
+  const made = await createVoterAccounts(
+    deps,
+    reachable.map(({ email, fullName, photo }) => ({ email, fullName, photo, org })),
+  );
+  for (const [each, { account }] of made.entries()) {
+    const entry = reachable[each];
+    if (entry) entry.account = new Types.ObjectId(account._id);
+  }
+  await createAccountsWithoutAddress(
+    deps,
+    others.map(({ account, fullName }) => ({ id: accountIdOf(account), fullName, org })),
+  );
+}
+
+/** The accounts that voters without an address have, or are to have, in the given order. */
+async function withoutAddress(
+  { _id }: Election,
+  voters: readonly AddVoter[],
+): Promise<AccountId[]> {
+  if (voters.length === 0) return [];
+  const usual = voters.map((voter) => accountWithoutAddress(_id, voter));
+  const persons = voters.map((voter) => personKey(_id, voter));
+  const [listed, taken] = await Promise.all(
+    [{ person: { $in: persons } }, { account: { $in: usual } }].map((which) =>
+      RollEntryModel.find({ election: _id, ...which }, { account: 1, person: 1 }).lean(),
+    ),
+  );
+  const listedAs = new Map(listed?.map(({ person, account }) => [person, accountIdOf(account)]));
+  // Whoever had this name when put on the roll, and has another one now, keeps the account.
+  const others = new Set(taken?.map(({ account }) => accountIdOf(account)));
+  return voters.map((voter) => {
+    const known = listedAs.get(personKey(_id, voter));
+    const own = accountWithoutAddress(_id, voter);
+    return known ?? (others.has(own) ? randomAccount() : own);
+  });
+}
+
+/**
+ * @returns undefined where the person, or the member number, is on the roll already.
+ * @throws AppError `limit_reached`; `not_found`, with nothing added, where the account has gone meanwhile.
+ */
+export async function addEntry(
+  deps: Deps,
+  election: Election,
+  entry: StoredRollEntry,
+): Promise<RollEntry | undefined> {
+  try {
+    await storeOnRoll(deps, election, [entry], async () => {
+      await giveAccounts(deps, election.org, [entry]);
+      await RollEntryModel.create(entry);
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+  deps.failpoint?.('adding: entry made');
+  // A deletion of the account that ran meanwhile cannot have seen the entry.
+  if (!(await accountExists(accountIdOf(entry.account)))) {
+    await RollEntryModel.deleteOne({ _id: entry._id, account: entry.account });
+    throw new AppError('not_found', { params: { what: 'account' } });
+  }
+  return rollEntryFrom(entry);
+}
+
+/**
+ * @returns The new entries; those whose person or member number is on the roll already are left out.
+ * @throws AppError `limit_reached`.
+ */
+export async function addEntries(
+  deps: Deps,
+  election: Election,
+  entries: readonly StoredRollEntry[],
+): Promise<RollEntry[]> {
+  const stored = storeOnRoll(deps, election, entries, async () => {
+    await giveAccounts(deps, election.org, entries);
+    await RollEntryModel.collection.insertMany([...entries], { ordered: false });
+  });
+  const taken = new Set(await stored.then(() => [], duplicatesIn));
+  return entries.filter((_, index) => !taken.has(index)).map(rollEntryFrom);
+}
+
+/**
+ * Ends an addition: what was added is taken back if meanwhile voting has ended or the election is
+ * gone, neither of which can have seen it.
+ *
+ * @param added Those too that were on the roll already: a process may have died before it got here.
+ * @returns The places on the roll of all these people, who may vote from now on.
+ * @throws AppError `election_closed`, `not_found`.
+ */
+export async function settleAddition(
+  deps: Pick<Deps, 'clock' | 'failpoint'>,
+  added: readonly StoredRollEntry[],
+): Promise<PlaceOnRoll[]> {
+  const [first] = added;
+  if (!first) return [];
+  const election = electionIdOf(first.election);
+  try {
+    const current = await findElection(election);
+    assertRollOpen(statusOf(current, deps.clock.now()));
+    if (current.frozen) await markLate(added);
+  } catch (error) {
+    if (error instanceof AppError) {
+      await RollEntryModel.deleteMany({ _id: { $in: added.map(({ _id }) => _id) } });
+    }
+    throw error;
+  }
+  deps.failpoint?.('adding: marked as late');
+  return placesOf(election, added);
+}

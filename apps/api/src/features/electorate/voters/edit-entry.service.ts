@@ -1,0 +1,110 @@
+import type { EditEntry, FieldProblem } from '@hustings/shared';
+import type { mongo } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+import { onDuplicate } from '../../../platform/duplicate-key.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { beforeOpening, type Election } from '../../core/elections/index.js';
+import {
+  RollEntryModel,
+  type StoredRollEntry,
+  assertMayHold,
+  hasVotingOpened,
+  isRenumbering,
+  numberKey,
+  personKey,
+  searchWords,
+  sortNameOf,
+  sortNumberOf,
+} from '../../core/roll/index.js';
+
+type Details = Omit<EditEntry, 'email'>;
+
+/**
+ * Changes what an entry says of its person, other than the address. An empty text takes away what
+ * stood there. From the opening of voting on nobody changes group or member number, as with an import:
+ * the number of somebody who has voted would be free for another voter.
+ *
+ * @returns what is another now.
+ * @throws AppError `invalid`; `voter_taken` for the member number of somebody else, and for a name that
+ *   alone would tell two voters apart; `unavailable` where the entry was changed meanwhile.
+ */
+export async function editEntry(
+  deps: Deps,
+  election: Election,
+  entry: StoredRollEntry,
+  details: Details,
+): Promise<(keyof Details)[]> {
+  const changed = (['fullName', 'memberNo', 'ageGroup', 'region'] as const).filter(
+    (field) => details[field] !== undefined && details[field] !== (entry[field] ?? ''),
+  );
+  if (changed.length === 0) return [];
+  assertMayHold(election, {
+    ageGroup: details.ageGroup || undefined,
+    region: details.region || undefined,
+  });
+  const groups = changed.filter((field) => field === 'ageGroup' || field === 'region');
+  const problems: FieldProblem[] = [
+    ...groups.map((path) => ({ path, code: 'group_frozen' as const })),
+    ...(isRenumbering(entry, details.memberNo)
+      ? [{ path: 'memberNo', code: 'number_frozen' as const }]
+      : []),
+  ];
+  const { fullName = entry.fullName, memberNo = entry.memberNo ?? '' } = details;
+  const texts = textOf(details, groups);
+  const write = (within: mongo.UpdateOptions = {}) =>
+    RollEntryModel.updateOne(
+      // Another call may have given it a number meanwhile, which stays.
+      { _id: entry._id, anonymous: null, memberNo: entry.memberNo ?? null },
+      {
+        $set: {
+          ...texts.$set,
+          person: personKey(election._id, { email: entry.email, fullName, memberNo }),
+          ...{ fullName, sortName: sortNameOf(fullName) },
+          words: searchWords(fullName, entry.email, memberNo),
+          ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
+          ...(memberNo &&
+            changed.includes('memberNo') && { number: numberKey(election._id, memberNo) }),
+        },
+        $unset: {
+          ...texts.$unset,
+          ...(memberNo === '' && { memberNo: 1, sortNumber: 1, number: 1 }),
+        },
+      },
+      within,
+    ).exec();
+  const { matchedCount } = await onDuplicate(
+    () => (problems.length > 0 ? writeBeforeOpening(deps, election, problems, write) : write()),
+    () =>
+      new AppError('voter_taken', {
+        ...(memberNo &&
+          changed.includes('memberNo') && {
+            errors: [{ path: 'memberNo', code: 'number_of_another_voter' }],
+          }),
+      }),
+  );
+  if (matchedCount === 0) throw new AppError('unavailable', { retryAfter: 1 });
+  return changed;
+}
+
+/** @throws AppError `invalid` with these problems once voting has opened. */
+async function writeBeforeOpening<Result>(
+  deps: Deps,
+  election: Election,
+  errors: FieldProblem[],
+  write: (timeLeft: mongo.UpdateOptions) => Promise<Result>,
+): Promise<Result> {
+  const written = hasVotingOpened(election, deps.clock.now())
+    ? undefined
+    : await beforeOpening(deps, election._id, (timeLeft) => write(timeLeft()));
+  if (!written) throw new AppError('invalid', { errors });
+  return written.result;
+}
+
+function textOf(details: Details, fields: readonly ('ageGroup' | 'region')[]) {
+  const set = fields.filter((field) => details[field]);
+  const unset = fields.filter((field) => !details[field]);
+  return {
+    $set: Object.fromEntries(set.map((field) => [field, details[field]])),
+    $unset: Object.fromEntries(unset.map((field) => [field, 1])),
+  };
+}

@@ -1,0 +1,9 @@
+export type { Adding } from './add-voters.service.js';
+export { createVoters, type Voters } from './create-voters.js';
+export { editEntries, registrationForMember } from './edit-entries.service.js';
+export type { EditingVoters } from './edit-voter.service.js';
+export type { Leaving } from './leave-rolls.service.js';
+export { isOtherAddress, matchVoters, notListed, type VoterMatch } from './match-voters.service.js';
+export { claimForRemoval, forgetRemoval, removalCounts, stayingAfter } from './removals.service.js';
+export type { RemovingChosen } from './remove-chosen.service.js';
+export { makeAnonymous, removeRoll, takeOffBeforeOpening } from './remove-entries.service.js';

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RollEntry } from '@hustings/shared';
+import { createApp } from '../../../app.js';
+import { asking } from '../../../test/builders/actors.js';
+import {
+  aNonce,
+  casting,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+} from '../../../test/builders/ballots.js';
+import { voterInput } from '../../../test/builders/voters.js';
+import { useTestApp } from '../../../test/test-app.js';
+import { blankForRemoval } from '../../voting/box/index.js';
+import { createLeaving } from './leave-rolls.service.js';
+
+const testApp = useTestApp();
+const pathOf = ({ election }: Poll, call: string) => `/api/v1/elections/${election._id}/${call}`;
+
+describe('a voter who votes while being taken off', () => {
+  /** Removes the first voter; `meanwhile` happens after the box is asked first, and before it is asked again. */
+  async function removed(
+    poll: Poll,
+    meanwhile: { first: () => Promise<unknown>; then: () => Promise<unknown> },
+  ) {
+    let isAsked = false;
+    const { removeVoter } = createLeaving(testApp.deps, {
+      async blankForRemoval(deps, election, entry) {
+        if (isAsked) await meanwhile.then();
+        const inBox = await blankForRemoval(deps, election, entry);
+        if (!isAsked) await meanwhile.first();
+        isAsked = true;
+        return inBox;
+      },
+    });
+    return removeVoter(poll.organiser, poll.election._id, poll.voters[0]!.registration);
+  }
+
+  /** Votes, in a process that dies before the roll is marked. */
+  async function votes(poll: Poll): Promise<void> {
+    const app = createApp({
+      ...testApp.deps,
+      failpoint(step) {
+        if (step === 'casting: ballot stored') throw new Error('the process died');
+      },
+    });
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await casting({ app, deps: testApp.deps }, poll, poll.voters[0], ballot).expect(500);
+  }
+
+  const addWithNumber = (poll: Poll) =>
+    asking(testApp, poll.organiser)
+      .post(pathOf(poll, 'voters'))
+      .send(voterInput({ memberNo: '4711', invite: false }))
+      .expect(403);
+
+  async function expectOneWithNumber(poll: Poll): Promise<void> {
+    const roll = await asking(testApp, poll.organiser).get(pathOf(poll, 'voters')).expect(200);
+    const numbered = (roll.body as RollEntry[]).filter(({ memberNo }) => memberNo === '4711');
+    expect(numbered.map(({ email }) => email)).toEqual([poll.voters[0]?.email]);
+    closePoll(testApp, poll);
+    const results = await asking(testApp, poll.organiser).get(pathOf(poll, 'results')).expect(200);
+    expect(results.body).toMatchObject({ final: true, ballots: 1, difference: null });
+  }
+
+  test('as voting opens keeps the member number, which nobody else is given', async () => {
+    const poll = await openPoll(testApp, { status: 'nominations', voters: [{ memberNo: '4711' }] });
+    const removal = removed(poll, {
+      async first() {
+        testApp.clock.set(poll.election.votingStartDate);
+        await votes(poll);
+      },
+      then: () => addWithNumber(poll),
+    });
+    await expect(removal).rejects.toMatchObject({ code: 'has_voted' });
+    await expectOneWithNumber(poll);
+  });
+
+  test('as voting opens again keeps the member number, which nobody else is given', async () => {
+    const poll = await openPoll(testApp, { voters: [{ memberNo: '4711' }] });
+    const does = (act: 'prepare' | 'open') =>
+      asking(testApp, poll.organiser).post(pathOf(poll, act)).expect(200);
+    const removal = removed(poll, {
+      async first() {
+        await does('prepare');
+        await does('open');
+        await votes(poll);
+      },
+      then: () => addWithNumber(poll),
+    });
+    await expect(removal).rejects.toMatchObject({ code: 'has_voted' });
+    await expectOneWithNumber(poll);
+  });
+});

@@ -1,0 +1,187 @@
+import type { ElectionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Election } from '../../core/elections/index.js';
+import {
+  RollEntryModel,
+  type StoredRollEntry,
+  numberKey,
+  numberOf,
+  personKey,
+  sortNumberOf,
+  type Identified,
+  walkRoll,
+} from '../../core/roll/index.js';
+
+/** Who somebody is on a roll. */
+export type VoterMatch =
+  /** `isAlike`: a number on the roll differs only in the zeros it begins with. */
+  | { is: 'new'; isAlike: boolean }
+  | { is: 'known'; entry: StoredRollEntry }
+  /** The address is that of another voter than the number, or of one who is in the list by number. */
+  | { is: 'taken' }
+  /** An earlier version gave several voters this number, and none of them has the address. */
+  | { is: 'several' };
+
+interface Comparing {
+  /** The member numbers of the whole list: see `numberOf`. */
+  listed?: ReadonlySet<string>;
+  /** Whether zeros that numbers begin with are ignored. */
+  ignoreZeros?: boolean | undefined;
+}
+
+/**
+ * Finds people on a roll, each by the member number; without a number, or with one that nobody there
+ * has, by the address. Those who have deleted their account are found too, until the count.
+ *
+ * @returns in the given order.
+ */
+export async function matchVoters(
+  election: ElectionId,
+  people: readonly Identified[],
+  { listed = new Set(), ignoreZeros = false }: Comparing = {},
+): Promise<VoterMatch[]> {
+  const persons = people.map((person) => personKey(election, person));
+  const numbers = people.flatMap(({ memberNo }) => memberNo || []);
+  const find = (which: object) => RollEntryModel.find({ election, ...which }).lean();
+  const [found, keyed, written] = await Promise.all([
+    find({ person: { $in: persons } }),
+    ...(numbers.length === 0
+      ? []
+      : [
+          find({
+            number: { $in: numbers.flatMap((number) => keysOf(election, number, ignoreZeros)) },
+          }),
+          find({ sortNumber: { $in: [...new Set(numbers.map(sortNumberOf))] }, anonymous: null }),
+        ]),
+  ]);
+  const byPerson = new Map(found.map((entry) => [entry.person, entry]));
+  const byKey = new Map(keyed?.map((entry) => [entry.number, entry]));
+  const byNumber = grouped(written ?? [], false);
+  const byAlike = grouped(written ?? [], true);
+  return people.map((person, each) => {
+    const self = byPerson.get(persons[each] ?? '');
+    const { memberNo } = person;
+    const alike = memberNo ? (byAlike.get(numberOf(memberNo, true)) ?? []) : [];
+    const same = memberNo ? (byNumber.get(numberOf(memberNo)) ?? []) : [];
+    const former = memberNo ? byKey.get(numberKey(election, memberNo)) : undefined;
+    const formerAlike =
+      memberNo && ignoreZeros
+        ? keysOf(election, memberNo, true).flatMap((key) => byKey.get(key) ?? [])
+        : [];
+    const having =
+      [
+        same,
+        former ? [former] : [],
+        ignoreZeros ? alike : [],
+        formerAlike.filter(({ anonymous }) => anonymous),
+      ].find((some) => some.length > 0) ?? [];
+    // While an address is corrected, two entries have the same number for a moment.
+    const settled = having.filter(({ arriving }) => !arriving);
+    return matchOf(person, {
+      self,
+      having: settled.length > 0 ? settled : having,
+      isAlike: alike.length > 0,
+      isListed: (entry) =>
+        entry.memberNo !== undefined && listed.has(numberOf(entry.memberNo, ignoreZeros)),
+    });
+  });
+}
+
+/** As many zeros as a number may begin with to be found by its hash. */
+const MOST_ZEROS = 12;
+
+/** What names a member number; without its zeros, whatever it begins with on the roll. */
+function keysOf(election: ElectionId, memberNo: string, ignoreZeros: boolean): string[] {
+  if (!ignoreZeros) return [numberKey(election, memberNo)];
+  const short = numberOf(memberNo, true);
+  return Array.from({ length: MOST_ZEROS + 1 }, (_, zeros) =>
+    numberKey(election, '0'.repeat(zeros) + short),
+  );
+}
+
+function grouped(
+  entries: readonly StoredRollEntry[],
+  ignoreZeros: boolean,
+): ReadonlyMap<string, StoredRollEntry[]> {
+  const groups = new Map<string, StoredRollEntry[]>();
+  for (const entry of entries) {
+    const number = numberOf(entry.memberNo ?? '', ignoreZeros);
+    groups.set(number, [...(groups.get(number) ?? []), entry]);
+  }
+  return groups;
+}
+
+function matchOf(
+  { email }: Identified,
+  {
+    self,
+    having,
+    isAlike,
+    isListed,
+  }: {
+    self: StoredRollEntry | undefined;
+    having: readonly StoredRollEntry[];
+    isAlike: boolean;
+    isListed: (entry: StoredRollEntry) => boolean;
+  },
+): VoterMatch {
+  const own = self && having.find(({ _id }) => _id.equals(self._id));
+  if (own) return { is: 'known', entry: own };
+  if (having.length > 1) return { is: 'several' };
+  const [entry] = having;
+  if (entry) return self && email !== '' ? { is: 'taken' } : { is: 'known', entry };
+  if (!self) return { is: 'new', isAlike };
+  return isListed(self) ? { is: 'taken' } : { is: 'known', entry: self };
+}
+
+/** @throws AppError `invalid` where another voter's number differs only in the zeros it begins with. */
+export async function assertNotAlike(
+  election: ElectionId,
+  memberNo: string,
+  self?: Types.ObjectId,
+): Promise<void> {
+  const others = await RollEntryModel.find(
+    { election, sortNumber: sortNumberOf(memberNo), anonymous: null },
+    { memberNo: 1 },
+  ).lean();
+  const isAlike = others.some(
+    ({ _id, memberNo: other = '' }) =>
+      !self?.equals(_id) &&
+      numberOf(other) !== numberOf(memberNo) &&
+      numberOf(other, true) === numberOf(memberNo, true),
+  );
+  if (!isAlike) return;
+  throw new AppError('invalid', { errors: [{ path: 'memberNo', code: 'number_alike' }] });
+}
+
+/** How an address would be another one; an empty cell says nothing. */
+export function isOtherAddress(
+  { email, anonymous }: Pick<StoredRollEntry, 'email' | 'anonymous'>,
+  written: string,
+): boolean {
+  return !anonymous && written !== '' && written.toLowerCase() !== email.toLowerCase();
+}
+
+/** The entries of a roll that a list names neither by number nor by address, some at a time. */
+export async function* notListed(
+  deps: Pick<Deps, 'slowLane'>,
+  election: Election,
+  {
+    numbers,
+    addresses,
+    ignoreZeros,
+  }: { numbers: ReadonlySet<string>; addresses: ReadonlySet<string>; ignoreZeros: boolean },
+): AsyncGenerator<Pick<StoredRollEntry, '_id' | 'hasVoted'>> {
+  const id = new Types.ObjectId(election._id);
+  const filter = { election: id, anonymous: null, arriving: null };
+  // In the order of what no edit changes: an entry that moved meanwhile would be missed.
+  for await (const { entries } of walkRoll(deps, election, filter, { account: 1 })) {
+    for (const entry of entries) {
+      const { memberNo, email } = entry;
+      if (memberNo !== undefined && numbers.has(numberOf(memberNo, ignoreZeros))) continue;
+      if (email === '' || !addresses.has(email.toLowerCase())) yield entry;
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { ElectionStatus, ElectionId } from '@hustings/shared';
+import { Types, type mongo } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+import { deleteInBatches } from '../../../platform/delete-in-batches.js';
+import { randomId } from '../../../platform/random-id.js';
+import { accountIdOf } from '../../../platform/stored-ids.js';
+import { forgetUsage } from '../../../platform/usages.js';
+import { removeAccountsWithoutAddress } from '../../core/accounts/index.js';
+import { beforeOpening } from '../../core/elections/index.js';
+import { dropImages } from '../../core/images/index.js';
+import {
+  forgetLettersIn,
+  forgetLettersTo,
+  RollEntryModel,
+  type StoredRollEntry,
+  sortNameOf,
+  usageOfRoll,
+} from '../../core/roll/index.js';
+
+const DELETED_NAME = 'Deleted voter';
+
+/** @returns false, with nothing removed, for an entry that is marked as having voted or has gone. */
+export async function removeUnmarked(
+  { _id, election, account, photo }: StoredRollEntry,
+  within: mongo.DeleteOptions,
+): Promise<boolean> {
+  await dropImages([photo]);
+  const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false }, within);
+  if (gone.deletedCount > 0) await forgetLettersTo([{ election, account }]);
+  return gone.deletedCount > 0;
+}
+
+/**
+ * Leaves of an entry nothing that tells who it was. Before the count it still refuses the same
+ * address and member number.
+ *
+ * @param status Undefined where the election has gone.
+ */
+export async function makeAnonymous(
+  { _id, election, account, photo }: StoredRollEntry,
+  status: ElectionStatus | undefined,
+): Promise<void> {
+  const counted = status === 'closed';
+  await dropImages([photo]);
+  await forgetLettersTo([{ election, account }]);
+  await RollEntryModel.updateOne(
+    { _id },
+    {
+      $set: {
+        account: randomId(),
+        fullName: DELETED_NAME,
+        // In an order of its own among others like it, which says nothing of the order before.
+        sortName: `${sortNameOf(DELETED_NAME)} ${randomUUID()}`,
+        anonymous: true,
+        email: '',
+        photo: null,
+        words: [],
+        ...(counted ? { person: randomUUID() } : { former: true }),
+      },
+      $unset: {
+        ...(counted && { number: 1 }),
+        memberNo: 1,
+        sortNumber: 1,
+        import: 1,
+        ageGroup: 1,
+        region: 1,
+        userName: 1,
+        tel: 1,
+        gender: 1,
+        invitedReason: 1,
+        mailing: 1,
+        mailingSince: 1,
+        letter: 1,
+        lettering: 1,
+        check: 1,
+        checking: 1,
+        resetting: 1,
+        checkReason: 1,
+        wanted: 1,
+      },
+    },
+  );
+}
+
+/**
+ * Nothing stays of voters without an address who are on no other roll: whose account it was, nobody
+ * could tell any more.
+ */
+export async function removeAccountsOnlyHere(
+  entries: readonly Pick<StoredRollEntry, '_id' | 'account' | 'email' | 'anonymous'>[],
+): Promise<void> {
+  const nobodys = entries.filter(({ email, anonymous }) => email === '' && !anonymous);
+  if (nobodys.length === 0) return;
+  const accounts = nobodys.map(({ account }) => account);
+  const here = new Set(nobodys.map(({ _id }) => String(_id)));
+  const listed = await RollEntryModel.find({ account: { $in: accounts } }, { account: 1 }).lean();
+  const kept = new Set(
+    listed.flatMap(({ _id, account }) => (here.has(String(_id)) ? [] : String(account))),
+  );
+  await removeAccountsWithoutAddress(
+    accounts.filter((account) => !kept.has(String(account))).map(accountIdOf),
+  );
+}
+
+/**
+ * Takes some off a roll, as long as nobody can vote yet.
+ *
+ * @param find those whose turn it is; asked once nothing can open voting meanwhile.
+ * @returns how many; undefined, with nothing done, once voting has opened.
+ */
+export async function takeOffBeforeOpening(
+  deps: Deps,
+  election: ElectionId,
+  find: () => Promise<StoredRollEntry[]>,
+): Promise<number | undefined> {
+  const removed = await beforeOpening(deps, election, async (timeLeft) => {
+    const entries = await find();
+    if (entries.length === 0) return 0;
+    await dropImages(entries.map(({ photo }) => photo));
+    await removeAccountsOnlyHere(entries);
+    await forgetLettersTo(entries);
+    const gone = await RollEntryModel.deleteMany(
+      { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
+      timeLeft(),
+    );
+    return gone.deletedCount;
+  });
+  return removed?.result;
+}
+
+/** Part of deleting the election; the accounts stay of those who have an address. */
+export async function removeRoll(electionId: ElectionId): Promise<void> {
+  const election = new Types.ObjectId(electionId);
+  await forgetLettersIn(election);
+  await forgetUsage(usageOfRoll(electionId));
+  await deleteInBatches<StoredRollEntry>(RollEntryModel, { election }, async (entries) => {
+    await dropImages(entries.map((entry) => entry.photo));
+    await removeAccountsOnlyHere(entries);
+  });
+}

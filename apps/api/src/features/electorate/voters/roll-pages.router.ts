@@ -1,0 +1,46 @@
+import {
+  downloadRollCall,
+  exportChosenCall,
+  listRollCall,
+  readPasswordResetsCall,
+  resetChosenPasswordsCall,
+  resetVoterPasswordCall,
+} from '@hustings/shared';
+import type { Router } from 'express';
+import { done } from '../../../http/done.js';
+import { alreadySent, endpoint, inBatches, routerOf } from '../../../http/endpoint.js';
+import { sendDownload } from '../../../http/send-download.js';
+import type { Deps } from '../../../platform/deps.js';
+import { resetVoterPassword } from './edit-entries.service.js';
+import { createPasswordResets } from '../invitations/index.js';
+import { downloadRoll, listRoll, wholeRoll } from '../../core/roll/index.js';
+
+export function rollRouter(deps: Deps): Router {
+  const { resetChosen, readResets } = createPasswordResets(deps);
+  return routerOf(
+    endpoint(listRollCall, async ({ params, query, actor }) => {
+      const { page, limit, ...wanted } = query;
+      return page === undefined
+        ? inBatches(await wholeRoll(deps, actor, params.electionId, wanted))
+        : listRoll(deps, actor, params.electionId, { ...wanted, page, limit });
+    }),
+    endpoint(downloadRollCall, async ({ params, actor, res }) => {
+      await sendDownload(res, await downloadRoll(deps, actor, params.electionId));
+      return alreadySent;
+    }),
+    endpoint(exportChosenCall, async ({ params, body, actor, res }) => {
+      await sendDownload(res, await downloadRoll(deps, actor, params.electionId, body.chosen));
+      return alreadySent;
+    }),
+    endpoint(resetChosenPasswordsCall, ({ params, body, actor }) =>
+      resetChosen(actor, params.electionId, body.chosen),
+    ),
+    endpoint(readPasswordResetsCall, ({ params, actor }) =>
+      readResets(actor, params.electionId, params.resets),
+    ),
+    endpoint(resetVoterPasswordCall, async ({ params, actor }) => {
+      await resetVoterPassword(deps, actor, params.id);
+      return done('password_link_sent_to_voter');
+    }),
+  );
+}

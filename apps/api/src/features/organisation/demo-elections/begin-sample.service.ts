@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import {
+  addVoterSchema,
+  createCandidateSchema,
+  createElectionSchema,
+  createPositionSchema,
+  type AccountId,
+} from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { hashPassword } from '../../../platform/passwords.js';
+import { hashToken, randomToken } from '../../../platform/tokens.js';
+import { beginSignUp, markVerified } from '../../core/accounts/index.js';
+import { createElection } from '../../core/elections/index.js';
+import { countSamples, foundOrganisation } from '../../core/organisations/index.js';
+import { createCandidate, createPosition } from '../../core/ballot-paper/index.js';
+import type { Adding } from '../../electorate/voters/index.js';
+import { sampleElection } from './sample-election.js';
+
+const HOUR_MS = 3_600_000;
+const SAMPLE_HOURS = 24;
+/** More than any server has visitors who try it in a day. */
+const MOST_SAMPLES = 200;
+
+/**
+ * Makes an organisation to try the product in, and its owner, whose address nobody has and whose
+ * password nobody knows: it is there for as long as the session, and a day at most.
+ *
+ * @throws AppError `too_many_requests` where too many are there already.
+ */
+export async function beginSample(
+  deps: Deps,
+  { addVoters }: Pick<Adding, 'addVoters'>,
+): Promise<AccountId> {
+  if ((await countSamples()) >= MOST_SAMPLES) {
+    throw new AppError('too_many_requests', { retryAfter: 3_600 });
+  }
+  const owner = await anOwner(deps);
+  await announce(deps, { addVoters }, owner);
+  return owner.id;
+}
+
+async function anOwner(deps: Deps): Promise<Actor> {
+  const email = `sample-${randomBytes(8).toString('hex')}@sample.invalid`;
+  const { account } = await beginSignUp(deps, {
+    email,
+    passwordHash: await hashPassword(randomToken(), {
+      rounds: deps.env.BCRYPT_ROUNDS,
+      lane: 'samples',
+    }),
+    browserHash: hashToken(randomToken()),
+    organisation: sampleElection.organisation,
+  });
+  const sampleUntil = new Date(deps.clock.now().getTime() + SAMPLE_HOURS * HOUR_MS);
+  const organisation = await foundOrganisation(deps, {
+    ...account,
+    foundsAs: sampleElection.organisation,
+    sampleUntil,
+  });
+  await markVerified(deps, account._id);
+  return {
+    ...{ id: account._id, email, fullName: '', mustChangePassword: false },
+    membership: { organisation: organisation._id, role: 'owner' },
+  };
+}
+
+/** An election that takes nominations, whose voting can be opened at any moment, the owner on its roll. */
+async function announce(
+  deps: Deps,
+  { addVoters }: Pick<Adding, 'addVoters'>,
+  owner: Actor,
+): Promise<void> {
+  const { name, description, positions, voters } = sampleElection;
+  const inHours = (hours: number) =>
+    new Date(deps.clock.now().getTime() + hours * HOUR_MS).toISOString();
+  const { _id: election } = await createElection(
+    deps,
+    owner,
+    createElectionSchema.parse({
+      ...{ name, description },
+      startDate: deps.clock.now().toISOString(),
+      votingStartDate: inHours(SAMPLE_HOURS),
+      endDate: inHours(2 * SAMPLE_HOURS),
+    }),
+  );
+  for (const { candidates, ...position } of positions) {
+    const created = await createPosition(
+      deps,
+      owner,
+      createPositionSchema.parse({ ...position, election }),
+    );
+    for (const fullName of candidates) {
+      const candidate = { fullName, election, position: created._id };
+      await createCandidate(deps, owner, createCandidateSchema.parse(candidate), undefined);
+    }
+  }
+  const people = [
+    { fullName: 'You', email: owner.email },
+    ...voters.map((fullName) => ({ fullName, email: addressOf(fullName, owner) })),
+  ];
+  await addVoters(
+    owner,
+    election,
+    people.map((person) => addVoterSchema.parse({ ...person, invite: false })),
+  );
+}
+
+/** Of this sample only: the accounts of two samples have nothing to do with each other. */
+function addressOf(fullName: string, { id }: Actor): string {
+  return `${fullName.toLowerCase().replace(/\W+/g, '.')}@${id}.example`;
+}

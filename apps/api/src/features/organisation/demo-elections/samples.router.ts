@@ -1,0 +1,28 @@
+import { beginSampleCall } from '@hustings/shared';
+import type { Router } from 'express';
+import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { isFromOtherOrigin } from '../../../http/other-origin.js';
+import { addressOf, rateLimit } from '../../../http/rate-limit.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Auth } from '../../core/auth/index.js';
+import type { Adding } from '../../electorate/voters/index.js';
+import { beginSample } from './begin-sample.service.js';
+
+export function samplesRouter(
+  deps: Deps,
+  { signInAsMade }: Pick<Auth, 'signInAsMade'>,
+  adding: Pick<Adding, 'addVoters'>,
+): Router {
+  const samples = rateLimit('samples', deps.limits.samples);
+  const inADay = rateLimit('samplesInADay', deps.limits.samplesInADay);
+  return routerOf(
+    endpoint(beginSampleCall, async ({ req, res }) => {
+      // A form on somebody else's page must not put its visitor into a sample.
+      if (isFromOtherOrigin(req)) throw new AppError('not_allowed');
+      await samples.take(addressOf(req));
+      await inADay.take(addressOf(req));
+      return signInAsMade(res, await beginSample(deps, adding));
+    }),
+  );
+}

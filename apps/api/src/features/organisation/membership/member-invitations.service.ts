@@ -1,0 +1,179 @@
+import type {
+  AccountId,
+  InviteMember,
+  MemberInvitationId,
+  Membership,
+  OrganisationId,
+} from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { randomId } from '../../../platform/random-id.js';
+import { memberInvitationIdOf } from '../../../platform/stored-ids.js';
+import { hashToken, randomToken } from '../../../platform/tokens.js';
+import {
+  changePeople,
+  type Changing,
+  invitationOver,
+  isWaiting,
+  withAccepted,
+  withInvitation,
+  withoutInvitation,
+  type MemberInvitation,
+  type Organisation,
+  OrganisationModel,
+  organisationOf,
+  type StoredOrganisation,
+} from '../../core/organisations/index.js';
+
+/** An invitation, and the organisation that one would be a member of. */
+export interface Offer {
+  organisation: Organisation;
+  invitation: MemberInvitation;
+}
+
+/**
+ * Keeps an invitation, in the place of an earlier one to the same address; its message is the
+ * caller's to queue.
+ *
+ * @param known The account of the address, if there is one.
+ * @throws AppError `member_already`, `not_allowed` for whoever is no owner any more.
+ */
+export async function keepInvitation(
+  deps: Changing,
+  id: OrganisationId,
+  { email, role, invitedBy }: InviteMember & Pick<MemberInvitation, 'invitedBy'>,
+  known: AccountId | undefined,
+): Promise<{ kept: MemberInvitation; earlier: MemberInvitation | undefined }> {
+  const kept: MemberInvitation = {
+    _id: memberInvitationIdOf(randomId()),
+    ...{ email, role, invitedBy, invitedAt: deps.clock.now(), tokenHash: null },
+  };
+  let earlier: MemberInvitation | undefined;
+  await changePeople(deps, id, (people, now) => {
+    const inviter = people.members.find(({ account }) => account === invitedBy);
+    if (inviter?.role !== 'owner') throw new AppError('not_allowed');
+    if (people.members.some(({ account }) => account === known)) {
+      throw new AppError('member_already');
+    }
+    earlier = people.invitations.find((each) => each.email === email && isWaiting(each, now));
+    return withInvitation(people, kept, now);
+  });
+  return { kept, earlier };
+}
+
+/** Takes back an invitation whose message was not queued; the one before holds again. */
+export async function takeInvitationBack(
+  deps: Changing,
+  id: OrganisationId,
+  { kept, earlier }: Awaited<ReturnType<typeof keepInvitation>>,
+): Promise<void> {
+  await changePeople(deps, id, ({ invitations, endedLinks }) => ({
+    invitations: invitations.flatMap((each) => (each._id === kept._id ? (earlier ?? []) : each)),
+    endedLinks: endedLinks.filter(({ tokenHash }) => tokenHash !== earlier?.tokenHash),
+  }));
+}
+
+/** @throws AppError `not_found` for one that does not wait any more, or is another organisation's. */
+export async function endInvitation(
+  deps: Changing,
+  id: OrganisationId,
+  invitation: MemberInvitationId,
+): Promise<void> {
+  await changePeople(deps, id, (people, now) => withoutInvitation(people, invitation, now));
+}
+
+/** Which organisation an invitation that waits is to. */
+export async function organisationInvitedTo(
+  invitation: MemberInvitationId,
+): Promise<OrganisationId | undefined> {
+  const stored = await OrganisationModel.findOne({
+    'invitations._id': invitation,
+  }).lean<StoredOrganisation>();
+  return stored ? organisationOf(stored)._id : undefined;
+}
+
+/** The invitations of an organisation that can still be accepted. */
+export function waitingIn({ invitations }: Organisation, now: Date): MemberInvitation[] {
+  return invitations.filter((each) => isWaiting(each, now));
+}
+
+/**
+ * Makes the token of an invitation whose message is being composed. One of an earlier try is void.
+ *
+ * @returns undefined when it does not wait any more.
+ */
+export async function issueToken(
+  deps: Changing,
+  id: OrganisationId,
+  invitation: MemberInvitationId,
+): Promise<(Offer & { token: string }) | undefined> {
+  const token = randomToken();
+  const tokenHash = hashToken(token);
+  try {
+    const organisation = await changePeople(deps, id, ({ invitations }, now) => {
+      if (!invitations.some((each) => each._id === invitation && isWaiting(each, now))) {
+        throw invitationOver();
+      }
+      return {
+        invitations: invitations.map((each) =>
+          each._id === invitation ? { ...each, tokenHash } : each,
+        ),
+      };
+    });
+    const issued = organisation.invitations.find((each) => each.tokenHash === tokenHash);
+    return issued && { organisation, invitation: issued, token };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What the link of an invitation offers.
+ *
+ * @throws AppError `not_found`, `link_unusable`.
+ */
+export async function offerOf({ clock }: Pick<Deps, 'clock'>, token: string): Promise<Offer> {
+  const tokenHash = hashToken(token);
+  const stored = await OrganisationModel.findOne({
+    'invitations.tokenHash': tokenHash,
+    members: { $exists: true },
+  }).lean<StoredOrganisation>();
+  const organisation = stored && organisationOf(stored);
+  const invitation = organisation?.invitations.find((each) => each.tokenHash === tokenHash);
+  if (organisation && invitation && isWaiting(invitation, clock.now())) {
+    return { organisation, invitation };
+  }
+  if (invitation || (await OrganisationModel.exists({ 'endedLinks.tokenHash': tokenHash }))) {
+    throw invitationOver();
+  }
+  throw new AppError('not_found', { params: { what: 'link' } });
+}
+
+/**
+ * Makes an account a member by an invitation.
+ *
+ * @returns null where it is a member of another organisation, which it has to leave first.
+ * @throws AppError `link_unusable`, `member_already`.
+ */
+export async function joinBy(
+  deps: Changing,
+  { organisation: { _id }, invitation: { tokenHash } }: Offer,
+  account: AccountId,
+): Promise<Membership | null> {
+  if (tokenHash === null) throw invitationOver();
+  try {
+    const { name, members } = await changePeople(deps, _id, (people, now) =>
+      withAccepted(people, { account, tokenHash }, now),
+    );
+    const joined = members.find((each) => each.account === account);
+    if (!joined) throw new Error('who has joined is no member');
+    return { organisation: _id, role: joined.role, name };
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    // The organisation was given up, and its invitations with it.
+    if (error instanceof AppError && error.code === 'not_allowed') throw invitationOver();
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { becomeOrganiser, setRole } from '../../core/accounts/index.js';
+import {
+  changePeople,
+  type Changing,
+  withRole,
+  without,
+  type Member,
+} from '../../core/organisations/index.js';
+
+/**
+ * Changes who is a member as what.
+ *
+ * @throws AppError `not_allowed`, and what `change` throws.
+ */
+export async function changeMembers(
+  deps: Changing,
+  id: OrganisationId,
+  change: (members: readonly Member[]) => Member[],
+): Promise<void> {
+  await changePeople(deps, id, ({ members }) => ({ members: change(members) }));
+}
+
+/** @throws AppError `not_found`, `last_owner`. */
+export async function changeRole(
+  deps: Changing,
+  id: OrganisationId,
+  account: AccountId,
+  role: MemberRole,
+): Promise<void> {
+  await changeMembers(deps, id, (members) => withRole(members, account, role));
+}
+
+/**
+ * Makes somebody an owner at the word of whoever runs the server: a member, or an account that is a
+ * member nowhere.
+ *
+ * @throws AppError `not_allowed` where there is no such organisation, `member_elsewhere`.
+ */
+export async function appointOwner(
+  deps: Changing,
+  id: OrganisationId,
+  account: AccountId,
+): Promise<void> {
+  try {
+    await changePeople(deps, id, ({ members }, since) => ({
+      members: [
+        ...members.filter((each) => each.account !== account),
+        { since, ...members.find((each) => each.account === account), account, role: 'owner' },
+      ],
+    }));
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('member_elsewhere');
+    throw error;
+  }
+  await becomeOrganiser(account);
+}
+
+/**
+ * Takes somebody out of an organisation, in whose name it can do nothing from the next call on.
+ *
+ * @throws AppError `not_found`, `last_owner`.
+ */
+export async function removeMember(
+  deps: Changing,
+  id: OrganisationId,
+  account: AccountId,
+): Promise<void> {
+  await changeMembers(deps, id, (members) => without(members, account));
+  // Should the process die before, it has an empty organisation of its own from its next sign-in on.
+  await setRole(account, 'voter');
+}

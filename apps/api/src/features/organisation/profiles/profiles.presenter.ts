@@ -1,0 +1,68 @@
+import type { Membership, Profile, profileSchema, Role } from '@hustings/shared';
+import type { z } from 'zod';
+import type { Account } from '../../core/accounts/index.js';
+import type { Election } from '../../core/elections/index.js';
+import { imageUrl } from '../../core/images/index.js';
+import { presentRollEntry, type RollEntry } from '../../core/roll/index.js';
+
+/** What a profile is before it is parsed on its way out. */
+export type PresentedProfile = z.input<typeof profileSchema>;
+
+/** What the electoral rolls know of an account. */
+export interface Registrations {
+  elections: Pick<Profile['elections'][number], '_id' | 'name' | 'status'>[];
+  /** How many of them it has voted in. */
+  votes: number;
+}
+
+/** What an account is, and what it may vote in or run. */
+export interface OwnStanding extends Registrations {
+  role: Role;
+  membership: Membership | null;
+}
+
+/** An account for its owner. */
+export function presentProfile(
+  account: Account,
+  { role, membership, elections, votes }: OwnStanding,
+): PresentedProfile {
+  const { _id, userName, fullName, email, tel, gender, terms, lastLogin, updatedAt } = account;
+  return {
+    ...{ _id, userName, fullName, email, tel, gender, terms, lastLogin, updatedAt },
+    ...{ role, membership, elections },
+    userEmail: account.email,
+    verification: account.verified,
+    photoUrl: imageUrl(account.photo),
+    electionsCount: elections.length,
+    votesCount: votes,
+  };
+}
+
+/**
+ * A voter for the organisation on whose roll it is. Nothing here comes from the account, so that
+ * nobody learns from a roll whether an address had one before, or what is done with it.
+ */
+export function presentRegistration(
+  entry: RollEntry,
+  registrations: Registrations,
+  shown: { election: Election; now: Date },
+): PresentedProfile {
+  const { _id, fullName, email, photoUrl, verification } = presentRollEntry(entry, shown);
+  return {
+    ...{ _id, fullName, email, photoUrl },
+    userName: entry.userName ?? '',
+    userEmail: entry.email,
+    tel: entry.tel ?? '',
+    gender: entry.gender ?? null,
+    verification,
+    role: 'voter',
+    membership: null,
+    elections: registrations.elections,
+    electionsCount: registrations.elections.length,
+    votesCount: registrations.votes,
+    // The person's own affair.
+    terms: false,
+    lastLogin: null,
+    updatedAt: null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { AccountId, OrganisationId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
+import {
+  electionsByIds,
+  electionsOfOrganisation,
+  statusOf,
+  type Election,
+} from '../../core/elections/index.js';
+import { membershipOf, roleOf } from '../../core/organisations/index.js';
+import { marksAreHidden, rollEntriesOf, rollEntriesOfOrganisation } from '../../core/roll/index.js';
+import type { OwnStanding, Registrations } from './profiles.presenter.js';
+
+/**
+ * The rolls an account stands on; with `within`, only those of that organisation, as it may see
+ * them: without the votes in elections that hide who has voted.
+ */
+export async function registrationsOf(
+  deps: Pick<Deps, 'clock'>,
+  account: AccountId,
+  within?: OrganisationId,
+): Promise<Registrations> {
+  const entries = await (within
+    ? rollEntriesOfOrganisation(within, account)
+    : rollEntriesOf(account));
+  const elections = await electionsByIds(entries.map((entry) => entry.election));
+  const now = deps.clock.now();
+  const hidden = new Set(
+    elections.filter((each) => within && marksAreHidden(each, now)).map(({ _id }) => _id),
+  );
+  return {
+    elections: outlinesOf(elections, now),
+    votes: entries.filter((entry) => entry.hasVoted && !hidden.has(entry.election)).length,
+  };
+}
+
+/**
+ * What an account is told of itself: of a member the elections of its organisation, of anybody else
+ * those it may vote in; and in how many elections it has voted.
+ */
+export async function ownStanding(
+  deps: Pick<Deps, 'clock'>,
+  account: AccountId,
+): Promise<OwnStanding> {
+  const membership = await membershipOf(account);
+  const registrations = await registrationsOf(deps, account);
+  const elections = membership
+    ? outlinesOf(await electionsOfOrganisation(membership.organisation), deps.clock.now())
+    : registrations.elections;
+  return { ...registrations, elections, membership, role: roleOf(membership) };
+}
+
+function outlinesOf(elections: readonly Election[], now: Date): Registrations['elections'] {
+  return elections.map((election) => ({
+    _id: election._id,
+    name: election.name,
+    status: statusOf(election, now),
+  }));
+}

@@ -1,0 +1,2 @@
+export { createWebhooks } from './create-webhooks.js';
+export { forgetWebhooksOfNobody } from './webhooks.service.js';

@@ -1,0 +1,27 @@
+import type { Metrics } from '../../../platform/metrics/metrics.js';
+import { DeliveryModel } from '../../core/deliveries/index.js';
+import { WebhookModel } from './webhooks.model.js';
+
+/** How much waits for receivers, and how many of them fail. */
+export function measureWebhooks(metrics: Metrics): void {
+  metrics.gauge(
+    'hustings_deliveries',
+    'Deliveries to webhooks of the last 30 days, by state.',
+    ['state'],
+    async () => {
+      const states = ['waiting', 'failed'] as const;
+      return Promise.all(
+        states.map(async (state) => ({
+          labels: { state },
+          value: await DeliveryModel.countDocuments({ state }),
+        })),
+      );
+    },
+  );
+  metrics.gauge(
+    'hustings_webhooks_failing',
+    'Webhooks whose last attempts have all failed.',
+    [],
+    async () => [{ value: await WebhookModel.countDocuments({ failingSince: { $ne: null } }) }],
+  );
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookEvent } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+import { insertNew } from '../../../platform/insert-new.js';
+import { organisationIdOf } from '../../../platform/stored-ids.js';
+import {
+  electionExists,
+  electionsWithEvents,
+  forgetEvents,
+  type Election,
+  type ElectionEvent,
+} from '../../core/elections/index.js';
+import {
+  DeliveryModel,
+  KEEP_MS,
+  removeDeliveriesOf,
+  type StoredDelivery,
+} from '../../core/deliveries/index.js';
+import { WebhookModel, type StoredWebhook } from './webhooks.model.js';
+
+/**
+ * Queues what has happened for each webhook that is told of it. It stands on the election until it is
+ * queued for all of them; whoever dies meanwhile leaves it to the next, who finds what there is already.
+ */
+export async function queueEvents(deps: Deps): Promise<void> {
+  for (const election of await electionsWithEvents()) {
+    const { _id, org, events } = election;
+    const webhooks = await WebhookModel.find({ org, off: null }).lean();
+    const deliveries = events.flatMap((event) =>
+      webhooks
+        .filter(({ events: told }) => told.includes(event.type))
+        .map((webhook) => deliveryOf(deps, webhook, election, event)),
+    );
+    await insertNew(DeliveryModel, deliveries);
+    // Its deletion may have passed here already.
+    if (deliveries.length > 0 && !(await electionExists(_id))) await removeDeliveriesOf(_id);
+    deps.failpoint?.('telling systems: deliveries queued');
+    await forgetEvents(_id, events);
+  }
+}
+
+/** Queues a message that tells of nothing. */
+export async function queueTest(deps: Deps, webhook: StoredWebhook): Promise<StoredDelivery> {
+  const at = deps.clock.now();
+  const delivery = beginning(deps, webhook, {
+    id: messageOf(randomUUID()),
+    type: 'webhook.test',
+    time: at.toISOString(),
+    organisation: organisationIdOf(webhook.org),
+    election: null,
+    url: `${deps.env.PUBLIC_URL}/api/docs`,
+  });
+  return (await DeliveryModel.create({ ...delivery, once: true })).toObject();
+}
+
+function deliveryOf(
+  deps: Deps,
+  webhook: StoredWebhook,
+  { _id, org, name }: Election,
+  { id, type, at, readers }: ElectionEvent,
+) {
+  // What is published, strangers may read as well.
+  const page = type === 'results.published' ? 'published' : 'elections';
+  const delivery = beginning(deps, webhook, {
+    ...{ id: messageOf(id), type, time: at.toISOString(), organisation: org },
+    election: { id: _id, name },
+    ...(readers && { readers }),
+    url: `${deps.env.PUBLIC_URL}/${page}/${_id}`,
+  });
+  return { ...delivery, election: new Types.ObjectId(_id), electionName: name };
+}
+
+function messageOf(id: ElectionEvent['id']): string {
+  return `msg_${id.replaceAll('-', '')}`;
+}
+
+function beginning(
+  { clock }: Pick<Deps, 'clock'>,
+  { _id: webhook, org }: StoredWebhook,
+  event: WebhookEvent,
+): Omit<StoredDelivery, '_id'> {
+  const now = clock.now();
+  return {
+    ...{ webhook, org, message: event.id, type: event.type, at: new Date(event.time) },
+    ...{ election: null, electionName: '', body: JSON.stringify(event) },
+    ...{ state: 'waiting', dueAt: now, claim: null, once: false },
+    ...{ attempts: 0, attemptedAt: null, status: null, failure: null, answer: '' },
+    ...{ queuedAt: now, deleteAt: new Date(now.getTime() + KEEP_MS) },
+  };
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../../../platform/deps.js';
+import { Leases } from '../../../platform/jobs/leases.js';
+import { mailsHeldSince } from '../../../platform/mail/mail-hold.js';
+import { postOutside, Unanswered } from '../../../platform/post-outside.js';
+import { webhookIdOf } from '../../../platform/stored-ids.js';
+import { DeliveryModel, KEEP_MS, type StoredDelivery } from '../../core/deliveries/index.js';
+import { signedHeaders } from './signature.js';
+import { switchOffFailing } from './switch-off.service.js';
+import { WebhookModel, type StoredWebhook } from './webhooks.model.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Before each further attempt, together a little more than three days. */
+const PAUSES = [
+  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR],
+  ...[10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+];
+
+/** What one process sends at once. Each may wait for its receiver as long as it is allowed to. */
+const AT_ONCE = 16;
+/** Of these, for one organisation: its slow receivers are not to hold up those of others. */
+const OF_ONE_ORGANISATION = 2;
+/** Longer than an attempt can take: a process that has not ended it by then has died. */
+const CLAIM_MS = MINUTE;
+
+type Outcome = Pick<StoredDelivery, 'status' | 'failure' | 'answer'>;
+
+/**
+ * Sends what is due. A delivery is claimed, sent, and then marked: whoever dies in between leaves it to
+ * be sent once more, under the same id. Sending waits for nothing else, and nothing waits for it.
+ */
+export function createSending(deps: Deps) {
+  const { clock, env, logger, timing, resolveHost } = deps;
+  const leases = new Leases<StoredDelivery>(DeliveryModel, clock);
+  const underWay = new Map<string, { delivery: StoredDelivery; ended: Promise<void> }>();
+  let filling: Promise<void> | undefined;
+  let isStopping = false;
+
+  /** Begins to send whatever is due and has room; ends before any of it does. */
+  function begin(): Promise<void> {
+    filling ??= fill().finally(() => {
+      filling = undefined;
+    });
+    return filling;
+  }
+
+  async function fill(): Promise<void> {
+    const heldSince = await mailsHeldSince();
+    // Of a restored backup nobody knows what was sent since: only what somebody asks for goes out.
+    const free = heldSince ? { once: true, queuedAt: { $gt: heldSince } } : {};
+    while (!isStopping && underWay.size < AT_ONCE) {
+      const busy = [...underWay.values()].map(({ delivery }) => delivery);
+      const orgs = busy.map(({ org }) => org);
+      const full = orgs.filter(
+        (org) => orgs.filter((each) => each.equals(org)).length >= OF_ONE_ORGANISATION,
+      );
+      const next = await leases.claimNext(
+        {
+          ...{ state: 'waiting', ...free },
+          webhook: { $not: { $in: busy.map(({ webhook }) => webhook) } },
+          org: { $not: { $in: full } },
+        },
+        CLAIM_MS,
+        // Counted now, as a process that dies at it cannot count any more.
+        { $inc: { attempts: 1 } },
+      );
+      if (!next) return;
+      start(next);
+    }
+  }
+
+  function start(delivery: StoredDelivery): void {
+    const id = String(delivery._id);
+    const ended = deliver(delivery)
+      .catch((err: unknown) => logger.error({ err, delivery: id }, 'a delivery broke off'))
+      .then(() => {
+        underWay.delete(id);
+        // Where this fails, the next tick comes.
+        if (!isStopping) begin().catch(() => undefined);
+      });
+    underWay.set(id, { delivery, ended });
+  }
+
+  async function deliver(delivery: StoredDelivery): Promise<void> {
+    const webhook = await WebhookModel.findById(delivery.webhook).lean();
+    if (!webhook) {
+      await DeliveryModel.deleteOne({ _id: delivery._id, claim: delivery.claim });
+    } else if (webhook.off && !delivery.once) {
+      await leases.release(delivery, { state: 'failed', failure: 'switched_off' });
+    } else {
+      const outcome = await send(webhook, delivery);
+      deps.failpoint?.('delivering: answered');
+      await settle(webhook, delivery, outcome);
+    }
+  }
+
+  async function send(
+    { url, secret, oldSecret }: StoredWebhook,
+    { message, body }: StoredDelivery,
+  ): Promise<Outcome> {
+    const at = clock.now();
+    const secrets = [secret, ...(oldSecret && oldSecret.until > at ? [oldSecret.secret] : [])];
+    const headers = {
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': 'Hustings-Webhooks/1',
+      ...signedHeaders(secrets, { message, body, at }),
+    };
+    try {
+      const { status, answer } = await postOutside(
+        url,
+        { headers, body },
+        {
+          ...{ publicOnly: env.NODE_ENV === 'production', timeoutMs: timing.deliveryMs },
+          resolveHost,
+        },
+      );
+      const failure = status >= 200 && status < 300 ? null : 'answered';
+      return { status, failure, answer };
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      return { status: null, failure: error.failure, answer: '' };
+    }
+  }
+
+  /** The webhook first: a delivery that is sent again changes nothing of it. */
+  async function settle(
+    { _id: webhook }: Pick<StoredWebhook, '_id'>,
+    delivery: StoredDelivery,
+    outcome: Outcome,
+  ): Promise<void> {
+    const now = clock.now();
+    const { status, failure } = outcome;
+    const lastAttempt = { type: delivery.type, at: now, status, failure };
+    await WebhookModel.updateOne(
+      { _id: webhook },
+      { $set: { lastAttempt, ...(!failure && { failingSince: null }) } },
+    );
+    // What somebody tries by hand says nothing of how it goes by itself.
+    if (failure && !delivery.once) {
+      await WebhookModel.updateOne(
+        { _id: webhook, failingSince: null },
+        { $set: { failingSince: now } },
+      );
+    }
+    deps.failpoint?.('delivering: webhook marked');
+    const pause = delivery.once ? undefined : PAUSES[delivery.attempts - 1];
+    const attempted = { ...outcome, attemptedAt: now };
+    if (!failure) {
+      await leases.release(delivery, { ...attempted, state: 'delivered', ...kept(now) });
+    } else if (pause !== undefined) {
+      await leases.release(delivery, { ...attempted, dueAt: leases.after(pause), ...kept(now) });
+    } else {
+      await leases.release(delivery, { ...attempted, state: 'failed', ...kept(now) });
+      if (!delivery.once) await switchOffFailing(deps, webhookIdOf(webhook));
+    }
+  }
+
+  return {
+    begin,
+    /** Sends what is due until nothing is; for tests. */
+    async drain(): Promise<void> {
+      for (;;) {
+        await begin();
+        if (underWay.size === 0) return;
+        await Promise.all([...underWay.values()].map(({ ended }) => ended));
+      }
+    },
+    /** Begins nothing more; what has not ended after so many milliseconds is sent again by the next process. */
+    async stop(withinMs: number): Promise<void> {
+      isStopping = true;
+      const ends = [...underWay.values()].map(({ ended }) => ended);
+      await Promise.race([Promise.all(ends), sleep(withinMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+function kept(now: Date): Pick<StoredDelivery, 'deleteAt'> {
+  return { deleteAt: new Date(now.getTime() + KEEP_MS) };
+}

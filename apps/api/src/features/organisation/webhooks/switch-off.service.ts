@@ -1,0 +1,73 @@
+import { type WebhookId, webhookIdSchema } from '@hustings/shared';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.js';
+import { composeMail } from '../../../platform/mail/compose-mail.js';
+import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { organisationIdOf, webhookIdOf } from '../../../platform/stored-ids.js';
+import { membersWho } from '../../core/organisations/index.js';
+import { DeliveryModel } from '../../core/deliveries/index.js';
+import { WebhookModel } from './webhooks.model.js';
+
+/** A webhook at which everything has failed for so long is switched off. */
+export const PATIENCE_MS = 3 * 24 * 60 * 60 * 1_000;
+const SWITCHED_OFF_MAIL = 'webhook_off';
+
+/** Switches a webhook off at which everything has failed for long, unless somebody has done so already. */
+export async function switchOffFailing(deps: Deps, id: WebhookId): Promise<void> {
+  const now = deps.clock.now();
+  const { modifiedCount } = await WebhookModel.updateOne(
+    { _id: id, off: null, failingSince: { $lte: new Date(now.getTime() - PATIENCE_MS) } },
+    { $set: { off: { at: now, because: 'failing' }, offToTell: true } },
+  );
+  if (modifiedCount === 0) return;
+  deps.failpoint?.('switching off: off');
+  await giveUpWaiting(id);
+}
+
+/** What waits for a webhook that is off is sent no more; by hand, each can be. */
+export async function giveUpWaiting(webhook: WebhookId): Promise<void> {
+  await DeliveryModel.updateMany(
+    { webhook, state: 'waiting', once: false, claim: null },
+    { $set: { state: 'failed', failure: 'switched_off' } },
+  );
+}
+
+/** Mails the owners whose webhooks were switched off: to be called now and then. */
+export async function tellOfSwitchedOff({ outbox }: Pick<Deps, 'outbox'>): Promise<void> {
+  for (const { _id, org, off } of await WebhookModel.find({ offToTell: true }).lean()) {
+    if (!off) continue;
+    const owners = await membersWho('manageOrganisation', organisationIdOf(org));
+    const at = off.at.toISOString();
+    await outbox.queue(
+      owners.map(({ _id: owner, email }) => ({
+        ...{ kind: SWITCHED_OFF_MAIL, to: email, data: { webhook: String(_id), at } },
+        key: `webhook ${String(_id)} ${at} ${owner}`,
+      })),
+    );
+    await WebhookModel.updateOne({ _id, 'off.at': off.at }, { $set: { offToTell: false } });
+  }
+}
+
+const mailData = z.object({ webhook: webhookIdSchema, at: z.string() });
+
+/** Says how owners hear of it; not, if the webhook is on again by then, or gone. */
+export function registerSwitchedOffMails(deps: Deps): void {
+  deps.outbox.register(SWITCHED_OFF_MAIL, async (data) => {
+    const { webhook, at } = mailData.parse(data);
+    const stored = await WebhookModel.findById(webhook).lean();
+    if (stored?.off?.at.toISOString() !== at) return undefined;
+    const id = webhookIdOf(stored._id);
+    return composeMail(deps.env, {
+      subject: line`A webhook was switched off`,
+      paragraphs: [
+        line`Hello,`,
+        line`For three days, nothing could be delivered to the webhook of your organisation at ${verbatim(new URL(stored.url).host)}. It was switched off, and what waited for it is not sent.`,
+        line`Its deliveries say what went wrong. When the receiver answers again, switch the webhook on, and send again what it has missed.`,
+      ],
+      action: {
+        label: 'See its deliveries',
+        url: `${deps.env.PUBLIC_URL}/organisation/webhooks/${id}`,
+      },
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { OrganisationId } from '@hustings/shared';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { composeMail } from '../../../platform/mail/compose-mail.js';
+import { line, verbatim, type MailText } from '../../../platform/mail/mail-text.js';
+import { membersWho } from '../../core/organisations/index.js';
+
+const KIND = 'webhook';
+
+type Done = 'added' | 'changed' | 'removed' | 'given another secret';
+
+/** Says how owners hear of what one of them does with a webhook, so that nobody does it unseen. */
+export function registerWebhookMails(deps: Deps): void {
+  deps.outbox.register(KIND, ({ act = '', by = '', host = '' }) =>
+    Promise.resolve(
+      composeMail(deps.env, {
+        subject: subjectOf(act as Done),
+        paragraphs: [
+          line`Hello,`,
+          line`A webhook of your organisation, which leads to ${verbatim(host)}, was ${verbatim(act)} by ${verbatim(by)}. Webhooks tell other systems that voting has opened or closed and that results are published, and nothing about voters.`,
+          line`If you know nothing of this, look at the webhooks and speak to that owner.`,
+        ],
+        action: {
+          label: 'See the webhooks',
+          url: `${deps.env.PUBLIC_URL}/organisation/connections`,
+        },
+      }),
+    ),
+  );
+}
+
+function subjectOf(act: Done): MailText {
+  return line`A webhook was ${verbatim(act)}`;
+}
+
+/** Where too many messages have gone out already, those lie in the mailbox. */
+export async function tellOwners(
+  { outbox }: Pick<Deps, 'outbox'>,
+  actor: Actor,
+  org: OrganisationId,
+  { act, url }: { act: Done; url: string },
+): Promise<void> {
+  const owners = await membersWho('manageOrganisation', org);
+  const data = { act, by: signatureOf(actor), host: new URL(url).host };
+  await outbox.queue(owners.map(({ email }) => ({ kind: KIND, to: email, data })));
+}

@@ -1,0 +1,139 @@
+import type { AnnulmentId, AnnulPosition, ElectionId, PositionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
+import { deleteInBatches } from '../../../platform/delete-in-batches.js';
+import type { Deps } from '../../../platform/deps.js';
+import { onDuplicate } from '../../../platform/duplicate-key.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { recordAct } from '../../core/audit/index.js';
+import { frozenBallot } from '../box/index.js';
+import { electionExists, electionForMember, type Election } from '../../core/elections/index.js';
+import {
+  AnnulmentModel,
+  annulmentOf,
+  type AnnulmentRecord,
+  type Signed,
+} from './annulments.model.js';
+
+/**
+ * Says of the result of a position that it does not hold. The count stays as it is recorded: this
+ * stands beside it. That there is only one at a time is for the unique index to say.
+ *
+ * @throws AppError `not_found`, `not_counted`, `annulled_already`.
+ */
+export async function annulPosition(
+  deps: Deps,
+  actor: Actor,
+  election: Election,
+  position: PositionId,
+  { kind, reason }: AnnulPosition,
+): Promise<AnnulmentRecord> {
+  if (!election.countedAt) throw new AppError('not_counted');
+  const frozen = await frozenBallot(election._id);
+  // A position that nobody stood for was not voted on, and has no result.
+  const votedOn = frozen?.positions.find(({ _id }) => _id === position);
+  if (!votedOn) throw new AppError('not_found', { params: { what: 'position' } });
+  const made = await onDuplicate(
+    () =>
+      AnnulmentModel.create({
+        election: new Types.ObjectId(election._id),
+        position: new Types.ObjectId(position),
+        title: votedOn.position,
+        ...{ kind, reason, by: signedBy(actor), at: deps.clock.now() },
+        ...{ withdrawn: null, standing: true, unrecorded: true },
+      }),
+    () => new AppError('annulled_already'),
+  );
+  deps.failpoint?.('annulling: noted');
+  const annulment = annulmentOf(made.toObject());
+  // Deleted meanwhile, the election's deletion cannot have seen it.
+  if (!(await electionExists(election._id))) {
+    await AnnulmentModel.deleteOne({ _id: annulment._id });
+    throw new AppError('not_found', { params: { what: 'election' } });
+  }
+  await record(deps, annulment);
+  return annulment;
+}
+
+/** @throws AppError `not_found`, `not_allowed`, `annulment_withdrawn`. */
+export async function withdrawAnnulment(
+  deps: Deps,
+  actor: Actor,
+  id: AnnulmentId,
+  reason: string,
+): Promise<AnnulmentRecord> {
+  const { election } = await findAnnulment(id);
+  await electionForMember(actor, 'runElections', election);
+  const withdrawn = await AnnulmentModel.findOneAndUpdate(
+    { _id: id, standing: true },
+    {
+      $set: {
+        withdrawn: { reason, by: signedBy(actor), at: deps.clock.now() },
+        ...{ standing: false, unrecorded: true },
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!withdrawn) throw new AppError('annulment_withdrawn');
+  deps.failpoint?.('withdrawing: noted');
+  const annulment = annulmentOf(withdrawn);
+  await record(deps, annulment);
+  return annulment;
+}
+
+/** @throws AppError `not_found`. */
+export async function findAnnulment(id: AnnulmentId): Promise<AnnulmentRecord> {
+  const stored = await AnnulmentModel.findById(id).lean();
+  if (!stored) throw new AppError('not_found', { params: { what: 'annulment' } });
+  return annulmentOf(stored);
+}
+
+/** All that officers have said of an election's results, the last first. */
+export async function annulmentsOf(election: ElectionId): Promise<AnnulmentRecord[]> {
+  const stored = await AnnulmentModel.find({ election }).sort({ _id: -1 }).lean();
+  return stored.map(annulmentOf);
+}
+
+/** Puts into the audit trail what a crash kept out of it. */
+export async function recordMissing(deps: Deps): Promise<void> {
+  const unrecorded = await AnnulmentModel.find({ unrecorded: true }).lean();
+  for (const stored of unrecorded) await record(deps, annulmentOf(stored));
+}
+
+/** Part of deleting the election. */
+export async function removeAnnulments(election: ElectionId): Promise<void> {
+  await deleteInBatches(AnnulmentModel, { election: new Types.ObjectId(election) });
+}
+
+/** To be called again after a crash: each of the acts stands in the trail once. */
+async function record(deps: Deps, annulment: AnnulmentRecord): Promise<void> {
+  const { _id, election, title, kind, reason, by, withdrawn } = annulment;
+  await recordAct(deps, {
+    ...{ election, actor: by.signature },
+    action: kind === 'annul' ? 'position_annulled' : 'position_to_be_repeated',
+    details: { position: title, reason },
+    once: `annulment ${_id}`,
+  });
+  if (withdrawn) {
+    await recordAct(deps, {
+      ...{ election, actor: withdrawn.by.signature, action: 'annulment_withdrawn' },
+      details: { position: title, reason: withdrawn.reason },
+      once: `withdrawal ${_id}`,
+    });
+  }
+  // It may have been withdrawn meanwhile, which is still to be recorded.
+  await AnnulmentModel.updateOne(
+    { _id, standing: withdrawn === null },
+    { $set: { unrecorded: false } },
+  );
+}
+
+/** By name and office, as what officers declare in public is signed; the trail has the address as well. */
+function signedBy(actor: Actor): Signed {
+  if (!actor.membership) throw new AppError('not_allowed');
+  return {
+    name: actor.fullName === '' ? null : actor.fullName,
+    role: actor.membership.role,
+    signature: signatureOf(actor),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  can,
+  type AuditAction,
+  type AuditEntry,
+  type AuditTrail,
+  type VoterTrail,
+} from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { Renewed } from '../../../platform/renewed.js';
+import { auditTrail } from '../../core/audit/index.js';
+import { mayReadCount } from '../publishing/index.js';
+import type { Election } from '../../core/elections/index.js';
+import { presentForVoter } from './voter-trail.presenter.js';
+
+/** Details that follow from votes, or that officers say of a result. */
+const OF_THE_COUNT: Partial<Record<AuditAction, readonly string[]>> = {
+  election_counted: ['digest'],
+  position_annulled: ['reason'],
+  position_to_be_repeated: ['reason'],
+  annulment_withdrawn: ['reason'],
+};
+
+/** Addresses of voters, of which not even the first letter and the domain are shown. */
+function addressesIn(action: AuditAction): readonly string[] {
+  return action.startsWith('voter_') ? ['email', 'from', 'to'] : ['email'];
+}
+
+/** The trail of an election as a member of its organisation may read it. */
+export async function trailFor(actor: Actor, election: Election): Promise<AuditTrail> {
+  const { entries, intact } = await auditTrail(election._id);
+  const readsAddresses = can(actor, 'readAddresses', election);
+  const readsCount = mayReadCount(election, actor, false);
+  if (readsAddresses && readsCount) return { entries, intact };
+  return {
+    entries: withheld(entries, ({ action, details }) => [
+      ...(readsAddresses ? [] : addressesIn(action)),
+      ...(readsCount ? [] : (OF_THE_COUNT[action] ?? [])),
+      // It may hold anything.
+      ...(action === 'unreadable' ? Object.keys(details) : []),
+    ]),
+    intact,
+  };
+}
+
+/** The trail as voters may read it. They come in great numbers, so it is kept for a moment. */
+export function createVoterTrails({ timing }: Pick<Deps, 'timing'>) {
+  const trails = new Renewed<VoterTrail>(timing.liveCountMs);
+  return function voterTrailFor(actor: Actor, election: Election): Promise<VoterTrail> {
+    const readsCount = mayReadCount(election, actor, true);
+    return trails.get(`${election._id} ${String(readsCount)}`, async () =>
+      presentForVoter(await auditTrail(election._id), { readsCount }),
+    );
+  };
+}
+
+/**
+ * Leaves details out, and with them whatever would let a reader try out what they say: the salt of their
+ * entry, or where it has none, its hash and every later one, which follows from it.
+ */
+function withheld(
+  entries: readonly AuditEntry[],
+  namesIn: (entry: AuditEntry) => readonly string[],
+): AuditEntry[] {
+  let couldBeTried = false;
+  return entries.map((entry) => {
+    const names = namesIn(entry).filter((name) => name in entry.details);
+    couldBeTried ||= names.length > 0 && entry.salt === null;
+    return {
+      ...entry,
+      details: Object.fromEntries(
+        Object.entries(entry.details).filter(([name]) => !names.includes(name)),
+      ),
+      hash: couldBeTried ? null : entry.hash,
+      salt: names.length > 0 ? null : entry.salt,
+    };
+  });
+}

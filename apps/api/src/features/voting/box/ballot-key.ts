@@ -1,0 +1,142 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AccountId, ElectionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import { BallotKeyModel, type StoredBallotKey } from './ballots.model.js';
+
+const KEY_BYTES = 32;
+const FINGERPRINT_BYTES = 16;
+
+/** What ties ballots to voters is derived from two things that are kept apart. */
+type Secret = Pick<Deps, 'ballotSecret'>;
+
+/**
+ * Makes the key of an election's n-th opening, unless that has or had one, or a later one has. A key
+ * that was destroyed is never made again.
+ */
+export async function ensureBallotKey(
+  { ballotSecret }: Secret,
+  electionId: ElectionId,
+  opening: number,
+): Promise<void> {
+  const made = {
+    key: randomBytes(KEY_BYTES),
+    secret: fingerprintOf(ballotSecret, electionId),
+    opening,
+  };
+  try {
+    await BallotKeyModel.create({ _id: new Types.ObjectId(electionId), ...made });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    if (opening === 1) return;
+    await BallotKeyModel.updateOne({ _id: electionId, ...before(opening) }, { $set: made });
+  }
+}
+
+/** What belongs to an earlier opening. */
+export function before(opening: number) {
+  return { $or: [{ opening: { $lt: opening } }, { opening: null }] };
+}
+
+/**
+ * The key of the HMACs of the present opening; undefined before voting opens and for ever after the
+ * count is recorded. With `opening`, undefined too if the present opening is another one.
+ *
+ * @throws AppError `unavailable` where voting opened with another secret than this server's.
+ */
+export async function ballotKey(
+  deps: Secret & Pick<Deps, 'logger'>,
+  electionId: ElectionId,
+  opening?: number,
+): Promise<Buffer | undefined> {
+  const stored = await BallotKeyModel.findById(electionId).lean();
+  if (!stored?.key) return undefined;
+  if (opening !== undefined && (stored.opening ?? 1) !== opening) return undefined;
+  if (!isSecretOf(stored, deps.ballotSecret)) {
+    deps.logger.error({ election: electionId }, WRONG_SECRET);
+    throw new AppError('unavailable');
+  }
+  const inDatabase = bytesOf(stored.key);
+  // Voting opened before there was a secret of the server: it ends as it began.
+  if (!stored.secret) return inDatabase;
+  const info = `hustings/ballot-key/v1 ${electionId}`;
+  return Buffer.from(hkdfSync('sha256', deps.ballotSecret, inDatabase, info, KEY_BYTES));
+}
+
+const WRONG_SECRET =
+  'BALLOT_SECRET is not the one with which voting was opened. Start this server with that one.';
+
+/**
+ * To be called at the start: with another secret than the one with which voting was opened, no
+ * ballot could be cast or counted, and the next election would be bound to the wrong one.
+ *
+ * @throws Error with a sentence for whoever starts the server.
+ */
+export async function assertBallotSecret({ ballotSecret }: Secret): Promise<void> {
+  const running = await BallotKeyModel.find({ secret: { $exists: true } }).lean();
+  const other = running.find((stored) => !isSecretOf(stored, ballotSecret));
+  if (other) throw new Error(`${WRONG_SECRET} (Election ${String(other._id)}.)`);
+}
+
+function isSecretOf({ _id, secret }: StoredBallotKey, ballotSecret: string): boolean {
+  return (
+    !secret || timingSafeEqual(bytesOf(secret), fingerprintOf(ballotSecret, electionIdOf(_id)))
+  );
+}
+
+/** Tells one secret from another, and differs from election to election. */
+function fingerprintOf(ballotSecret: string, electionId: ElectionId): Buffer {
+  const info = `hustings/ballot-secret/v1 ${electionId}`;
+  return Buffer.from(hkdfSync('sha256', ballotSecret, '', info, FINGERPRINT_BYTES));
+}
+
+/** Read without mongoose's documents, binary data comes as the driver's own type. */
+function bytesOf(stored: Buffer): Buffer {
+  return Buffer.from((stored as unknown as { buffer: Uint8Array }).buffer);
+}
+
+/** Leaves a marker in the key's place, so that the opening never gets a second one. */
+export async function destroyBallotKey(electionId: ElectionId, opening: number): Promise<void> {
+  try {
+    await BallotKeyModel.updateOne(
+      { _id: electionId, opening: opening === 1 ? { $in: [1, null] } : opening },
+      { $set: { key: null, opening }, $unset: { secret: 1, withheld: 1 } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // Of a later opening: then this one's is gone.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** Whether the election's key is gone with a backup that had left it out, before it was counted. */
+export async function isKeyWithheld(electionId: ElectionId): Promise<boolean> {
+  return (await BallotKeyModel.exists({ _id: electionId, withheld: true })) !== null;
+}
+
+/** @throws AppError `ballot_key_missing`. */
+export async function assertKeyThere(electionId: ElectionId): Promise<void> {
+  if (await isKeyWithheld(electionId)) throw new AppError('ballot_key_missing');
+}
+
+/** The `_id` of an account's ballot. Without the key, nobody can tell whose it is. */
+export function ballotIdOf(key: Buffer, accountId: AccountId): Buffer {
+  return createHmac('sha256', key).update(accountId).digest();
+}
+
+/** Each voter sees the candidates in an order of its own, the same on every load. */
+export function shuffledFor<Item extends { _id: string }>(
+  items: readonly Item[],
+  key: Buffer,
+  accountId: AccountId,
+): Item[] {
+  const rank = (item: Item) =>
+    createHmac('sha256', key).update(`order ${accountId} ${item._id}`).digest('hex');
+  return items
+    .map((item) => ({ item, rank: rank(item) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ item }) => item);
+}

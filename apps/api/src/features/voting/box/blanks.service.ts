@@ -1,0 +1,294 @@
+import { createHmac } from 'node:crypto';
+import type { ElectionId, RegistrationId } from '@hustings/shared';
+import { Types, type mongo } from 'mongoose';
+import { deleteInBatches } from '../../../platform/delete-in-batches.js';
+import type { Deps } from '../../../platform/deps.js';
+import { duplicatesIn } from '../../../platform/duplicate-key.js';
+import { electionsByIds, type Election } from '../../core/elections/index.js';
+import { unmarkedEntries, type PlaceOnRoll } from '../../core/roll/index.js';
+import { ballotIdOf, ballotKey, ensureBallotKey } from './ballot-key.js';
+import { BallotModel, blankCollection, type StoredBlank } from './ballots.model.js';
+import { hasBallots } from './ballot-count.js';
+
+// A blank decides by the one unique key whether a voter has voted: it is put under the `_id` that
+// this voter's ballot would have. Where a ballot is, it is refused; where none is, none can come any
+// more, however late it arrives. So nothing waits for casts that are under way.
+
+/** `notOpened`: voting has not opened, so there is neither a ballot nor anything in its place. */
+type PlaceInBox = 'blank' | 'ballot' | 'notOpened';
+
+/** Lets those vote, of these places on the roll, who were taken off it before. */
+type LiftBlanks = (places: readonly PlaceOnRoll[]) => Promise<void>;
+
+/** Why a blank stands where it may go again; with none of these, it stays for good. */
+type Reason = { passing: Buffer } | { hold: number };
+type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset' | '$setOnInsert'>;
+
+/**
+ * Gives free places a blank with a reason, and blanks that have one this reason too. A blank that stays
+ * for good gets none, however late a process comes with it.
+ *
+ * @returns The places, in hex, that hold a ballot.
+ */
+export async function giveReason(
+  electionId: ElectionId,
+  places: readonly Buffer[],
+  reason: Reason,
+): Promise<Set<string>> {
+  const { taken, blank } = await blankPlaces(electionId, places, { $setOnInsert: reason });
+  const passes = { $or: [{ passing: { $exists: true } }, { hold: { $exists: true } }] };
+  await updateBlanks(electionId, blank, passes, reason);
+  return taken;
+}
+
+/** Each by its own `_id`: for a list of them, MongoDB would go through the whole clustered collection. */
+async function updateBlanks(
+  electionId: ElectionId,
+  places: readonly Buffer[],
+  which: mongo.Filter<StoredBlank>,
+  reason: Reason,
+): Promise<void> {
+  if (places.length === 0) return;
+  const blankOf = new Types.ObjectId(electionId);
+  await blankCollection().bulkWrite(
+    places.map((_id) => ({
+      updateOne: { filter: { _id, blankOf, ...which }, update: { $set: reason } },
+    })),
+    { ordered: false },
+  );
+}
+
+/** How many blanks are looked at in one call. */
+const BATCH = 1_000;
+
+/**
+ * Takes a reason from blanks; those without another go. At no moment does one stand there without a
+ * reason: it would stay for good.
+ */
+export async function dropReason(
+  which: { blankOf: Types.ObjectId; _id?: Buffer } & Reason,
+): Promise<void> {
+  const [field, other] = 'hold' in which ? ['hold', 'passing'] : ['passing', 'hold'];
+  const reason = 'hold' in which ? { hold: which.hold } : { passing: which.passing };
+  for (;;) {
+    const some = await blankCollection().find(which).limit(BATCH).toArray();
+    if (some.length === 0) return;
+    await blankCollection().bulkWrite(
+      some.flatMap(({ _id }) => [
+        { deleteOne: { filter: { _id, ...reason, [other]: { $exists: false } } } },
+        {
+          updateOne: {
+            filter: { _id, ...reason, [other]: { $exists: true } },
+            update: { $unset: { [field]: 1 } },
+          },
+        },
+      ]),
+      { ordered: false },
+    );
+  }
+}
+
+/** How often in a row the database may refuse the same blanks, though no ballot is in their place. */
+const MOST_TRIES = 10;
+
+/** What was in places before they were to get blanks. */
+interface Found {
+  /** The places, in hex, that hold a ballot. */
+  taken: Set<string>;
+  /** Those that had a blank already. */
+  blank: Buffer[];
+}
+
+/**
+ * Puts blanks into places, by few database calls: one more for each place that holds a ballot.
+ *
+ * @throws Error when the database keeps refusing blanks of free places.
+ */
+async function blankPlaces(
+  electionId: ElectionId,
+  places: readonly Buffer[],
+  change: Change = {},
+): Promise<Found> {
+  const taken = new Set<string>();
+  const blank: Buffer[] = [];
+  let left = [...places];
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (left.length === 0) return { taken, blank };
+    const { refused, known } = await upsertBlanks(electionId, left, change);
+    blank.push(...known);
+    const free: Buffer[] = [];
+    for (const _id of refused) {
+      const ballot = { _id, blankOf: { $exists: false } };
+      if (await blankCollection().findOne(ballot, { projection: { _id: 1 } }))
+        taken.add(hexOf(_id));
+      // Of two that blank one place at once, the database refuses one, though no ballot is there.
+      else free.push(_id);
+    }
+    if (free.length < left.length) tries = 0;
+    left = free;
+  }
+  throw new Error(
+    `The database refuses ${left.length} blanks of the election ${electionId}, though no ballot is in their ` +
+      'place. Has the collection "ballots" a unique index that this version did not make? Start the server ' +
+      'again: it looks for one.',
+  );
+}
+
+async function upsertBlanks(
+  electionId: ElectionId,
+  places: readonly Buffer[],
+  change: Change,
+): Promise<{ refused: Buffer[]; known: Buffer[] }> {
+  const blankOf = new Types.ObjectId(electionId);
+  // In an order that tells nothing of the roll's to whoever reads a log of writes.
+  const sorted = [...places].sort((a, b) => Buffer.compare(a, b));
+  const blanks = sorted.map((_id) => ({
+    updateOne: {
+      // Finds a blank, but no ballot: then it makes one, which the ballot's `_id` forbids.
+      filter: { _id, blankOf },
+      update: { ...change, $set: { ...change.$set, blankOf } },
+      upsert: true,
+    },
+  }));
+  let refused: number[] = [];
+  const { upsertedIds } = await blankCollection()
+    .bulkWrite(blanks, { ordered: false })
+    .catch((error: unknown) => {
+      refused = duplicatesIn(error);
+      return (error as mongo.MongoBulkWriteError).result;
+    });
+  const isKnown = (each: number) => !(each in upsertedIds) && !refused.includes(each);
+  return {
+    refused: refused.flatMap((each) => sorted[each] ?? []),
+    known: sorted.filter((_, each) => isKnown(each)),
+  };
+}
+
+/**
+ * Ends voting for everybody without a mark: entries of the roll, with their accounts.
+ *
+ * @returns Those that hold a ballot, and only lack their mark.
+ */
+export async function blankForGood(
+  electionId: ElectionId,
+  key: Buffer,
+  entries: readonly PlaceOnRoll[],
+): Promise<PlaceOnRoll[]> {
+  const places = entries.map(({ account }) => ballotIdOf(key, account));
+  const { taken } = await blankPlaces(electionId, places, { $unset: { passing: 1, hold: 1 } });
+  return entries.filter((_, each) => taken.has(places[each]?.toString('hex') ?? ''));
+}
+
+/** What an entry that is taken off the roll is called in its blank. */
+function removalOf(key: Buffer, entryId: RegistrationId): Buffer {
+  return createHmac('sha256', key).update(`removed ${entryId}`).digest();
+}
+
+/** What a deletion of the whole election is called in its blanks. */
+function deletionIn(key: Buffer): Buffer {
+  return createHmac('sha256', key).update('deletion').digest();
+}
+
+/** Keeps whoever is being taken off the roll from voting; it may be called again after a crash. */
+export async function blankForRemoval(
+  deps: Deps,
+  electionId: ElectionId,
+  entry: PlaceOnRoll,
+): Promise<PlaceInBox> {
+  const key = await ballotKey(deps, electionId);
+  if (!key) return 'notOpened';
+  const passing = removalOf(key, entry.id);
+  const taken = await giveReason(electionId, [ballotIdOf(key, entry.account)], { passing });
+  return taken.size > 0 ? 'ballot' : 'blank';
+}
+
+/**
+ * To be called before somebody is put on the roll; what it returns, after that. A blank goes only if
+ * it was there before and is not of a removal of the very entry: one that comes meanwhile stays.
+ */
+export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promise<LiftBlanks> {
+  const key = await ballotKey(deps, electionId);
+  const blanks = key
+    ? await blankCollection()
+        .find({ blankOf: new Types.ObjectId(electionId), passing: { $exists: true } })
+        .toArray()
+    : [];
+  if (!key || blanks.length === 0) return () => Promise.resolve();
+  const removals = new Map(blanks.map(({ _id, passing }) => [hexOf(_id), hexOf(passing)] as const));
+  return async (entries) => {
+    const mine = entries.flatMap((entry) => {
+      const _id = ballotIdOf(key, entry.account);
+      const passing = removals.get(hexOf(_id));
+      const own = hexOf(removalOf(key, entry.id));
+      return passing === undefined || passing === own ? [] : [{ entry, _id, passing }];
+    });
+    if (mine.length === 0) return;
+    // Voting may be held up: then the place stays held with the others.
+    const [election] = await electionsByIds([electionId]);
+    if (election) await holdPlacesOf(election, mine);
+    const blankOf = new Types.ObjectId(electionId);
+    for (const { _id, passing } of mine) {
+      await dropReason({ blankOf, _id, passing: Buffer.from(passing, 'hex') });
+    }
+  };
+}
+
+/** Who comes back on the roll while voting is held up is held up too. */
+async function holdPlacesOf(
+  { _id: electionId, paused, preparing }: Election,
+  places: readonly { _id: Buffer }[],
+): Promise<void> {
+  const hold = preparing?.hold ?? paused?.hold;
+  if (hold === undefined) return;
+  await giveReason(
+    electionId,
+    places.map(({ _id }) => _id),
+    { hold },
+  );
+}
+
+/** Binary data as stored comes as the driver's own type. */
+function hexOf(bytes: Buffer | undefined): string {
+  return bytes?.toString('hex') ?? '';
+}
+
+/**
+ * Ends voting before an election without ballots is deleted. It may be called again after a crash.
+ *
+ * @returns false, with voting as it was, when there is a ballot.
+ */
+export async function sealEmptyBox(
+  deps: Deps,
+  { _id: electionId, openings }: Pick<Election, '_id' | 'openings'>,
+): Promise<boolean> {
+  // Before it, an opening that has begun could make one.
+  if (openings > 0) await ensureBallotKey(deps, electionId, openings);
+  const key = await ballotKey(deps, electionId);
+  // Counted meanwhile.
+  if (!key) return !(await hasBallots(electionId));
+  const passing = deletionIn(key);
+  for await (const entries of unmarkedEntries(electionId)) {
+    const places = entries.map(({ account }) => ballotIdOf(key, account));
+    const { blank } = await blankPlaces(electionId, places, { $setOnInsert: { passing } });
+    // Those of a removal stay what they are; those of a pause could go while it is deleted.
+    const isOfPause = { hold: { $exists: true }, passing: { $exists: false } };
+    await updateBlanks(electionId, blank, isOfPause, { passing });
+  }
+  if (!(await hasBallots(electionId))) return true;
+  await dropReason({ blankOf: new Types.ObjectId(electionId), passing });
+  return false;
+}
+
+/** Why a blank is in a voter's place. */
+export function reasonOfBlank(
+  { passing, hold }: StoredBlank,
+  key: Buffer,
+): 'counting' | 'removed' | 'deletion' | 'hold' {
+  if (!passing) return hold === undefined ? 'counting' : 'hold';
+  return hexOf(passing) === hexOf(deletionIn(key)) ? 'deletion' : 'removed';
+}
+
+/** Part of deleting the election. */
+export async function removeBlanks(electionId: ElectionId): Promise<void> {
+  await deleteInBatches(BallotModel, { blankOf: new Types.ObjectId(electionId) });
+}

@@ -1,0 +1,54 @@
+export { countBallots, hasBallots } from './ballot-count.js';
+export {
+  assertBallotSecret,
+  assertKeyThere,
+  ballotIdOf,
+  ballotKey,
+  before,
+  destroyBallotKey,
+  ensureBallotKey,
+  isKeyWithheld,
+  shuffledFor,
+} from './ballot-key.js';
+export { measureBallots } from './ballots-metric.js';
+export {
+  ballotCollection,
+  BallotKeyModel,
+  ballotKeysIn,
+  BallotModel,
+  ballotsIn,
+  blankCollection,
+  FrozenBallotModel,
+  outgrownMigration,
+  type StoredBallot,
+  type StoredBlank,
+  TurnoutHourModel,
+  withoutBallotKey,
+} from './ballots.model.js';
+export {
+  blankForGood,
+  blankForRemoval,
+  blanksOfRemoved,
+  reasonOfBlank,
+  sealEmptyBox,
+} from './blanks.service.js';
+export { ballotsByCode, byId, rawBallotsByCode, rawVotesByText, votesByText } from './box-lines.js';
+export {
+  type CountedGroup,
+  type CountedVotes,
+  ListedVotesModel,
+  type RecordedCount,
+  RecordedCountModel,
+  type StoredListedVotes,
+} from './counts.model.js';
+export {
+  createOrderForgetting,
+  forgetOrderMigration,
+  type OrderForgetting,
+} from './forget-order.js';
+export { frozenBallot, type FrozenBallot, lotSecretOf } from './frozen-ballot.js';
+export { dropStaleHold, holdBox, isHeldBy, liftHold } from './holds.js';
+export { removeBallots } from './remove-ballots.service.js';
+export { trackingCodeFor } from './tracking-code.js';
+export { addToHour, hourOf, hoursOfCount, turnoutByHour } from './turnout-hours.js';
+export { type AlikeVotes, inOrderOfText, LISTED_AT_ONCE } from './votes-in-order.js';

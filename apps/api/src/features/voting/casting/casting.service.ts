@@ -1,0 +1,374 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ballotVersionIn,
+  choiceProblems,
+  choicesOf,
+  isWaitingToOpen,
+  voteText,
+  type Ballot,
+  type CastBallot,
+  type AccountId,
+  type receiptSchema,
+  type ElectionId,
+} from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { Gathered } from '../../../platform/gathered.js';
+import { Rounds } from '../../../platform/rounds.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import { findElection, statusOf, type Election } from '../../core/elections/index.js';
+import { withCorrections } from '../../core/ballot-paper/index.js';
+import { markVoted, marksAreHidden, onRoll, rollEntryOf } from '../../core/roll/index.js';
+import {
+  ballotIdOf,
+  ballotKey,
+  shuffledFor,
+  ballotCollection,
+  BallotModel,
+  blankCollection,
+  TurnoutHourModel,
+  type StoredBallot,
+  type StoredBlank,
+  reasonOfBlank,
+  dropStaleHold,
+  isHeldBy,
+  type OrderForgetting,
+  addToHour,
+  hourOf,
+  frozenBallot,
+  type FrozenBallot,
+  trackingCodeFor,
+} from '../box/index.js';
+import { assertMayCast } from './casting.policy.js';
+import { type OpenPaper, type OpenPapers, ensureOpened } from '../opening/index.js';
+import { insertBallots, type NotStored } from './insert-ballots.js';
+
+type Receipt = z.input<typeof receiptSchema>;
+
+/** A receipt is for a ballot that stays, whichever member of a replica set fails. */
+const MAJORITY = { readConcern: { level: 'majority' } } as const;
+
+export type BallotCasting = ReturnType<typeof createBallotCasting>;
+
+/** Somebody whose ballot is in the box, and whether it has just been put there. */
+interface Voted {
+  id: AccountId;
+  isNew: boolean;
+}
+
+/** Casting, as one process does it. What it keeps in memory it can lose. */
+export function createBallotCasting(
+  deps: Deps,
+  papers: OpenPapers,
+  { noteCast }: Pick<OrderForgetting, 'noteCast'>,
+) {
+  // Casts begin in rounds, so that all of a round come to each of these together, and it is done once.
+  const rounds = new Rounds<ElectionId>(deps.loadLimits.patienceMs);
+  const rolls = new Gathered<AccountId, ReadonlySet<AccountId>, ElectionId>();
+  const elections = new Gathered<void, Election, ElectionId>();
+  const boxes = new Gathered<StoredBallot, ReadonlyMap<StoredBallot, NotStored>, ElectionId>();
+  const marks = new Gathered<Voted, ReadonlySet<AccountId>>();
+
+  /**
+   * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
+   * roll entry, election, ballot, mark with hour; casts that come while others are under way share all of
+   * them. What the checks saw may be long past when the ballot arrives: then a blank is in its place.
+   *
+   * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
+   * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
+   *   `invalid`, `not_found`, or `busy` or `unavailable`, in which case the same ballot can be sent again.
+   */
+  async function castBallot(
+    electionId: ElectionId,
+    actor: Actor,
+    ballot: CastBallot,
+  ): Promise<{ stored: boolean; receipt: Receipt }> {
+    // The key first: who is taken off the roll before there is one leaves no blank.
+    if (!papers.kept(electionId)) await openIfDue(electionId);
+    deps.failpoint?.('casting: before its round');
+    return rounds.join(electionId, () => castInRound(electionId, actor, ballot));
+  }
+
+  async function castInRound(
+    electionId: ElectionId,
+    actor: Actor,
+    ballot: CastBallot,
+  ): Promise<{ stored: boolean; receipt: Receipt }> {
+    // The roll before the election, never both at once: who is on it before voting ends is blanked
+    // by the count.
+    const there = await rolls.join(electionId, actor.id, (ids) => onRoll(electionId, ids));
+    const isOnRoll = there.has(actor.id);
+    const election = await elections.join(electionId, undefined, () => findElection(electionId));
+    const now = deps.clock.now();
+    const isOpen = statusOf(election, now) === 'open';
+    const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
+    const isHeld = isOpen && isHeldUp(election);
+    if (isOnRoll && (!isOpen || isHeld)) {
+      const receipt = await receiptOfStored(election, { ...ballot, nonce });
+      if (receipt) return { stored: false, receipt };
+    }
+    assertMayCast(actor, isOnRoll);
+    if (!isOpen) {
+      papers.forget(electionId);
+      throw new AppError('not_open');
+    }
+    if (isHeld) throw new AppError('paused');
+    const paper = await papers.open(election);
+    const { frozen, key } = paper;
+    if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
+    const problems = choiceProblems(ballot.choices, frozen);
+    if (problems.length > 0) throw new AppError('invalid', { errors: problems });
+    const written = writtenBallot(electionId, frozen, { ...ballot, nonce });
+
+    const mine: StoredBallot = {
+      _id: ballotIdOf(key, actor.id),
+      election: new Types.ObjectId(electionId),
+      ...written,
+    };
+    deps.failpoint?.('casting: before the ballot');
+    const mark = () => markOnRoll(electionId, { id: actor.id, isNew: false }, now);
+    const stored = await insertUnlessThere(electionId, mine, paper, mark);
+    if (stored) {
+      noteCast();
+      deps.failpoint?.('casting: ballot stored');
+      const notOnRoll = await markOnRoll(electionId, { id: actor.id, isNew: true }, now);
+      if (notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);
+      deps.failpoint?.('casting: hour counted');
+    }
+    return { stored, receipt: receiptOf(election, frozen, written) };
+  }
+
+  /** Of the very ballot, where it is in the box though none can be put there any more, or just now. */
+  async function receiptOfStored(
+    election: Election,
+    ballot: NoncedBallot,
+  ): Promise<Receipt | undefined> {
+    const { _id } = election;
+    const frozen = papers.kept(_id)?.frozen ?? (await frozenBallot(_id));
+    if (!frozen || choiceProblems(ballot.choices, frozen).length > 0) return undefined;
+    const written = writtenBallot(_id, frozen, ballot);
+    return (await inBoxWith(_id, written.trackingCode))
+      ? receiptOf(election, frozen, written)
+      : undefined;
+  }
+
+  async function openIfDue(electionId: ElectionId): Promise<void> {
+    const election = await findElection(electionId);
+    await ensureOpened(deps, election);
+    const isOpen = statusOf(election, deps.clock.now()) === 'open';
+    // In one that is paused nothing is cast, and it may be without a key.
+    if (isOpen && !election.paused) await papers.open(election);
+  }
+
+  /**
+   * False when this very ballot is in the box.
+   *
+   * @param mark marks a voter whose ballot is there, as a process may have died before it did.
+   */
+  async function insertUnlessThere(
+    electionId: ElectionId,
+    mine: StoredBallot,
+    paper: OpenPaper,
+    mark: () => Promise<unknown>,
+  ): Promise<boolean> {
+    for (;;) {
+      const notStored = (await boxes.join(electionId, mine, insertBallots)).get(mine);
+      if (!notStored) return true;
+      if (notStored !== 'taken') throw notStored;
+      // Look up the code before the place: the answer to a copy of another's ballot must not depend on
+      // whether this voter has voted. Nothing is stored, so it could be tried without end.
+      const ofThisCode = await inBoxWith(electionId, mine.trackingCode);
+      const there = ofThisCode ?? (await inPlaceOf(mine));
+      if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
+      else if (there) {
+        if (isSame(there, mine)) {
+          await mark();
+          return false;
+        }
+        if (ofThisCode) throw new AppError('nonce_used');
+        await mark();
+        await assertStillCastable(electionId);
+        throw new AppError('already_voted');
+      }
+      // The blank has just gone: the voter was put back on the roll, or voting goes on.
+    }
+  }
+
+  /** A cast that voting overtook gets the same answer, whether or not its voter has voted. */
+  async function assertStillCastable(electionId: ElectionId): Promise<void> {
+    const election = await elections.join(electionId, undefined, () => findElection(electionId));
+    if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
+    if (isHeldUp(election)) throw new AppError('paused');
+  }
+
+  /**
+   * Marks the roll and counts new ballots in their hour, at the same time, so that a database that keeps
+   * both safe on disk together waits for the disk once. Should the process die in between, the hours are
+   * short until the count.
+   *
+   * @returns those who are not on the roll.
+   */
+  function markOnRoll(
+    electionId: ElectionId,
+    voted: Voted,
+    at: Date,
+  ): Promise<ReadonlySet<AccountId>> {
+    const hour = hourOf(at);
+    return marks.join(`${electionId} ${hour.toISOString()}`, voted, async (all) => {
+      const ballots = all.filter(({ isNew }) => isNew).length;
+      const marked = markVoted(
+        electionId,
+        all.map(({ id }) => id),
+      ).then((notOnRoll) => {
+        deps.failpoint?.('casting: roll marked');
+        return notOnRoll;
+      });
+      const counted = ballots > 0 ? addToHour(electionId, hour, ballots) : undefined;
+      const [notOnRoll] = await Promise.all([marked, counted]);
+      return notOnRoll;
+    });
+  }
+
+  /**
+   * Whether the voter's ballot is in the box of an open election; its mark on the roll, if a crash
+   * prevented it, is made now.
+   *
+   * @param known The key of the present opening, if whoever asks has it.
+   */
+  async function repairMark(
+    electionId: ElectionId,
+    accountId: AccountId,
+    known?: Buffer,
+  ): Promise<boolean> {
+    const key = known ?? (await ballotKey(deps, electionId));
+    if (!key) return false;
+    const mine = { _id: ballotIdOf(key, accountId), election: electionId };
+    const voted = (await BallotModel.exists(mine)) !== null;
+    if (voted) await markOnRoll(electionId, { id: accountId, isNew: false }, deps.clock.now());
+    return voted;
+  }
+
+  /**
+   * The ballot paper, in this voter's own order of candidates where the election shuffles.
+   *
+   * @throws AppError `not_on_roll`, `must_change_password` or `not_open`.
+   */
+  async function readPaper(
+    electionId: ElectionId,
+    actor: Actor,
+  ): Promise<Pick<Ballot, 'positions' | 'hasVoted' | 'version'>> {
+    const [election, entry] = await Promise.all([
+      findElection(electionId),
+      rollEntryOf(electionId, actor.id),
+    ]);
+    assertMayCast(actor, entry);
+    const now = deps.clock.now();
+    if (statusOf(election, now) !== 'open' && !isWaitingToOpen(election, now)) {
+      throw new AppError('not_open');
+    }
+    const { frozen, key } = await papers.open(election);
+    const hasVoted =
+      actor.ballot && marksAreHidden(election, now)
+        ? null
+        : entry.hasVoted || (await repairMark(electionId, actor.id, key));
+    const noted = await withCorrections(electionId, frozen.positions);
+    const positions = noted.map((position) => ({
+      ...position,
+      candidates: frozen.settings.shuffleCandidates
+        ? shuffledFor(position.candidates, key, actor.id)
+        : position.candidates,
+    }));
+    return { positions, hasVoted, version: ballotVersionIn(frozen.version) };
+  }
+
+  return { castBallot, repairMark, readPaper };
+}
+
+function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | null> {
+  return blankCollection().findOne<StoredBallot | StoredBlank>({ _id }, MAJORITY);
+}
+
+async function refuseFor(deps: Deps, blank: StoredBlank, paper: OpenPaper): Promise<void> {
+  switch (reasonOfBlank(blank, paper.key)) {
+    case 'counting':
+      throw new AppError('not_open');
+    case 'removed':
+      throw new AppError('not_on_roll');
+    case 'hold':
+      return refuseWhileHeld(deps, blank, paper);
+    case 'deletion':
+      await findElection(electionIdOf(blank.blankOf));
+      throw new AppError('unavailable', { retryAfter: 1 });
+  }
+}
+
+/** Returns once nothing is in the way any more: voting has gone on since. */
+async function refuseWhileHeld(
+  { clock }: Deps,
+  { _id, blankOf, hold = 0 }: StoredBlank,
+  { opening }: OpenPaper,
+): Promise<void> {
+  const election = await findElection(electionIdOf(blankOf));
+  if (statusOf(election, clock.now()) !== 'open') throw new AppError('not_open');
+  // Of an opening that was taken back: its places stay held for good, as its key is gone.
+  if (isHeldBy(election, hold) || election.openings !== opening) throw new AppError('paused');
+  await dropStaleHold(_id, hold);
+}
+
+/** A ballot that arrived after the whole election had gone, blanks and all. */
+async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void> {
+  try {
+    await findElection(electionIdOf(election));
+  } catch (error) {
+    await Promise.all([
+      ballotCollection().deleteOne({ _id }),
+      TurnoutHourModel.deleteMany({ election }),
+    ]);
+    throw error;
+  }
+}
+
+function inBoxWith(electionId: ElectionId, trackingCode: string): Promise<StoredBallot | null> {
+  const election = new Types.ObjectId(electionId);
+  return ballotCollection().findOne({ election, trackingCode }, MAJORITY);
+}
+
+/** Binary data as stored comes as the driver's own type. */
+function isSame(one: StoredBallot, other: StoredBallot): boolean {
+  return (
+    one._id.toString('hex') === other._id.toString('hex') &&
+    one.nonce === other.nonce &&
+    one.vote === other.vote
+  );
+}
+
+function isHeldUp({ paused, preparing }: Election): boolean {
+  return (paused ?? preparing) !== null;
+}
+
+type NoncedBallot = CastBallot & { nonce: string };
+type WrittenBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
+
+/** The ballot as it is stored, by the rules of its paper. */
+function writtenBallot(
+  electionId: ElectionId,
+  { version, methods }: FrozenBallot,
+  { choices, nonce }: NoncedBallot,
+): WrittenBallot {
+  const vote = voteText(choices, methods);
+  return { trackingCode: trackingCodeFor(version, electionId, nonce, vote), nonce, vote };
+}
+
+/** With whole ballots in the box, the receipt says all that the box will. */
+function receiptOf(
+  election: Election,
+  { methods }: FrozenBallot,
+  { trackingCode, nonce, vote }: WrittenBallot,
+): Receipt {
+  return election.settings.ballotBox === 'ballots'
+    ? { trackingCode, nonce, choices: choicesOf(vote, methods) }
+    : { trackingCode };
+}

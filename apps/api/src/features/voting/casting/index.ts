@@ -1,0 +1,1 @@
+export { type Casting, createCasting } from './create-casting.js';

@@ -1,0 +1,44 @@
+import { mongo } from 'mongoose';
+import { DUPLICATE_KEY } from '../../../platform/duplicate-key.js';
+import { ballotCollection, type StoredBallot } from '../box/index.js';
+
+/** What became of a ballot that is not in the box: its place or its tracking code is taken, or else. */
+export type NotStored = 'taken' | Error;
+
+/**
+ * Puts ballots into the box, each as if alone, and in the order of their hash: no history of the
+ * database then tells in which they came.
+ *
+ * @returns those that are not stored, with the reason of each.
+ * @throws unless all others are there to stay.
+ */
+export async function insertBallots(
+  ballots: readonly StoredBallot[],
+): Promise<ReadonlyMap<StoredBallot, NotStored>> {
+  const sorted = ballots.toSorted((a, b) => Buffer.compare(a._id, b._id));
+  try {
+    await ballotCollection().insertMany(sorted, { ordered: false });
+    return new Map();
+  } catch (error) {
+    const failures = failuresOfSome(error, sorted.length);
+    return new Map(
+      failures.map((failure) => [sorted[failure.index] as StoredBallot, reasonOf(failure)]),
+    );
+  }
+}
+
+/** What went wrong with ballots one by one, if nothing went wrong with all of them. */
+function failuresOfSome(error: unknown, sent: number): mongo.WriteError[] {
+  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+  const failures = [error.writeErrors].flat();
+  const isWhole =
+    failures.length > 0 &&
+    failures.length + error.insertedCount === sent &&
+    error.result.getWriteConcernError() === undefined;
+  if (!isWhole) throw error;
+  return failures;
+}
+
+function reasonOf({ code, errmsg = '' }: mongo.WriteError): NotStored {
+  return code === DUPLICATE_KEY ? 'taken' : new mongo.MongoServerError({ message: errmsg, code });
+}

@@ -1,0 +1,195 @@
+import { expect, test } from '@jest/globals';
+import { addVoterSchema, registrationIdSchema, type RollEntry } from '@hustings/shared';
+import mongoose, { Types } from 'mongoose';
+import { createApp, createFeatures } from '../../../app.js';
+import type { Failpoint } from '../../../platform/failpoints.js';
+import { asking } from '../../../test/builders/actors.js';
+import {
+  aNonce,
+  casting,
+  castByVoters,
+  choosing,
+  closePoll,
+  openPoll,
+  type Poll,
+} from '../../../test/builders/ballots.js';
+import { voterInput } from '../../../test/builders/voters.js';
+import { type TestApp, useTestApp } from '../../../test/test-app.js';
+import { blankForRemoval } from '../box/index.js';
+
+const testApp = useTestApp();
+
+const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
+
+/** A process that dies at a step. */
+function dyingAt(step: Failpoint) {
+  const app = createApp({
+    ...testApp.deps,
+    failpoint(reached) {
+      if (reached === step) throw new Error('the process died');
+    },
+  });
+  return { app, deps: testApp.deps };
+}
+
+const removing = (product: Pick<TestApp, 'app' | 'deps'>, poll: Poll) =>
+  asking(product, poll.organiser).delete(`${pathOf(poll)}/voters/${poll.voters[0]?.registration}`);
+const adding = (product: Pick<TestApp, 'app' | 'deps'>, poll: Poll) =>
+  asking(product, poll.organiser)
+    .post(`${pathOf(poll)}/voters`)
+    .send(voterInput({ email: poll.voters[0]?.email ?? '', invite: false }));
+const aBallot = (poll: Poll) => ({ choices: choosing(poll, [0]), nonce: aNonce() });
+
+async function expectVoting(poll: Poll): Promise<void> {
+  await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(201);
+}
+
+/** What the count of the election says, when there should be this many ballots. */
+async function expectCounted(poll: Poll, ballots: number): Promise<void> {
+  closePoll(testApp, poll);
+  const results = await asking(testApp, undefined)
+    .get(`${pathOf(poll)}/results`)
+    .expect(200);
+  expect(results.body).toMatchObject({ final: true, ballots, counted: ballots, difference: null });
+}
+
+test('a voter whose ballot is in the box stays on the roll, though a crash kept the mark from being made', async () => {
+  const poll = await openPoll(testApp);
+  const ballot = aBallot(poll);
+  await casting(dyingAt('casting: ballot stored'), poll, poll.voters[0], ballot).expect(500);
+  await removing(testApp, poll).expect(409);
+  await casting(testApp, poll, poll.voters[0], ballot).expect(200);
+  await expectCounted(poll, 1);
+});
+
+test('whoever is taken off the roll cannot vote, and can when they are put back', async () => {
+  const poll = await openPoll(testApp);
+  await removing(testApp, poll).expect(204);
+  const refused = await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
+  expect(refused.body.code).toBe('not_on_roll');
+  const { _id } = (await adding(testApp, poll).expect(201)).body as RollEntry;
+  await expectVoting(poll);
+  const again = asking(testApp, poll.organiser).delete(`${pathOf(poll)}/voters/${_id}`);
+  await again.expect(409);
+  await expectCounted(poll, 1);
+});
+
+test('many who are put back by one call can vote', async () => {
+  const poll = await openPoll(testApp, { voters: 2 });
+  for (const { registration } of poll.voters) {
+    await asking(testApp, poll.organiser)
+      .delete(`${pathOf(poll)}/voters/${registration}`)
+      .expect(204);
+  }
+  const voters = poll.voters.map(({ email }) => addVoterSchema.parse(voterInput({ email })));
+  const features = createFeatures(testApp.deps);
+  await features.voters.addVoters(poll.organiser, poll.election._id, voters);
+  for (const voter of poll.voters) {
+    await casting(testApp, poll, voter, aBallot(poll)).expect(201);
+  }
+  await expectCounted(poll, 2);
+});
+
+test('a removal that a crash interrupted is ended by the next, and until then the voter cannot vote', async () => {
+  const poll = await openPoll(testApp);
+  await removing(dyingAt('removing: place blanked'), poll).expect(500);
+  const refused = await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
+  expect(refused.body.code).toBe('not_on_roll');
+  // Who is on the roll already is not put back by that.
+  await adding(testApp, poll).expect(403);
+  await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
+  await removing(testApp, poll).expect(204);
+  await adding(testApp, poll).expect(201);
+  await expectVoting(poll);
+  await expectCounted(poll, 1);
+});
+
+test('a removal that a crash interrupted counts as none when voting ends', async () => {
+  const poll = await openPoll(testApp);
+  await removing(dyingAt('removing: place blanked'), poll).expect(500);
+  await expectCounted(poll, 0);
+  const refused = await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(409);
+  expect(refused.body.code).toBe('not_open');
+});
+
+test('who was put back by a process that died on the way can vote once they are added again', async () => {
+  const poll = await openPoll(testApp);
+  await removing(testApp, poll).expect(204);
+  await adding(dyingAt('adding: entry made'), poll).expect(500);
+  await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
+  await adding(testApp, poll).expect(403);
+  await expectVoting(poll);
+  await expectCounted(poll, 1);
+});
+
+test('a removal that was held up and comes after the voter was put back harms nobody for long', async () => {
+  const poll = await openPoll(testApp);
+  const [voter] = poll.voters;
+  const filter = { election: new Types.ObjectId(poll.election._id) };
+  const before = await mongoose.connection.collection('rollentries').findOne(filter);
+  await removing(testApp, poll).expect(204);
+  await adding(testApp, poll).expect(201);
+  if (!voter || !before) throw new Error('nobody is on the roll');
+  const late = { id: registrationIdSchema.parse(String(before._id)), account: voter.id };
+  expect(await blankForRemoval(testApp.deps, poll.election._id, late)).toBe('blank');
+  await adding(testApp, poll).expect(403);
+  await expectVoting(poll);
+  await expectCounted(poll, 1);
+});
+
+test('the blank of whoever is taken off the roll counts neither in the open box nor in its live counts', async () => {
+  const poll = await openPoll(testApp, { voters: 11 });
+  const read = async (what: string) =>
+    (
+      await asking(testApp, poll.organiser)
+        .get(`${pathOf(poll)}/${what}`)
+        .expect(200)
+    ).body as object;
+  await removing(testApp, poll).expect(204);
+  expect(await read('ballot-box')).toMatchObject({ count: 0, total: 0, trackingCodes: [] });
+  const staying = { ...poll, voters: poll.voters.slice(1) };
+  const codes = await castByVoters(
+    testApp,
+    staying,
+    staying.voters.map(() => [[0]]),
+  );
+  expect(await read('ballot-box')).toMatchObject({
+    ...{ count: 10, total: 10 },
+    trackingCodes: codes.sort(),
+  });
+  // Five of the ten are held back.
+  expect(await read('results')).toMatchObject({ ballots: 10, counted: 5 });
+});
+
+test('blanks stay until the election is deleted', async () => {
+  const poll = await openPoll(testApp, { voters: 2 });
+  await removing(testApp, poll).expect(204);
+  await expectCounted(poll, 0);
+  const stored = await mongoose.connection
+    .collection('ballots')
+    .find({ blankOf: new Types.ObjectId(poll.election._id) })
+    .toArray();
+  expect(stored).toHaveLength(2);
+  await asking(testApp, poll.organiser).delete(pathOf(poll)).expect(204);
+  testApp.clock.advance({ days: 30 });
+  await createFeatures(testApp.deps).tick();
+  expect(
+    await mongoose.connection
+      .collection('ballots')
+      .countDocuments({ blankOf: new Types.ObjectId(poll.election._id) }),
+  ).toBe(0);
+});
+
+test('whoever deletes their account while a ballot of theirs is on its way has voted or cannot', async () => {
+  for (let round = 0; round < 5; round++) {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const [voter] = poll.voters;
+    const [cast, deleted] = await Promise.all([
+      casting(testApp, poll, voter, aBallot(poll)),
+      asking(testApp, voter).delete(`/api/v1/voters/${voter!.id}`),
+    ]);
+    expect(deleted.status).toBe(204);
+    expect([201, 403]).toContain(cast.status);
+    await expectCounted(poll, cast.status === 201 ? 1 : 0);
+  }
+});

@@ -1,0 +1,154 @@
+import { createHash, type Hash } from 'node:crypto';
+import {
+  addToProfiles,
+  addVotes,
+  ballotsBoxLine,
+  codesBoxLine,
+  emptyProfiles,
+  emptyTally,
+  methodsOn,
+  type BallotPosition,
+  type BoxKind,
+  type BoxVersion,
+  type ElectionId,
+  type PaperMethods,
+  type PositionId,
+  type Profiles,
+  type Tally,
+} from '@hustings/shared';
+import { textsIn } from '../../../platform/bson-texts.js';
+import { countedVotes } from './counted-votes.js';
+import {
+  type CountedVotes,
+  type RecordedCount,
+  trackingCodeFor,
+  inOrderOfText,
+  type AlikeVotes,
+} from '../box/index.js';
+import { outcomesOf } from './outcomes.js';
+
+/** What a count is told of a box. */
+export interface BoxToCount {
+  election: ElectionId;
+  kind: BoxKind;
+  version: BoxVersion;
+  positions: readonly BallotPosition[];
+  /** The lines that its digest begins with. */
+  head: string;
+  /** What the lot is drawn by besides the digest; none before version 3. */
+  lotSecret: string | undefined;
+}
+
+/** What was found in a box. */
+export interface BoxFigures {
+  votes: CountedVotes;
+  /** See docs/secrecy.md. */
+  digest: string;
+  /** How many follow from their ballot's nonce and choices. */
+  trackingCodes: number;
+}
+
+/** Different votes that are kept to be counted together. In a large box, most ballots say what others do. */
+const VOTES_KEPT = 10_000;
+
+/**
+ * The count of a box: all of it that takes a processor, and nothing that asks the database, so that it
+ * can be done in a thread. The memory it takes follows the number of different votes, not of ballots.
+ */
+export class BoxCount {
+  readonly #box: BoxToCount;
+  readonly #methods: PaperMethods;
+  readonly #hash: Hash;
+  readonly #tally: Tally = emptyTally();
+  readonly #profiles: Profiles;
+  readonly #alike = new Map<string, number>();
+  #trackingCodes = 0;
+  #listed = new Map<PositionId, AlikeVotes[]>();
+  #digest = '';
+
+  constructor(box: BoxToCount) {
+    this.#box = box;
+    this.#methods = methodsOn(box);
+    this.#profiles = emptyProfiles(this.#methods);
+    this.#hash = createHash('sha256').update(box.head);
+  }
+
+  /** @param bytes ballots in the order of their codes, each as the database sends it. */
+  addBallots(bytes: Uint8Array): void {
+    const { version, kind, election } = this.#box;
+    let lines = '';
+    for (const { trackingCode = '', nonce = '', vote = '' } of textsIn(bufferOf(bytes))) {
+      if (trackingCode === trackingCodeFor(version, election, nonce, vote)) {
+        this.#trackingCodes += 1;
+      }
+      lines +=
+        kind === 'codes' ? codesBoxLine(trackingCode) : ballotsBoxLine(trackingCode, nonce, vote);
+      this.#alike.set(vote, (this.#alike.get(vote) ?? 0) + 1);
+    }
+    this.#hash.update(lines);
+    if (this.#alike.size > VOTES_KEPT) this.#countAlike();
+  }
+
+  /** @param bytes of a box of version 1 that keeps codes and votes apart, all votes in their own order. */
+  addVotesApart(bytes: Uint8Array): void {
+    let lines = '';
+    for (const { vote = '' } of textsIn(bufferOf(bytes))) lines += codesBoxLine(vote);
+    this.#hash.update(lines);
+  }
+
+  /** To be asked once, when all is added. */
+  figures(): BoxFigures {
+    this.#countAlike();
+    const { kind, version } = this.#box;
+    if (kind === 'codes' && version > 1) this.#listVotes();
+    this.#digest = this.#hash.digest('hex');
+    return {
+      votes: countedVotes(this.#tally),
+      digest: this.#digest,
+      trackingCodes: this.#trackingCodes,
+    };
+  }
+
+  /**
+   * What every position's method makes of the votes.
+   *
+   * @param registered entries on the electoral roll.
+   */
+  outcomes(registered: number): NonNullable<RecordedCount['outcomes']> {
+    return outcomesOf(this.#box.positions, this.#profiles, {
+      ...{ digest: this.#digest, lotSecret: this.#box.lotSecret, registered },
+      version: this.#box.version,
+      ballotsCast: this.#tally.ballots,
+    });
+  }
+
+  /** Of what the box lists apart from its codes, so many from the given place on; it lists none where it shows ballots. */
+  listedVotes(position: PositionId, from: number, atMost: number): AlikeVotes[] {
+    return this.#listed.get(position)?.slice(from, from + atMost) ?? [];
+  }
+
+  #countAlike(): void {
+    for (const [vote, ballots] of this.#alike) {
+      addVotes(this.#tally, this.#methods, vote, ballots);
+      addToProfiles(this.#profiles, vote, ballots);
+    }
+    this.#alike.clear();
+  }
+
+  #listVotes(): void {
+    const byPosition = [...this.#profiles].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [position, profile] of byPosition) {
+      const votes = inOrderOfText(profile, this.#tally.ballots);
+      this.#listed.set(position, votes);
+      this.#hash.update(codesBoxLine(position));
+      for (const alike of votes) {
+        const line = codesBoxLine(alike.vote);
+        for (let each = 0; each < alike.ballots; each++) this.#hash.update(line);
+      }
+    }
+  }
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,293 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { boxHeader, boxRulesLines, electionIdSchema, type ElectionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.js';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { FairQueue } from '../../../platform/fair-queue.js';
+import type { JobProgress } from '../../../platform/jobs/job-kinds.js';
+import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
+import { recordAct } from '../../core/audit/index.js';
+import {
+  endVoting,
+  markCounted,
+  recordClosing,
+  type Election,
+} from '../../core/elections/index.js';
+import {
+  forgetFormerAddresses,
+  lateAdditions,
+  markEntriesVoted,
+  rollStatistics,
+  unmarkedEntries,
+} from '../../core/roll/index.js';
+import {
+  ballotKey,
+  destroyBallotKey,
+  blankForGood,
+  frozenBallot,
+  lotSecretOf,
+  type FrozenBallot,
+  type OrderForgetting,
+  RecordedCountModel,
+  type RecordedCount,
+  hoursOfCount,
+} from '../box/index.js';
+import type { BoxToCount } from './box-count.js';
+import { listVotes } from './listed-votes.js';
+import { readBox, type BoxReading } from './read-box.js';
+import { groupTallies } from './group-tally.service.js';
+
+/** How long a request or a tick waits for a count; then the election is shown as being counted. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** After so many tries a count is shown as stuck. */
+const STUCK_AFTER = 3;
+
+/** Between two moments at which it is kept how far a count is. */
+const PROGRESS_MS = 1_000;
+
+/** The recorded count; undefined until it is recorded. */
+export async function recordedCount(electionId: ElectionId): Promise<RecordedCount | undefined> {
+  return (await RecordedCountModel.findById(electionId).lean()) ?? undefined;
+}
+
+/** How far the count of a box is. */
+export interface CountProgress {
+  done: number;
+  total: number;
+}
+
+export type Counting = ReturnType<typeof createCounting>;
+
+/** Counting, as one process does it; see what it returns. */
+export function createCounting(deps: Deps, { forgetSoon }: Pick<OrderForgetting, 'forgetSoon'>) {
+  /** Each takes a processor and memory of its own: large boxes are counted one after the other. */
+  const largeBoxes = new FairQueue({ atOnce: 1, ofLane: Infinity, ofAll: Infinity });
+  /** When the counts that this process is at began, by `performance.now()`. */
+  const beganAt = new Map<ElectionId, number>();
+  const counts = deps.jobs.define('count', {
+    schema: z.object({ election: electionIdSchema }),
+    // A count is never given up.
+    patience: { firstRetryMs: 1_000, longestRetryMs: 10_000, attempts: Infinity },
+    async run({ data: { election } }, signal, progress) {
+      beganAt.set(election, performance.now());
+      try {
+        await countOnce(deps, election, { largeBoxes, signal, progress, forgetSoon });
+      } finally {
+        beganAt.delete(election);
+      }
+    },
+  });
+
+  /**
+   * Counts an election in which voting has ended. Any request or tick of any process may call it: one
+   * process claims the count, and if it dies another goes on where it stopped, as every step is done
+   * once or can be done again. A process that was only held up does no harm: with a blank in every
+   * place without a ballot, the box cannot change. The ballot key goes last but one, so that a roll
+   * mark can be repaired until then. Of a large box the caller does not see the end, and nobody waits
+   * for it who comes when it has been counted for a while.
+   */
+  async function ensureCounted(election: Election): Promise<void> {
+    if (election.countedAt) return;
+    const { _id } = election;
+    const count = await counts.begin({ key: _id, about: _id, data: { election: _id } });
+    if (!count) return;
+    const spent = performance.now() - (beganAt.get(_id) ?? performance.now());
+    const noLonger = new AbortController();
+    try {
+      const { signal } = noLonger;
+      const left = Math.max(0, LONGEST_WAIT_MS - spent);
+      // What broke it off is in the log, and it is tried again: readers see that it is being counted.
+      const ended = count.ended.catch((error: unknown) => {
+        if (error instanceof AppError) throw error;
+      });
+      await Promise.race([ended, sleep(left, undefined, { signal, ref: false })]);
+    } finally {
+      noLonger.abort();
+    }
+  }
+
+  /** Counts an election that no clock finds. */
+  function countAtOnce(election: ElectionId): Promise<void> {
+    const { signal } = new AbortController();
+    const nothing = () => Promise.resolve();
+    const how = { largeBoxes, signal, progress: nothing, forgetSoon: nothing };
+    return countOnce(deps, election, how);
+  }
+
+  /** How far the count is, whichever process is at it; undefined where there is little to count. */
+  async function countProgress(election: ElectionId): Promise<CountProgress | undefined> {
+    const standing = await counts.read(jobIdOf('count', { key: election }), election);
+    if (standing?.total === undefined) return undefined;
+    return { done: Math.min(standing.done, standing.total), total: standing.total };
+  }
+
+  /** Whether the count has failed so often that it will hardly end without help. */
+  async function isCountStuck(election: ElectionId): Promise<boolean> {
+    const standing = await counts.read(jobIdOf('count', { key: election }), election);
+    return standing !== undefined && standing.attempts >= STUCK_AFTER && standing.state !== 'done';
+  }
+
+  return { ensureCounted, countAtOnce, countProgress, isCountStuck };
+}
+
+interface How {
+  largeBoxes: FairQueue;
+  /** Ends it, by an error. */
+  signal: AbortSignal;
+  progress: (progress: JobProgress) => Promise<void>;
+  /** Stores a job that makes the database forget the order of its ballots. */
+  forgetSoon: (election: ElectionId) => Promise<void>;
+}
+
+/** The count itself, which may be called again after a crash. */
+async function countOnce(deps: Deps, electionId: ElectionId, how: How): Promise<void> {
+  deps.failpoint?.('counting: claimed');
+  const ended = await endVoting(deps, electionId);
+  // It was given a later end, or is being deleted.
+  if (!ended) return;
+  deps.failpoint?.('counting: voting ended');
+  await recordClosing(deps, ended);
+  deps.failpoint?.('counting: closing in the audit trail');
+  const count = (await recordedCount(electionId)) ?? (await countBox(deps, ended, how));
+  deps.failpoint?.('counting: recorded');
+  await recordAct(deps, {
+    election: electionId,
+    actor: 'system',
+    action: 'election_counted',
+    details: {
+      ballots: count.ballots,
+      trackingCodes: count.trackingCodes,
+      marked: count.marked,
+      registered: count.registered,
+      lateAdditions: count.lateAdditions ?? 0,
+      digest: count.digest,
+    },
+    once: 'counted',
+  });
+  deps.failpoint?.('counting: in the audit trail');
+  await destroyBallotKey(electionId, ended.openings);
+  deps.failpoint?.('counting: key destroyed');
+  await how.forgetSoon(electionId);
+  deps.failpoint?.('counting: order to be forgotten');
+  await markCounted(electionId, count.countedAt);
+}
+
+async function countBox(deps: Deps, election: Election, how: How): Promise<RecordedCount> {
+  const { signal } = how;
+  const { _id } = election;
+  await repairRoll(deps, _id, signal);
+  deps.failpoint?.('counting: roll repaired');
+  const frozen = await frozenBallot(_id);
+  if (!frozen) throw new Error(`The frozen ballot of ${_id} is missing.`);
+  // Not read before it is repaired; and now nobody is marked any more.
+  const roll = await rollStatistics(_id);
+  const late = await lateAdditions(_id);
+  const box = await boxToCount(election, frozen, roll.registered);
+  const read = { thread: deps.countThread, signal, onRead: seldom(how.progress, roll.voted) };
+  const figures = await readBox(box, { ...read, queue: how.largeBoxes }, async (reading) => {
+    await listApart(deps, _id, reading, signal);
+    const { votes, digest, trackingCodes } = reading;
+    return { votes, digest, trackingCodes, outcomes: await reading.outcomes(roll.registered) };
+  });
+  deps.failpoint?.('counting: counted');
+  const { ballots } = figures.votes;
+  const count: RecordedCount = {
+    _id: new Types.ObjectId(_id),
+    countedAt: deps.clock.now(),
+    registered: roll.registered,
+    lateAdditions: late,
+    marked: roll.voted,
+    ballots,
+    ...figures,
+    hours: await hoursOfCount(election, ballots),
+    groups: await countGroups(deps, election, frozen, ballots, signal),
+  };
+  try {
+    await RecordedCountModel.create(count);
+    return count;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const recorded = await recordedCount(_id);
+    if (!recorded) throw new Error(`The count of ${_id} vanished.`, { cause: error });
+    return recorded;
+  }
+}
+
+/**
+ * What a count has to know of a box.
+ *
+ * @param registered voters on the roll at the count.
+ */
+export async function boxToCount(
+  { _id, settings }: Election,
+  { version, positions, digest }: FrozenBallot,
+  registered: number,
+): Promise<BoxToCount> {
+  const kind = settings.ballotBox;
+  const rules = version === 3 ? boxRulesLines(digest, { registered }) : '';
+  return {
+    ...{ election: _id, kind, version, positions },
+    head: boxHeader(version, kind, _id) + rules,
+    lotSecret: await lotSecretOf(_id),
+  };
+}
+
+async function listApart(
+  deps: Deps,
+  election: ElectionId,
+  reading: BoxReading,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [position, parts] of reading.listed()) {
+    await listVotes(election, position, parts);
+    deps.failpoint?.('counting: votes listed');
+    signal.throwIfAborted();
+  }
+}
+
+/** Keeps how far a count is once a second: of a box that is counted before, nothing. */
+function seldom(progress: How['progress'], total: number): (done: number) => Promise<void> {
+  let next = performance.now() + PROGRESS_MS;
+  return async (done) => {
+    if (performance.now() < next) return;
+    await progress({ done, total });
+    next = performance.now() + PROGRESS_MS;
+  };
+}
+
+/** What may be shown of age groups and regions, where the roll holds them. */
+async function countGroups(
+  deps: Deps,
+  election: Election,
+  { methods }: FrozenBallot,
+  ballots: number,
+  signal: AbortSignal,
+): Promise<RecordedCount['groups']> {
+  if (!election.settings.collectDemographics) return [];
+  const key = await ballotKey(deps, election._id);
+  return key ? groupTallies(election._id, methods, key, ballots, signal) : [];
+}
+
+/**
+ * Puts a blank into the place of everybody without a mark, so that nothing comes into the box any
+ * more, and marks whose place turns out to hold a ballot: a crash kept the mark from being made.
+ */
+async function repairRoll(deps: Deps, electionId: ElectionId, signal: AbortSignal): Promise<void> {
+  const key = await ballotKey(deps, electionId);
+  // Another process has recorded the count meanwhile.
+  if (!key) return;
+  for await (const entries of unmarkedEntries(electionId)) {
+    const voted = await blankForGood(electionId, key, entries);
+    deps.failpoint?.('counting: blanks placed');
+    if (voted.length > 0) {
+      await markEntriesVoted(voted);
+      deps.failpoint?.('counting: marks repaired');
+    }
+    signal.throwIfAborted();
+  }
+  await forgetFormerAddresses(electionId);
+}

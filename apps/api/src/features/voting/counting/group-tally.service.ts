@@ -1,0 +1,101 @@
+import {
+  addVotes,
+  emptyTally,
+  groupsToShow,
+  type GroupFilter,
+  type PaperMethods,
+  type Tally,
+  type ElectionId,
+} from '@hustings/shared';
+import { Types, type mongo } from 'mongoose';
+import { votersWithGroups } from '../../core/roll/index.js';
+import { ballotIdOf, ballotCollection, type CountedGroup } from '../box/index.js';
+import { countedVotes } from './counted-votes.js';
+
+/** Ballots that are read at a time. */
+const BATCH = 1_000;
+
+interface Cell extends GroupFilter {
+  tally: Tally;
+}
+
+/**
+ * Votes by age group and region. No ballot says of which group it is, as a group of one would name
+ * its voter; only here, with the key in hand, are they brought together, and only sums that may be
+ * shown leave. A ballot whose voter has deleted its account is in no group.
+ *
+ * @param ballots how many are in the box.
+ * @param signal ends it, by an error.
+ */
+export async function groupTallies(
+  electionId: ElectionId,
+  methods: PaperMethods,
+  key: Buffer,
+  ballots: number,
+  signal: AbortSignal,
+): Promise<CountedGroup[]> {
+  const cells = new Map<string, Cell>();
+  const cellOfBallot = new Map<string, Cell>();
+  for await (const voters of votersWithGroups(electionId)) {
+    for (const { account, ageGroup = null, region = null } of voters) {
+      const name = `${ageGroup ?? ''}|${region ?? ''}`;
+      const cell = cells.get(name) ?? { ageGroup, region, tally: emptyTally() };
+      cells.set(name, cell);
+      cellOfBallot.set(nameOf(ballotIdOf(key, account)), cell);
+    }
+    signal.throwIfAborted();
+  }
+  let grouped = 0;
+  // The box once from end to end: to look ballots up by id, MongoDB would go through it each time.
+  for await (const { _id, vote } of ballotsWithIds(electionId)) {
+    const cell = cellOfBallot.get(nameOf(_id));
+    if (cell) {
+      addVotes(cell.tally, methods, vote);
+      grouped += 1;
+    }
+    signal.throwIfAborted();
+  }
+  const inNoGroup = { ageGroup: null, region: null, ballots: ballots - grouped };
+  const sizes = [
+    ...[...cells.values()]
+      .filter(({ tally }) => tally.ballots > 0)
+      .map((cell) => ({ ...cell, ballots: cell.tally.ballots })),
+    ...(inNoGroup.ballots > 0 ? [inNoGroup] : []),
+  ];
+  return groupsToShow(sizes).map((filter) => ({
+    ...filter,
+    ...countedVotes(sumOf([...cells.values()], filter)),
+  }));
+}
+
+/** Short, as there are as many as voters. */
+function nameOf(ballotId: { toString(encoding: 'base64'): string }): string {
+  return ballotId.toString('base64');
+}
+
+function ballotsWithIds(
+  electionId: ElectionId,
+): AsyncIterable<{ _id: mongo.Binary; vote: string }> {
+  return ballotCollection()
+    .find<{ _id: mongo.Binary; vote: string }>(
+      { election: new Types.ObjectId(electionId) },
+      { projection: { vote: 1 } },
+    )
+    .batchSize(BATCH);
+}
+
+function sumOf(cells: readonly Cell[], { ageGroup, region }: GroupFilter): Tally {
+  const sum = emptyTally();
+  for (const { tally, ...cell } of cells) {
+    if (ageGroup !== null && cell.ageGroup !== ageGroup) continue;
+    if (region !== null && cell.region !== region) continue;
+    sum.ballots += tally.ballots;
+    addAll(sum.candidates, tally.candidates);
+    addAll(sum.positions, tally.positions);
+  }
+  return sum;
+}
+
+function addAll<Id>(sum: Map<Id, number>, counts: ReadonlyMap<Id, number>): void {
+  for (const [id, count] of counts) sum.set(id, (sum.get(id) ?? 0) + count);
+}

@@ -1,0 +1,79 @@
+import type { ElectionId, PositionId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { ListedVotesModel, type StoredListedVotes, type AlikeVotes } from '../box/index.js';
+
+/**
+ * Keeps the votes of a position for whoever reads the box. May be done again: it lists the same.
+ *
+ * @param parts of `LISTED_AT_ONCE` votes each.
+ */
+export async function listVotes(
+  election: ElectionId,
+  position: PositionId,
+  parts: AsyncIterable<readonly AlikeVotes[]>,
+): Promise<void> {
+  let before = 0;
+  let number = 0;
+  for await (const votes of parts) {
+    await unlessListed({
+      _id: `${election} ${position} ${number}`,
+      election: new Types.ObjectId(election),
+      position: new Types.ObjectId(position),
+      ...{ before, votes: [...votes] },
+    });
+    before += votes.reduce((sum, { ballots }) => sum + ballots, 0);
+    number += 1;
+  }
+}
+
+async function unlessListed(part: StoredListedVotes): Promise<void> {
+  try {
+    await ListedVotesModel.create(part);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** The votes of a position as they are listed, one for every ballot, from the given place on. */
+export async function* listedVotes(
+  election: ElectionId,
+  position: PositionId,
+  skip = 0,
+): AsyncIterable<string> {
+  const ofPosition = {
+    election: new Types.ObjectId(election),
+    position: new Types.ObjectId(position),
+  };
+  const first = await ListedVotesModel.findOne(
+    { ...ofPosition, before: { $lte: skip } },
+    { before: 1 },
+  )
+    .sort({ before: -1 })
+    .lean();
+  const parts = ListedVotesModel.find({ ...ofPosition, before: { $gte: first?.before ?? 0 } })
+    .sort({ before: 1 })
+    .lean()
+    .cursor({ batchSize: 4 });
+  for await (const part of parts) {
+    let at = part.before;
+    for (const { vote, ballots } of part.votes) {
+      for (let each = Math.max(0, skip - at); each < ballots; each++) yield vote;
+      at += ballots;
+    }
+  }
+}
+
+/** As many of them as a page has. */
+export async function votesOnPage(
+  election: ElectionId,
+  position: PositionId,
+  { page, limit }: { page: number; limit: number },
+): Promise<string[]> {
+  const votes: string[] = [];
+  for await (const vote of listedVotes(election, position, (page - 1) * limit)) {
+    votes.push(vote);
+    if (votes.length === limit) break;
+  }
+  return votes;
+}

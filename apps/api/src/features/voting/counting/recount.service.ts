@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ElectionId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
+import { findElection } from '../../core/elections/index.js';
+import { readBox } from './read-box.js';
+import { frozenBallot, type CountedVotes } from '../box/index.js';
+import { boxToCount, recordedCount } from './counting.service.js';
+
+interface BoxFigures {
+  ballots: number;
+  /** Ballots whose tracking code follows from them. */
+  trackingCodes: number;
+  digest: string;
+}
+
+/** A box counted again, beside what was recorded of it. */
+export interface StoredRecount {
+  recorded: BoxFigures;
+  found: BoxFigures;
+  /** Marks, first preferences or stars of everybody, and what they come to, are those recorded. */
+  votesAgree: boolean;
+  agrees: boolean;
+}
+
+/** Counts the box of a counted election again and writes nothing; undefined before its count is recorded. */
+export async function recountStored(
+  { countThread }: Pick<Deps, 'countThread'>,
+  electionId: ElectionId,
+): Promise<StoredRecount | undefined> {
+  const election = await findElection(electionId);
+  const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
+  if (!count || !frozen) return undefined;
+  const { signal } = new AbortController();
+  const { votes, digest, trackingCodes, outcomes } = await readBox(
+    await boxToCount(election, frozen, count.registered),
+    { thread: countThread, signal },
+    async (reading) => ({ ...reading, outcomes: await reading.outcomes(count.registered) }),
+  );
+  const recorded = figuresOf(count);
+  const found = { ballots: votes.ballots, trackingCodes, digest };
+  const votesAgree =
+    isDeepStrictEqual(inOrder(votes), inOrder(count.votes)) &&
+    (count.outcomes === undefined || isDeepStrictEqual(plain(outcomes), plain(count.outcomes)));
+  return { recorded, found, votesAgree, agrees: votesAgree && isDeepStrictEqual(recorded, found) };
+}
+
+function figuresOf({ ballots, trackingCodes, digest }: BoxFigures): BoxFigures {
+  return { ballots, trackingCodes, digest };
+}
+
+function inOrder({ ballots, candidates, positions }: CountedVotes) {
+  const byId = <Item extends { _id: string }>(items: Item[]) =>
+    [...items].sort((a, b) => (a._id < b._id ? -1 : 1));
+  return plain({ ballots, candidates: byId(candidates), positions: byId(positions) });
+}
+
+/** As it comes back from the database: absent and undefined are the same there. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

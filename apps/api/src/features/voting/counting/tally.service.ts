@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { addVotes, emptyTally, type ElectionId, type PaperMethods } from '@hustings/shared';
+import { Types } from 'mongoose';
+import { ballotCollection, frozenBallot, type CountedVotes } from '../box/index.js';
+import { countedVotes } from './counted-votes.js';
+
+/**
+ * Counts the ballots in the box by one aggregation. Equal votes are added up by the database, so
+ * the memory it takes follows the number of different votes, not of ballots.
+ */
+export async function tallyBallots(electionId: ElectionId): Promise<CountedVotes> {
+  const tally = emptyTally();
+  const methods = await methodsOf(electionId);
+  for await (const { _id: vote, ballots } of votesSoFar(electionId)) {
+    addVotes(tally, methods, vote, ballots);
+  }
+  return countedVotes(tally);
+}
+
+async function methodsOf(electionId: ElectionId): Promise<PaperMethods> {
+  const frozen = await frozenBallot(electionId);
+  if (!frozen) throw new Error(`The frozen ballot of ${electionId} is missing.`);
+  return frozen.methods;
+}
+
+/** The different votes in the box, each with how many ballots say so. */
+function votesSoFar(electionId: ElectionId): AsyncIterable<{ _id: string; ballots: number }> {
+  return ballotCollection().aggregate<{ _id: string; ballots: number }>([
+    { $match: { election: new Types.ObjectId(electionId) } },
+    { $group: { _id: '$vote', ballots: { $sum: 1 } } },
+  ]);
+}
+
+/** What was voted so far, and the same without some of the ballots, each as likely as any other. */
+export async function tallyWithoutSome(
+  electionId: ElectionId,
+  some: number,
+): Promise<{ all: CountedVotes; without: CountedVotes }> {
+  const methods = await methodsOf(electionId);
+  const all = emptyTally();
+  const without = emptyTally();
+  const heldBack: string[] = [];
+  let seen = 0;
+  for await (const { _id: vote, ballots } of votesSoFar(electionId)) {
+    addVotes(all, methods, vote, ballots);
+    addVotes(without, methods, vote, ballots);
+    for (let each = 0; each < ballots; each++) {
+      seen += 1;
+      // The first ones, until each later one takes the place of one of them as often as is fair.
+      const place = seen <= some ? seen - 1 : randomInt(seen);
+      if (place < some) heldBack[place] = vote;
+    }
+  }
+  for (const vote of heldBack) addVotes(without, methods, vote, -1);
+  return { all: countedVotes(all), without: countedVotes(without) };
+}

@@ -1,0 +1,2 @@
+export { minutesRouter } from './minutes.router.js';
+export { createMinutes } from './minutes.service.js';

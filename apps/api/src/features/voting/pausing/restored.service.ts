@@ -1,0 +1,70 @@
+import type { ElectionId } from '@hustings/shared';
+import { OPERATOR } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import { recordAct } from '../../core/audit/index.js';
+import { findElection, statusOf, type Election } from '../../core/elections/index.js';
+import {
+  BallotKeyModel,
+  FrozenBallotModel,
+  destroyBallotKey,
+  isKeyWithheld,
+} from '../box/index.js';
+import { pauseVoting } from './holding.service.js';
+
+export interface Restored {
+  takenAt: Date;
+  /** Elections in which nobody can vote any more, as their key is not in the backup. */
+  withoutKey: { _id: ElectionId; name: string }[];
+}
+
+/**
+ * Makes elections of a restored backup say what they are. Where the ballot key was left out, nobody can
+ * be kept from voting twice, so voting is paused for good: an officer closes it, and what is in the box
+ * is counted; or takes it back to preparation, where the box is empty. It may be called again after a crash.
+ */
+export async function settleRestored(
+  deps: Deps,
+  takenAt: Date,
+  bringUpToDate: (election: Election) => Promise<Election>,
+): Promise<Restored> {
+  const withoutKey: Restored['withoutKey'] = [];
+  for await (const { _id, opening = 1 } of FrozenBallotModel.find({}, { opening: 1 }).lean()) {
+    const id = electionIdOf(_id);
+    const election = await findElection(id).catch(() => undefined);
+    if (!election) continue;
+    if (election.countedAt) {
+      await destroyBallotKey(id, opening);
+      continue;
+    }
+    // Read by themselves, opening and key may be of different moments.
+    await BallotKeyModel.updateOne(
+      { _id },
+      { $setOnInsert: { key: null, opening, withheld: true } },
+      { upsert: true },
+    );
+    const isKeyless = await isKeyWithheld(id);
+    if (isKeyless && !election.openedAt) {
+      // Nobody has voted: the opening goes on, with a key of its own.
+      await BallotKeyModel.deleteOne({ _id, withheld: true });
+    } else if (isKeyless) {
+      withoutKey.push({ _id: id, name: election.name });
+      await pauseForGood(deps, election, bringUpToDate);
+    }
+    await recordAct(deps, {
+      ...{ election: id, actor: OPERATOR.email, action: 'backup_restored' },
+      details: { takenAt, ballotKey: !isKeyless },
+      once: `restored ${takenAt.toISOString()}`,
+    });
+  }
+  return { takenAt, withoutKey };
+}
+
+async function pauseForGood(
+  deps: Deps,
+  election: Election,
+  bringUpToDate: (election: Election) => Promise<Election>,
+): Promise<void> {
+  if (statusOf(election, deps.clock.now()) !== 'open' || election.paused) return;
+  await pauseVoting(deps, OPERATOR, election, bringUpToDate);
+}

@@ -1,0 +1,194 @@
+import {
+  choiceIn,
+  choicesOf,
+  readCodeBeginning,
+  type ballotBoxSchema,
+  type BallotBoxQuery,
+  type Choice,
+  type ElectionId,
+} from '@hustings/shared';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import { findElection, type Election } from '../../core/elections/index.js';
+import { notPublished, readersOf } from '../publishing/index.js';
+import { isOnRoll } from '../../core/roll/index.js';
+import {
+  BallotModel,
+  type RecordedCount,
+  frozenBallot,
+  type FrozenBallot,
+  byId,
+} from '../box/index.js';
+import { boxFor } from './public-box.policy.js';
+import { recordedCount, votesOnPage } from '../counting/index.js';
+import type { BoxSize } from './box-size.js';
+
+type BallotBox = z.input<typeof ballotBoxSchema>;
+type BoxQuery = Omit<BallotBoxQuery, 'format'>;
+
+/** The election whose box is asked for, and how much of that the reader may see. */
+async function boxAskedFor(electionId: ElectionId, actor: Actor | undefined) {
+  const election = await findElection(electionId);
+  const asksRoll = !election.countedAt || readersOf(election) !== 'everybody';
+  const onRoll = asksRoll && actor ? await isOnRoll(electionId, actor.id) : false;
+  return { election, shows: boxFor(actor, election, onRoll) };
+}
+
+/**
+ * The election of a box that is asked for whole.
+ *
+ * @throws AppError `not_counted` to whoever may see the open box, `not_published`, `not_allowed`.
+ */
+export async function electionOfWholeBox(
+  electionId: ElectionId,
+  actor: Actor | undefined,
+): Promise<Election> {
+  const { election, shows } = await boxAskedFor(electionId, actor);
+  if (!election.countedAt) throw new AppError('not_counted');
+  if (shows !== 'whole') throw notPublished(election);
+  return election;
+}
+
+/**
+ * A page of the ballot box. While voting runs, and until the count is published, it holds tracking codes only, and where the closed
+ * box will show whole ballots not even those, other than one that is asked for: whoever watched
+ * the list beside the roll could tell whose ballot is whose.
+ */
+export async function readBallotBox(
+  boxSize: BoxSize,
+  electionId: ElectionId,
+  actor: Actor | undefined,
+  query: BoxQuery,
+): Promise<BallotBox> {
+  const { election, shows } = await boxAskedFor(electionId, actor);
+  if (shows === 'open') return openBox(election, await boxSize(electionId), query);
+  const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
+  if (!count || !frozen) throw new AppError('internal');
+  return election.settings.ballotBox === 'ballots'
+    ? wholeBallots(frozen, count, query)
+    : codesApartFromVotes(frozen, count, query);
+}
+
+/** The code asked for, those that begin as was typed, or all where nothing was asked. */
+function codeFilter(electionId: ElectionId, { code, search }: BoxQuery) {
+  if (code !== undefined) return { election: electionId, trackingCode: code };
+  if (!search) return { election: electionId };
+  const beginning = readCodeBeginning(search);
+  return {
+    election: electionId,
+    trackingCode: beginning === undefined ? { $in: [] } : { $gte: beginning, $lt: `${beginning}~` },
+  };
+}
+
+function codesPage(electionId: ElectionId, query: BoxQuery) {
+  return BallotModel.find(codeFilter(electionId, query), {
+    _id: 0,
+    trackingCode: 1,
+    nonce: 1,
+    vote: 1,
+  })
+    .sort({ trackingCode: 1 })
+    .skip((query.page - 1) * query.limit)
+    .limit(query.limit)
+    .lean();
+}
+
+/** How many codes a query finds: of a whole box nothing is counted again. */
+async function foundIn(electionId: ElectionId, inBox: number, query: BoxQuery): Promise<number> {
+  const everything = query.code === undefined && !query.search;
+  return everything ? inBox : BallotModel.countDocuments(codeFilter(electionId, query));
+}
+
+async function openBox(election: Election, count: number, query: BoxQuery): Promise<BallotBox> {
+  const listed = election.settings.ballotBox === 'codes' || query.code !== undefined;
+  const [page, total] = listed
+    ? await Promise.all([codesPage(election._id, query), foundIn(election._id, count, query)])
+    : [[], 0];
+  return {
+    state: 'open',
+    count,
+    pausedSince: election.countedAt ? undefined : election.paused?.at,
+    withheld: election.countedAt ? true : undefined,
+    trackingCodes: page.map((ballot) => ballot.trackingCode),
+    total,
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+function head({ version }: FrozenBallot, count: RecordedCount, total: number, query: BoxQuery) {
+  return {
+    version,
+    count: count.ballots,
+    digest: count.digest,
+    countedAt: count.countedAt,
+    total,
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+async function wholeBallots(
+  frozen: FrozenBallot,
+  count: RecordedCount,
+  query: BoxQuery,
+): Promise<BallotBox> {
+  const electionId = electionIdOf(count._id);
+  const [page, total] = await Promise.all([
+    codesPage(electionId, query),
+    foundIn(electionId, count.ballots, query),
+  ]);
+  return {
+    state: 'ballots',
+    ...head(frozen, count, total, query),
+    ballots: page.map(({ trackingCode, nonce, vote }) => ({
+      trackingCode,
+      nonce,
+      choices: choicesOf(vote, frozen.methods),
+    })),
+  };
+}
+
+async function codesApartFromVotes(
+  frozen: FrozenBallot,
+  count: RecordedCount,
+  query: BoxQuery,
+): Promise<BallotBox> {
+  const electionId = electionIdOf(count._id);
+  const searching = query.code !== undefined || Boolean(query.search);
+  const [codes, total, votes] = await Promise.all([
+    codesPage(electionId, query),
+    foundIn(electionId, count.ballots, query),
+    // Beside a search for a code, a list of votes would mean nothing.
+    searching ? [] : votesPage(electionId, frozen, query),
+  ]);
+  return {
+    state: 'codes',
+    ...head(frozen, count, total, query),
+    trackingCodes: codes.map((ballot) => ballot.trackingCode),
+    votes,
+  };
+}
+
+/** Since version 2 of every position as many as of the codes, so that the last page has the rest of all. */
+async function votesPage(
+  electionId: ElectionId,
+  { version, positions, methods }: FrozenBallot,
+  query: BoxQuery,
+): Promise<Choice[][]> {
+  if (version === 1) {
+    const ballots = await BallotModel.find({ election: electionId }, { _id: 0, vote: 1 })
+      .sort({ vote: 1 })
+      .skip((query.page - 1) * query.limit)
+      .limit(query.limit)
+      .lean();
+    return ballots.map(({ vote }) => choicesOf(vote, methods));
+  }
+  const pages = byId(positions).map(async ({ _id }) => {
+    const votes = await votesOnPage(electionId, _id, query);
+    return votes.map((vote) => [choiceIn(_id, vote, methods)]);
+  });
+  return (await Promise.all(pages)).flat();
+}

@@ -1,0 +1,26 @@
+import { can } from '@hustings/shared';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { mayReadCount, notPublished } from '../publishing/index.js';
+import type { Election } from '../../core/elections/index.js';
+
+/**
+ * What a reader sees of a box. `open`: that ballots came in, and the own code; for the roll and the
+ * organiser, until they may read the count. `whole`: all votes, once one may read the count.
+ *
+ * @throws AppError `not_allowed`, `not_published`.
+ */
+export function boxFor(
+  actor: Actor | undefined,
+  election: Election,
+  onRoll: boolean,
+): 'open' | 'whole' {
+  const isInside = onRoll || can(actor, 'readElections', election);
+  if (!election.countedAt) {
+    if (isInside) return 'open';
+    throw new AppError('not_allowed');
+  }
+  if (mayReadCount(election, actor, onRoll)) return 'whole';
+  if (isInside) return 'open';
+  throw notPublished(election);
+}

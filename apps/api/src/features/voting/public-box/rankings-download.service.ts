@@ -1,0 +1,75 @@
+import {
+  methodOf,
+  partsOf,
+  type BallotPosition,
+  type ElectionId,
+  type PositionId,
+} from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Download } from '../../../platform/download.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { frozenBallot, ballotsByCode, inOrderOfText } from '../box/index.js';
+import { electionOfWholeBox } from './ballot-box.service.js';
+
+/**
+ * The votes of a ranked position as OpenSTV and OpaVote read them: equal ones in a line with their
+ * number, abstentions as ballots without a preference. Candidates are numbered as on the ballot.
+ *
+ * @throws AppError `not_counted`; `not_found`, too, where nothing is ranked.
+ */
+export async function downloadRankings(
+  electionId: ElectionId,
+  positionId: PositionId,
+  actor: Actor | undefined,
+): Promise<Download> {
+  const election = await electionOfWholeBox(electionId, actor);
+  const frozen = await frozenBallot(electionId);
+  if (!frozen) throw new AppError('not_counted');
+  const position = frozen.positions.find(({ _id }) => _id === positionId);
+  if (!position || !isRanked(position)) {
+    throw new AppError('not_found', { params: { what: 'position' } });
+  }
+  return {
+    fileName: `ballots-${positionId}.blt`,
+    type: 'text/plain',
+    chunks: linesOf(electionId, election.name, position),
+  };
+}
+
+/** Whether there are rankings to download. */
+export function isRanked({ method }: Pick<BallotPosition, 'method'>): boolean {
+  return methodOf(method).choiceOf('').ranking !== undefined;
+}
+
+async function* linesOf(
+  electionId: ElectionId,
+  electionName: string,
+  { _id, position, method, seats, candidates }: BallotPosition,
+): AsyncIterable<string> {
+  const numbers = new Map(candidates.map((candidate, at) => [candidate._id, at + 1]));
+  yield `${candidates.length} ${seats}\n`;
+  for (const { vote, ballots } of await votesIn(electionId, _id)) {
+    const { ranking = [] } = methodOf(method).choiceOf(vote);
+    const preferences = ranking.map((equals) => equals.map((each) => numbers.get(each)).join('='));
+    yield `${[ballots, ...preferences, 0].join(' ')}\n`;
+  }
+  yield '0\n';
+  for (const { fullName } of candidates) yield quoted(fullName);
+  yield quoted(`${electionName}: ${position}`);
+}
+
+async function votesIn(electionId: ElectionId, positionId: PositionId) {
+  const profile = new Map<string, number>();
+  let ballots = 0;
+  for await (const { vote } of ballotsByCode(electionId)) {
+    ballots += 1;
+    const said = partsOf(vote).find(({ position }) => position === positionId)?.vote;
+    if (said !== undefined) profile.set(said, (profile.get(said) ?? 0) + 1);
+  }
+  return inOrderOfText(profile, ballots);
+}
+
+/** The format has no way to write a quotation mark within a name. */
+function quoted(name: string): string {
+  return `"${name.replace(/["\n\r]+/g, "'")}"\n`;
+}

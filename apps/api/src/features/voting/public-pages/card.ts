@@ -1,0 +1,98 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { escapeHtml } from '../../../platform/escape-html.js';
+import { fonts } from '../../../platform/fonts.js';
+import { turnoutInWords, type StrangerPage } from './stranger-pages.service.js';
+
+const WIDTH = 1_200;
+const HEIGHT = 630;
+const MARGIN = 80;
+const ROOM = WIDTH - 2 * MARGIN;
+
+// The colours of the paper theme; see apps/web/src/styles/tokens.css.
+const PAPER = '#f7f2e7';
+const INK = '#17203a';
+const SOFT = '#454e68';
+const PRIMARY = '#1b3a7a';
+
+/**
+ * A picture of a page for whoever shows a link to it: organisation, election and turnout, never a name of
+ * whoever is elected. Its text is set by sharp itself, which takes the fonts that are shipped as files; what
+ * draws SVG in it finds none on a server that has none installed.
+ */
+export async function drawCard({ page, results }: StrangerPage, product: string): Promise<Buffer> {
+  const { election } = page;
+  const organisation = seenOf(election?.organisation.name);
+  const title = seenOf(election?.name) || 'Results of an election';
+  const said = results
+    ? turnoutInWords(results)
+    : page.rollOnly
+      ? 'The results are given to voters and members only.'
+      : 'The results are not published yet.';
+  const pieces = [
+    ...(organisation ? [await set(organisation, { size: 34, color: SOFT, height: 90 })] : []),
+    await set(title, { size: 76, color: INK, bold: true, height: 270 }),
+    await set(said, { size: 38, color: PRIMARY, height: 110 }),
+  ];
+  const overlays: OverlayOptions[] = [];
+  let top = MARGIN;
+  for (const { data, height } of pieces) {
+    overlays.push({ input: data, left: MARGIN, top });
+    top += height + 30;
+  }
+  const foot = await set(product, { size: 30, color: SOFT, bold: true, height: 40 });
+  overlays.push({ input: foot.data, left: MARGIN, top: HEIGHT - 70 });
+  overlays.push({
+    input: { create: { width: WIDTH, height: 16, channels: 3, background: PRIMARY } },
+    ...{ left: 0, top: 0 },
+  });
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+    .composite(overlays)
+    .png({ palette: true })
+    .toBuffer();
+}
+
+interface Look {
+  size: number;
+  color: string;
+  bold?: boolean;
+  /** What does not fit is cut off. */
+  height: number;
+}
+
+const MOST_CHARACTERS = 140;
+/** Anything that leaves ink. A name may be nothing but characters that do not, of which sharp sets none. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u180e\u2800]/u;
+
+/** As much of a name as is shown; nothing where none of it can be seen. */
+function seenOf(name = ''): string {
+  const characters = [...name];
+  const isLong = characters.length > MOST_CHARACTERS;
+  const shown = isLong ? characters.slice(0, MOST_CHARACTERS - 1).join('') : name;
+  if (!SEEN.test(shown)) return '';
+  return isLong ? `${shown}…` : shown;
+}
+
+async function set(shown: string, { size, color, bold = false, height }: Look) {
+  const drawn = await sharp({
+    text: {
+      // Pango's markup, in which names are text.
+      text: `<span foreground="${color}">${escapeHtml(shown)}</span>`,
+      font: `Public Sans${bold ? ' Bold' : ''} ${size}`,
+      fontfile: bold ? fonts.bold() : fonts.regular(),
+      ...{ width: ROOM, dpi: 72, rgba: true, wrap: 'word-char' },
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const fits = drawn.info.height <= height && drawn.info.width <= ROOM;
+  if (fits) return { data: drawn.data, height: drawn.info.height };
+  const cut = {
+    width: Math.min(drawn.info.width, ROOM),
+    height: Math.min(drawn.info.height, height),
+  };
+  const data = await sharp(drawn.data)
+    .extract({ left: 0, top: 0, ...cut })
+    .png()
+    .toBuffer();
+  return { data, height: cut.height };
+}

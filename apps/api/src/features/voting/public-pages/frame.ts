@@ -1,0 +1,65 @@
+import type { Environment } from '../../../config/env.js';
+import { escapeHtml } from '../../../platform/escape-html.js';
+import { outcomesIn, turnoutInWords, type StrangerPage } from './stranger-pages.service.js';
+
+export const frameThemes = ['light', 'dark', 'auto'] as const;
+export type FrameTheme = (typeof frameThemes)[number];
+
+const LIGHT = 'color-scheme:light;--paper:#fffdf8;--ink:#17203a;--soft:#454e68;--link:#1b3a7a';
+const DARK = 'color-scheme:dark;--paper:#182036;--ink:#f0eadd;--soft:#c0c4d1;--link:#b3c4fb';
+
+/** All the style that a frame has, in the page itself: its policy names this text by its hash. */
+export function frameStyle(theme: FrameTheme): string {
+  const colours =
+    theme === 'auto'
+      ? `:root{${LIGHT}}@media (prefers-color-scheme:dark){:root{${DARK}}}`
+      : `:root{${theme === 'dark' ? DARK : LIGHT}}`;
+  return `${colours}body{margin:0;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-size:1.25rem;margin:0 0 .25rem}h2{font-size:1rem;margin:1rem 0 0}p{margin:.25rem 0}.soft{color:var(--soft)}a{color:var(--link)}`;
+}
+
+/** A small page for a frame on the organisation's own site: no app, no script, no cookie. */
+export function framePage(
+  { PUBLIC_URL, PRODUCT_NAME }: Pick<Environment, 'PUBLIC_URL' | 'PRODUCT_NAME'>,
+  stranger: StrangerPage | undefined,
+  theme: FrameTheme,
+): string {
+  const named = stranger?.page.election;
+  const title = named?.name ?? 'Results of an election';
+  const body = stranger?.results ? shown(stranger.results) : `<p>${notShown(stranger)}</p>`;
+  const link = stranger
+    ? `<p><a href="${escapeHtml(`${PUBLIC_URL}/published/${stranger.id}`)}" target="_blank" rel="noopener">${stranger.results ? 'The whole result' : 'The page of this election'} at ${escapeHtml(PRODUCT_NAME)}</a></p>`
+    : '';
+  const whose = named?.organisation.name
+    ? `<p class="soft">${escapeHtml(named.organisation.name)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${frameStyle(theme)}</style>
+</head>
+<body>
+${whose}<h1>${escapeHtml(title)}</h1>
+${body}
+${link}
+</body>
+</html>
+`;
+}
+
+function shown(results: NonNullable<StrangerPage['results']>): string {
+  const positions = outcomesIn(results).map(
+    ({ title, said }) =>
+      `<h2>${escapeHtml(title)}</h2>${said.map((each) => `<p>${escapeHtml(each)}</p>`).join('')}`,
+  );
+  return `<p class="soft">${escapeHtml(turnoutInWords(results))}</p>${positions.join('\n')}`;
+}
+
+function notShown(stranger: StrangerPage | undefined): string {
+  if (!stranger) return 'There is nothing to see here yet.';
+  if (stranger.page.rollOnly) return 'The results are given to voters and members only.';
+  return 'The results are not published yet.';
+}

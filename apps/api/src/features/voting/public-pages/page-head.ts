@@ -1,0 +1,49 @@
+import type { Environment } from '../../../config/env.js';
+import type { PageHead } from '../../../http/web-app.js';
+import { outcomesIn, turnoutInWords, type StrangerPage } from './stranger-pages.service.js';
+
+const LONGEST = 300;
+
+/** What the page of an election says of itself to search engines and to whoever shows a link to it. */
+export function headOf(
+  { PUBLIC_URL, PRODUCT_NAME }: Pick<Environment, 'PUBLIC_URL' | 'PRODUCT_NAME'>,
+  stranger: StrangerPage | undefined,
+): PageHead {
+  const named = stranger?.page.election;
+  if (!stranger || !named) {
+    return {
+      status: stranger ? 200 : 404,
+      title: `Results: ${PRODUCT_NAME}`,
+      description: 'Results of an election, once its organisers publish them.',
+      ...{ indexed: false, properties: {} },
+    };
+  }
+  const { id, results, indexed } = stranger;
+  const whose = named.organisation.name ? `, ${named.organisation.name}` : '';
+  const title = results ? `Results: ${named.name}${whose}` : `${named.name}${whose}`;
+  const description = results
+    ? [
+        turnoutInWords(results),
+        ...outcomesIn(results).map((each) => `${each.title}: ${each.said.join(' ')}`),
+      ].join(' ')
+    : 'Results are shown here once they are published.';
+  const address = `${PUBLIC_URL}/published/${id}`;
+  const shortened =
+    description.length > LONGEST ? `${description.slice(0, LONGEST - 1)}…` : description;
+  return {
+    ...{ status: 200, title, indexed, canonical: address },
+    description: shortened,
+    properties: {
+      'og:type': 'website',
+      'og:site_name': PRODUCT_NAME,
+      'og:title': title,
+      'og:description': shortened,
+      'og:url': address,
+      'og:image': `${address}/card.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': title,
+      'twitter:card': 'summary_large_image',
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { electionIdSchema } from '@hustings/shared';
+import { Router, type Response } from 'express';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { framePage, frameStyle, frameThemes } from './frame.js';
+import type { StrangerPages } from './stranger-pages.service.js';
+
+/** For a minute at most, as results may be published or annulled at any moment. */
+const FOR_A_MINUTE = 'public, max-age=60';
+
+/** What is no part of the app: the picture of a page, its QR code, and the result for a frame. */
+export function strangerPagesRouter(
+  { env }: Pick<Deps, 'env'>,
+  { strangerPage }: StrangerPages,
+): Router {
+  const router = Router();
+  const cards = new KeptCards();
+
+  router.get('/published/:id/card.png', async (req, res) => {
+    const stranger = await strangerPage(req.params.id);
+    if (!stranger?.page.election) {
+      throw new AppError('not_found', { params: { what: 'election' } });
+    }
+    // Drawn again only when what it says has changed.
+    const said = JSON.stringify([stranger.page, stranger.results?.turnout, env.PRODUCT_NAME]);
+    const tag = `"${createHash('sha256').update(said).digest('base64url')}"`;
+    res.set({ 'Cache-Control': FOR_A_MINUTE, 'Cross-Origin-Resource-Policy': 'cross-origin' });
+    noIndex(res, stranger.indexed);
+    res.set('ETag', tag);
+    if (req.get('If-None-Match') === tag) {
+      res.status(304).end();
+      return;
+    }
+    // What draws is loaded by whoever asks first, as few do.
+    const { drawCard } = await import('./card.js');
+    res.type('png').send(await cards.get(tag, () => drawCard(stranger, env.PRODUCT_NAME)));
+  });
+
+  // Of any id, as it says no more than the address that it was asked at.
+  router.get('/published/:id/qr.svg', async (req, res) => {
+    const id = electionIdSchema.safeParse(req.params.id).data;
+    if (!id) throw new AppError('not_found', { params: { what: 'election' } });
+    const { default: QRCode } = await import('qrcode');
+    const drawn = await QRCode.toString(`${env.PUBLIC_URL}/published/${id}`, {
+      ...{ type: 'svg', errorCorrectionLevel: 'M', margin: 2 },
+    });
+    res.set('Cache-Control', 'public, max-age=86400').type('svg').send(drawn);
+  });
+
+  router.get('/embed/elections/:id', async (req, res) => {
+    const stranger = await strangerPage(req.params.id);
+    const theme = frameThemes.find((each) => each === req.query['theme']) ?? 'auto';
+    const origins = stranger?.embedOrigins ?? [];
+    const style = createHash('sha256').update(frameStyle(theme)).digest('base64');
+    // The only page that others may frame: nothing in it can be pressed but a link.
+    res.removeHeader('X-Frame-Options');
+    res.set({
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `style-src 'sha256-${style}'`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        `frame-ancestors ${origins.length > 0 ? origins.join(' ') : '*'}`,
+      ].join(';'),
+      'Cache-Control': FOR_A_MINUTE,
+    });
+    noIndex(res, false);
+    res
+      .status(stranger ? 200 : 404)
+      .type('html')
+      .send(framePage(env, stranger, theme));
+  });
+
+  return router;
+}
+
+const MOST_KEPT = 50;
+
+/** The cards that were asked for last, each drawn once: it takes a while, and anybody may ask. */
+class KeptCards {
+  readonly #byTag = new Map<string, Promise<Buffer>>();
+
+  get(tag: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = this.#byTag.get(tag) ?? draw();
+    this.#byTag.delete(tag);
+    this.#byTag.set(tag, kept);
+    kept.catch(() => this.#byTag.delete(tag));
+    const [longestUnasked] = this.#byTag.keys();
+    if (this.#byTag.size > MOST_KEPT && longestUnasked !== undefined) {
+      this.#byTag.delete(longestUnasked);
+    }
+    return kept;
+  }
+}
+
+function noIndex(res: Response, indexed: boolean): void {
+  if (!indexed) res.set('X-Robots-Tag', 'noindex');
+}

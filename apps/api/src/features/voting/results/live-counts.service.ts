@@ -1,0 +1,105 @@
+import { emptyTally, LIVE_STEP, liveStepAfter, type ElectionId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
+import { isDuplicateKey } from '../../../platform/duplicate-key.js';
+import { Renewed } from '../../../platform/renewed.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import { countedVotes, tallyBallots, tallyWithoutSome } from '../counting/index.js';
+import { turnoutByHour, type CountedVotes } from '../box/index.js';
+import { electionsByIds, electionsWithLiveCounts } from '../../core/elections/index.js';
+import { LiveCountModel, type LiveCount } from './live-counts.model.js';
+
+const NOTHING = countedVotes(emptyTally());
+
+export type LiveCounts = ReturnType<typeof createLiveCounts>;
+
+/**
+ * The counts of running elections as viewers may see them. They move on only when `LIVE_STEP`
+ * ballots or more are new, in every process alike: whoever watched single ballots come in beside the
+ * roll could tell votes. Viewers and the tick share what is computed in an interval.
+ */
+export function createLiveCounts(deps: Deps) {
+  const recent = new Renewed<CountedVotes, ElectionId>(deps.timing.liveCountMs);
+  const of = (electionId: ElectionId) => recent.get(electionId, () => advance(electionId));
+
+  /** What every process does each second: counts advance with the ballots, also when nobody looks. */
+  async function advanceAll(): Promise<void> {
+    for (const election of await electionsWithLiveCounts(deps.clock.now())) {
+      try {
+        await of(election);
+      } catch (err) {
+        deps.logger.error({ err, election }, 'live counts could not advance');
+      }
+    }
+    await forgetLiveCounts();
+  }
+
+  return { of, advanceAll };
+}
+
+/** Reads a few small documents unless there are enough new ballots. */
+async function advance(electionId: ElectionId): Promise<CountedVotes> {
+  const [stored, hours] = await Promise.all([
+    LiveCountModel.findById(electionId).lean(),
+    turnoutByHour(electionId),
+  ]);
+  const cast = hours.reduce((sum, { ballots }) => sum + ballots, 0);
+  const counted = stored?.next.ballots ?? 0;
+  if (cast - counted < liveStepAfter(counted)) return stored?.shown ?? NOTHING;
+  const moved = stored ? await nextStep(electionId, stored) : await firstStep(electionId);
+  return moved ?? lastLiveCount(electionId);
+}
+
+/** Undefined when another process was first. */
+async function nextStep(
+  electionId: ElectionId,
+  { next }: LiveCount,
+): Promise<CountedVotes | undefined> {
+  const votes = await tallyBallots(electionId);
+  if (votes.ballots - next.ballots < LIVE_STEP) return undefined;
+  // Only from the state that was seen: two processes must not publish one ballot apart.
+  const moved = await LiveCountModel.updateOne(
+    { _id: electionId, 'next.ballots': next.ballots },
+    { $set: { shown: next, next: votes } },
+  );
+  return moved.matchedCount === 1 ? next : undefined;
+}
+
+/**
+ * Where no step was made before, as many ballots as a step has are held back at random: so the first
+ * count, too, is shown a step behind the box, and what it lacks are nobody's ballots in particular.
+ * Undefined when another process was first.
+ */
+async function firstStep(electionId: ElectionId): Promise<CountedVotes | undefined> {
+  const { all, without } = await tallyWithoutSome(electionId, LIVE_STEP);
+  if (all.ballots < LIVE_STEP) return NOTHING;
+  const shown = without.ballots < LIVE_STEP ? NOTHING : without;
+  try {
+    await LiveCountModel.create({ _id: electionId, shown, next: all });
+    return shown;
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What viewers saw last: while the final count runs, it stays. */
+export async function lastLiveCount(electionId: ElectionId): Promise<CountedVotes> {
+  return (await LiveCountModel.findById(electionId).lean())?.shown ?? NOTHING;
+}
+
+/**
+ * Removes what is kept of elections that are counted: beside the final count it would tell which
+ * votes came last.
+ */
+async function forgetLiveCounts(): Promise<void> {
+  const kept = await LiveCountModel.find({}, { _id: 1 }).lean();
+  if (kept.length === 0) return;
+  const elections = await electionsByIds(kept.map(({ _id }) => electionIdOf(_id)));
+  const counted = elections.filter(({ countedAt }) => countedAt !== null).map(({ _id }) => _id);
+  if (counted.length > 0) await LiveCountModel.deleteMany({ _id: { $in: counted } });
+}
+
+/** Removes what is kept of an election that is being deleted. */
+export async function removeLiveCount(electionId: ElectionId): Promise<void> {
+  await LiveCountModel.deleteOne({ _id: electionId });
+}

@@ -1,0 +1,41 @@
+import type { Paging, PastPosition, pastResultsSchema } from '@hustings/shared';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { countedElections } from '../../core/elections/index.js';
+import { mayReadCount } from '../publishing/index.js';
+import { ofOrganisation } from '../../core/organisations/index.js';
+import type { Reading, ShownResults } from './results.service.js';
+
+/** What the elections of a member's organisation came to, by the recorded counts that it may read. */
+export async function listPastResults(
+  { readResults }: Pick<Reading, 'readResults'>,
+  actor: Actor,
+  { page, limit }: Pick<Paging, 'page' | 'limit'>,
+): Promise<z.input<typeof pastResultsSchema>> {
+  const counted = await countedElections(ofOrganisation(actor).org);
+  const readable = counted.filter((election) => mayReadCount(election, actor, false));
+  const results = [];
+  // One after the other: each count is kept once it was read, and nobody waits for a hundred at once.
+  for (const election of readable.slice((page - 1) * limit, page * limit)) {
+    const { registered, ballots, turnout, asOf, positions } = await readResults(election, actor);
+    results.push({
+      ...{ _id: election._id, name: election.name, countedAt: asOf },
+      ...{ registered, ballots, turnout },
+      positions: positions.map(inShort),
+    });
+  }
+  return { results, total: readable.length, page, limit };
+}
+
+function inShort(position: ShownResults['positions'][number]): PastPosition {
+  const { _id, method, seats, candidates, ballots, abstentions, outcome } = position;
+  const named = (is: 'elected' | 'tied') =>
+    candidates.filter((each) => each[is]).map(({ fullName }) => fullName);
+  return {
+    ...{ _id, position: position.position, method, seats, candidates: candidates.length },
+    ...{ votes: ballots - abstentions, abstentions },
+    ...{ elected: named('elected'), tied: named('tied') },
+    carried: outcome && 'carried' in outcome ? outcome.carried : null,
+    annulled: position.annulment?.kind ?? null,
+  };
+}

@@ -1,0 +1,112 @@
+import { methodOf, votesText, type ElectionId, type ResultsFile } from '@hustings/shared';
+import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
+import type { Download } from '../../../platform/download.js';
+import type { ShownResults } from './results.service.js';
+
+const COLUMNS = [
+  ...['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'],
+  // What officers have said of the result since; what was counted stands before it as it was.
+  ...['annulment', 'annulled at', 'annulled by', 'reason'],
+];
+const SETTINGS = ['method', 'votes are', 'seats', 'majority', 'quorum %', 'needed', 'place'];
+
+type Result = ShownResults['positions'][number] | ResultsFile['positions'][number];
+
+/**
+ * The results as a spreadsheet reads them, a line for each candidate. Where a count takes stages, the
+ * last columns hold what the candidate had after each: votes, or in a runoff the ballots for it.
+ */
+export function resultsCsv(results: {
+  election: { _id: ElectionId };
+  positions: readonly Result[];
+}): Download {
+  const stages = Math.max(0, ...results.positions.map((position) => stagesOf(position).length));
+  const columns = Array.from({ length: stages }, (_, each) => `stage ${each + 1}`);
+  const rows = results.positions.flatMap((position) => {
+    const after = stagesOf(position);
+    const lines = 'yes' in position ? answersTo(position) : candidatesOf(position);
+    return lines.map(({ cells, option }): CsvRow => [
+      ...[position.position, ...cells, position.ballots, position.abstentions],
+      ...annulmentOf(position),
+      ...settingsOf(position),
+      placeOf(position, option),
+      ...columns.map((_, stage) => after[stage]?.(option) ?? ''),
+    ]);
+  });
+  return {
+    fileName: `results-${results.election._id}.csv`,
+    chunks: spreadsheetOf([...COLUMNS, ...SETTINGS, ...columns], rows),
+  };
+}
+
+function candidatesOf({ candidates }: Result) {
+  return candidates.map(({ _id, fullName, votes, share, elected, tied }) => ({
+    option: _id,
+    cells: [fullName, votes, share, elected ? 'elected' : tied ? 'tied' : ''],
+  }));
+}
+
+function annulmentOf({ annulment }: Result): (string | number)[] {
+  if (!annulment) return ['', '', '', ''];
+  const { kind, at, by, reason } = annulment;
+  const said = kind === 'annul' ? 'annulled' : 'to be repeated';
+  return [said, new Date(at).toISOString(), by.name ?? by.role, reason];
+}
+
+function answersTo({ yes, no, outcome }: Extract<Result, { yes: number }>) {
+  const share = (votes: number) =>
+    yes + no === 0 ? 0 : Math.round((votes / (yes + no)) * 1_000) / 10;
+  const said = outcome ? (outcome.carried ? 'carried' : 'not carried') : '';
+  return [
+    { option: 'yes', cells: ['Yes', yes, share(yes), said] },
+    { option: 'no', cells: ['No', no, share(no), ''] },
+  ];
+}
+
+function settingsOf(position: Result): CsvRow {
+  const { method, seats, outcome } = position;
+  return [
+    ...[method, methodOf(method).sumsAre, seats],
+    ...('majority' in position ? [position.majority, position.quorum ?? ''] : ['', '']),
+    neededBy(outcome),
+  ];
+}
+
+/** Yes that carry a motion, or the votes that elect at the last stage. */
+function neededBy(outcome: Result['outcome']): string | number {
+  if (!outcome) return '';
+  if ('needed' in outcome) return outcome.needed;
+  const last = 'stages' in outcome ? outcome.stages.at(-1) : undefined;
+  return last ? plain(last.quota) : '';
+}
+
+/** In the order of a count that orders everybody, or else in that of the elected. */
+function placeOf({ outcome }: Result, option: string): string | number {
+  if (!outcome || !('elected' in outcome)) return '';
+  const order = 'order' in outcome ? outcome.order : outcome.elected.map((each) => [each]);
+  const place = order.findIndex((group) => group.includes(option));
+  return place < 0 ? '' : place + 1;
+}
+
+function stagesOf({ outcome }: Result): ((option: string) => string | number | undefined)[] {
+  if (outcome && 'stages' in outcome) {
+    return outcome.stages.map(
+      ({ votes }) =>
+        (option) =>
+          option in votes ? plain(votes[option] ?? 0) : undefined,
+    );
+  }
+  if (outcome && 'rounds' in outcome) {
+    return outcome.rounds.map(
+      ({ preferred }) =>
+        (option) =>
+          preferred[option],
+    );
+  }
+  return [];
+}
+
+/** To the last digit, without signs between thousands. */
+function plain(units: number): string {
+  return votesText(units).replaceAll(',', '');
+}

@@ -1,0 +1,414 @@
+import {
+  can,
+  emptyTally,
+  turnoutShare,
+  type AccountId,
+  type BallotPosition,
+  type ElectionStatus,
+  type Holder,
+  type OrganisationId,
+  type PositionId,
+  type positionResultsSchema,
+  type resultsSchema,
+  type ResultsFile,
+  type ResultsFilter,
+  type Tally,
+  type ElectionId,
+} from '@hustings/shared';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import { KeptLast } from '../../../platform/kept-last.js';
+import type { Prepared } from '../../../platform/prepared.js';
+import { Renewed } from '../../../platform/renewed.js';
+import { electionIdOf } from '../../../platform/stored-ids.js';
+import { annulmentsOf, presentAnnulment } from '../annulments/index.js';
+import {
+  frozenBallot,
+  turnoutByHour,
+  type CountedVotes,
+  type RecordedCount,
+} from '../box/index.js';
+import { recordedCount, tallyOf, type Counting } from '../counting/index.js';
+import {
+  electionsByIds,
+  electionsRepeating,
+  findElection,
+  statusOf,
+  type Election,
+} from '../../core/elections/index.js';
+import { notPublished, readersOf } from '../publishing/index.js';
+import { holderOf, holdersByIds } from '../../core/organisations/index.js';
+import { resultsFile } from './results-file.js';
+import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
+import { outcomeIn, presentPosition } from './results.presenter.js';
+import { visibleResults, type Reader, type RollStanding, type Visible } from './results.policy.js';
+
+/** Who asks, as far as it matters here. */
+export type ShownResults = z.input<typeof resultsSchema>;
+
+type ShownPosition = ShownResults['positions'][number];
+
+/** What officers have said of a position, for whoever reads it. */
+interface Said {
+  position: PositionId;
+  annulment: ReturnType<typeof presentAnnulment>;
+}
+
+/** What is counted and computed: all but what names the election. */
+type Figures = Omit<ShownResults, 'election'>;
+
+/** What results know of the roll: numbers, and how whoever asks stands to it. Never who is on it. */
+export interface RollFacts {
+  rollStatistics(electionId: ElectionId): Promise<{ registered: number; voted: number }>;
+  lateAdditions(electionId: ElectionId): Promise<number>;
+  standingOf(electionId: ElectionId, accountId: AccountId): Promise<RollStanding>;
+}
+
+/** What is shown of an election, the same to everybody who may see it. */
+export interface Shown {
+  /** Computed for whoever first asks for all of it. */
+  figures: () => Figures;
+  /** Undefined where only the turnout may be seen. */
+  votes: CountedVotes | undefined;
+  /** Undefined before the count is recorded. */
+  count: RecordedCount | undefined;
+  positions: BallotPosition[];
+  status: ElectionStatus;
+  /** The moment it shows. */
+  asOf: Date;
+  /** Of this process: no two things that are shown have the same. */
+  edition: number;
+}
+
+/** Counts that are kept in memory. */
+const MOST_FINAL = 100;
+
+export type Reading = ReturnType<typeof createReading>;
+
+/** Results, as one process shows them. What it keeps in memory it can lose. */
+export function createReading(
+  deps: Deps,
+  roll: RollFacts,
+  liveCounts: LiveCounts,
+  { countProgress }: Pick<Counting, 'countProgress'>,
+) {
+  /** Of running elections, by election, status and what may be seen. */
+  const live = new Renewed<Shown>(deps.timing.liveCountMs);
+  /** Of counted elections, which never change. */
+  const final = new KeptLast<Shown, ElectionId>(MOST_FINAL);
+  let editions = 0;
+  const holders = new Renewed<Holder, OrganisationId>(deps.timing.liveCountMs);
+
+  /** @throws AppError `not_allowed` where the election hides its counts. */
+  async function readResults(
+    election: Election,
+    reader: Reader | undefined,
+  ): Promise<ShownResults> {
+    return (await preparedResults(election, reader)).make();
+  }
+
+  /** The same, for whoever keeps what was made of it: rights are looked at, and nothing is made yet. */
+  async function preparedResults(
+    election: Election,
+    reader: Reader | undefined,
+  ): Promise<Prepared<ShownResults>> {
+    return told(election, await shownTo(election, reader), reader);
+  }
+
+  /**
+   * What anybody may be told who may see as much, as it is at this moment: for those who are sent every
+   * change.
+   */
+  async function readAnew(
+    election: Election,
+    status: ElectionStatus,
+    visible: 'counts' | 'turnout',
+  ): Promise<ShownResults> {
+    const shown =
+      status === 'closed'
+        ? await finalCount(election)
+        : await live.renew(keyOf(election, status, visible), () =>
+            compute(election, status, visible),
+          );
+    return (await told(election, shown, undefined)).make();
+  }
+
+  async function told(
+    election: Election,
+    { figures, count, edition }: Shown,
+    actor: Reader | undefined,
+  ): Promise<Prepared<ShownResults>> {
+    const [named, said] = await Promise.all([name(election, actor), saidSince(count, actor)]);
+    return {
+      key: JSON.stringify([edition, named, said]),
+      make() {
+        const { positions, ...rest } = figures();
+        return {
+          election: named,
+          ...rest,
+          positions: positions.map((position) => ({ ...position, ...saidOf(position._id, said) })),
+        };
+      },
+    };
+  }
+
+  /**
+   * What officers have said of results since they were recorded. Never kept with the count, which does
+   * not change.
+   */
+  async function saidSince(
+    count: RecordedCount | undefined,
+    actor: Reader | undefined,
+  ): Promise<Said[]> {
+    const said = count ? await annulmentsOf(electionIdOf(count._id)) : [];
+    const standing = said.filter(({ withdrawn }) => !withdrawn);
+    const again = await electionsRepeating(standing.map(({ _id }) => _id));
+    const now = deps.clock.now();
+    const known = await Promise.all(
+      again.map(async (election) => ({
+        election,
+        visible: await visibleTo(election, statusOf(election, now), actor),
+      })),
+    );
+    return said.map((each) => ({
+      position: each.position,
+      annulment: presentAnnulment(
+        each,
+        known
+          .filter(({ election, visible }) => {
+            return visible !== 'nothing' && election.repeats?.annulment === each._id;
+          })
+          .map(({ election: { _id, name } }) => ({ _id, name })),
+      ),
+    }));
+  }
+
+  /**
+   * The same to everybody who may see it: what a stranger may know.
+   *
+   * @throws AppError `not_allowed`, `not_published`, `not_counted`.
+   */
+  async function readResultsFile(
+    election: Election,
+    reader: Reader | undefined,
+  ): Promise<ResultsFile> {
+    const shown = await shownTo(election, reader);
+    if (!shown.count) throw new AppError('not_counted');
+    return resultsFile(election, (await told(election, shown, undefined)).make());
+  }
+
+  /**
+   * One position's result, of everybody or of a group. Groups are shown of a final count only: from
+   * two live counts of a group, one voter's choices could be told.
+   *
+   * @returns `suppressed` where the group is too small, or could be told by subtraction.
+   */
+  async function preparedPosition(
+    election: Election,
+    positionId: PositionId,
+    filter: ResultsFilter,
+    actor: Reader | undefined,
+  ): Promise<Prepared<z.input<typeof positionResultsSchema>>> {
+    const { votes, count, positions, status, asOf, edition } = await shownTo(election, actor);
+    if (!votes) throw new AppError('not_allowed');
+    const position = positions.find(({ _id }) => _id === positionId);
+    if (!position) throw new AppError('not_found');
+    const filtered = filter.ageGroup !== 'All' || filter.region !== 'All';
+    const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
+    if (!tally) return { key: 'suppressed', make: () => ({ suppressed: true }) };
+    const [named, said] = await Promise.all([name(election, actor), saidSince(count, actor)]);
+    return {
+      key: JSON.stringify([edition, positionId, filter, named, said]),
+      make: () => ({
+        ...presentPosition(
+          position,
+          tally,
+          filtered || !count ? undefined : outcomeIn(count, position, tally),
+        ),
+        ...saidOf(position._id, said),
+        suppressed: false,
+        election: named,
+        ...{ status, final: count !== undefined, asOf },
+      }),
+    };
+  }
+
+  /** What results say of the election itself; its organisation may be renamed at any time. */
+  async function name(
+    election: Election,
+    actor: Reader | undefined,
+  ): Promise<ShownResults['election']> {
+    const { org } = election;
+    const read = async () => holderOf(await holdersByIds([org]), org);
+    const [holder, repeats] = await Promise.all([
+      holders.get(org, read),
+      repeatedBy(election, actor),
+    ]);
+    return { ...presentElection(election, holder), repeats };
+  }
+
+  /** What an election repeats, where that is known to whoever asks. */
+  async function repeatedBy({ repeats }: Election, actor: Reader | undefined) {
+    const [first] = repeats ? await electionsByIds([repeats.election]) : [];
+    if (!repeats || !first) return undefined;
+    const visible = await visibleTo(first, statusOf(first, deps.clock.now()), actor);
+    return visible === 'nothing' ? undefined : repeats;
+  }
+
+  /** The tally a reader may see of an election; undefined where it may see none. */
+  async function visibleTally(
+    actor: Reader | undefined,
+    electionId: ElectionId,
+  ): Promise<Tally | undefined> {
+    const election = await findElection(electionId);
+    const status = statusOf(election, deps.clock.now());
+    if ((await visibleTo(election, status, actor)) !== 'counts') return undefined;
+    const { votes } = await shown(election, status, 'counts');
+    return votes && tallyOf(votes);
+  }
+
+  async function shownTo(election: Election, actor: Reader | undefined): Promise<Shown> {
+    const status = statusOf(election, deps.clock.now());
+    const visible = await visibleTo(election, status, actor);
+    if (visible === 'nothing') {
+      throw status === 'closed' ? notPublished(election) : new AppError('not_allowed');
+    }
+    return shown(election, status, visible);
+  }
+
+  async function visibleTo(
+    election: Election,
+    status: ElectionStatus,
+    actor: Reader | undefined,
+  ): Promise<Visible> {
+    const standing =
+      (status === 'closed' && readersOf(election) === 'everybody') ||
+      !actor ||
+      can(actor, 'readElections', election)
+        ? { onRoll: false, hasVoted: false }
+        : await roll.standingOf(election._id, actor.id);
+    return visibleResults(election, status, actor, standing);
+  }
+
+  async function shown(
+    election: Election,
+    status: ElectionStatus,
+    visible: 'counts' | 'turnout',
+  ): Promise<Shown> {
+    if (status === 'closed') return finalCount(election);
+    return live.get(keyOf(election, status, visible), () => compute(election, status, visible));
+  }
+
+  /** Once recorded, a count never changes; all that is asked of the database is the election. */
+  async function finalCount(election: Election): Promise<Shown> {
+    const kept = final.get(election._id);
+    if (kept) return kept;
+    const count = await recordedCount(election._id);
+    const computed = await compute(election, 'closed', 'counts', count);
+    if (count) final.set(election._id, computed);
+    return computed;
+  }
+
+  async function compute(
+    election: Election,
+    status: ElectionStatus,
+    visible: 'counts' | 'turnout',
+    count?: RecordedCount,
+  ): Promise<Shown> {
+    const { _id } = election;
+    const hidden = visible === 'turnout';
+    const asOf = count?.countedAt ?? deps.clock.now();
+    const [votes, positions, hours, { registered, voted }, lateAdditions, counting] =
+      await Promise.all([
+        hidden ? undefined : (count?.votes ?? votesBeforeCount(_id, status)),
+        hidden ? [] : ballotPositions(_id),
+        count?.hours ?? turnoutByHour(_id),
+        count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
+        count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
+        status === 'counting' ? countProgress(_id) : undefined,
+      ]);
+    const ballots = count?.ballots ?? voted;
+    const present = (): Figures => {
+      const tally = votes ? tallyOf(votes) : emptyTally();
+      return {
+        status,
+        final: count !== undefined,
+        registered,
+        lateAdditions,
+        ballots,
+        counted: tally.ballots,
+        turnout: turnoutShare(ballots, registered),
+        turnoutByHour: hours,
+        counting,
+        positions: positions.map((position) =>
+          presentPosition(position, tally, count && outcomeIn(count, position, tally)),
+        ),
+        difference: count ? differenceIn(count) : null,
+        asOf,
+      };
+    };
+    let figures: Figures | undefined;
+    const edition = ++editions;
+    return {
+      figures: () => (figures ??= present()),
+      ...{ votes, count, positions, status, asOf, edition },
+    };
+  }
+
+  function votesBeforeCount(electionId: ElectionId, status: ElectionStatus): Promise<CountedVotes> {
+    return status === 'open' ? liveCounts.of(electionId) : lastLiveCount(electionId);
+  }
+
+  return {
+    ...{ readResults, preparedResults, readResultsFile, readAnew, preparedPosition, visibleTally },
+  };
+}
+
+/** What was said of one position, and stands or was withdrawn. */
+function saidOf(
+  id: PositionId,
+  said: readonly Said[],
+): Pick<ShownPosition, 'annulment' | 'withdrawnAnnulments'> {
+  const here = said.flatMap(({ position, annulment }) => (position === id ? [annulment] : []));
+  return {
+    annulment: here.find(({ withdrawn }) => !withdrawn) ?? null,
+    withdrawnAnnulments: here.filter(({ withdrawn }) => withdrawn),
+  };
+}
+
+/** What results of a running election are kept by: whatever changes them other than ballots. */
+function keyOf({ _id, endDate, paused }: Election, status: ElectionStatus, visible: Visible) {
+  return [_id, status, visible, endDate.getTime(), paused?.at.getTime()].join(' ');
+}
+
+async function ballotPositions(electionId: ElectionId): Promise<BallotPosition[]> {
+  return (await frozenBallot(electionId))?.positions ?? [];
+}
+
+/** Recorded is only what may be shown. */
+function filteredTally(count: RecordedCount | undefined, filter: ResultsFilter): Tally | undefined {
+  const ageGroup = filter.ageGroup === 'All' ? null : filter.ageGroup;
+  const region = filter.region === 'All' ? null : filter.region;
+  const group = count?.groups.find((each) => each.ageGroup === ageGroup && each.region === region);
+  return group && tallyOf(group);
+}
+
+function differenceIn(count: RecordedCount): ShownResults['difference'] {
+  const { ballots, trackingCodes, marked } = count;
+  return ballots === trackingCodes && ballots === marked
+    ? null
+    : { ballots, trackingCodes, marked };
+}
+
+function presentElection(election: Election, organisation: Holder): ShownResults['election'] {
+  return {
+    organisation,
+    _id: election._id,
+    name: election.name,
+    endDate: election.endDate,
+    pausedSince: election.countedAt ? undefined : election.paused?.at,
+    ballotBox: election.settings.ballotBox,
+    collectDemographics: election.settings.collectDemographics,
+  };
+}

@@ -1,0 +1,206 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  resultsSchema,
+  streamEvents,
+  type ElectionId,
+  type ElectionStatus,
+} from '@hustings/shared';
+import { eventText, type OpenStream } from '../../../platform/open-stream.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Deps } from '../../../platform/deps.js';
+import type { Viewer } from '../../../platform/stream-tokens.js';
+import { findElection, isChanging, statusOf, type Election } from '../../core/elections/index.js';
+import type { Visible } from './results.policy.js';
+import type { ShownResults } from './results.service.js';
+
+/** Times as long as a look took, no other is taken: watching costs a tenth of the time at most. */
+const REST = 9;
+const BEAT = eventText(streamEvents.beat, '{}');
+
+export type Seen = Exclude<Visible, 'nothing'>;
+
+export interface Watching {
+  viewer: Viewer | undefined;
+  stream: OpenStream;
+  /** What it may see of the election in this status. */
+  seen: Seen;
+  status: ElectionStatus;
+  /** Up to which change of the election: see `changesOf`. */
+  changes: number;
+  /** When it ends at the latest, by `performance.now()`. */
+  endsAt: number;
+  /** The event that was sent last. */
+  sent: string;
+}
+
+/** What a watched election needs of the feature. */
+export interface Watch {
+  deps: Pick<Deps, 'clock' | 'logger' | 'timing'>;
+  bringUpToDate: (election: Election) => Promise<Election>;
+  /** The results as they are at this moment, the same for all who may see as much. */
+  readAnew: (election: Election, status: ElectionStatus, seen: Seen) => Promise<ShownResults>;
+  /** Those whose session is over: removed from the organisation, signed out, deleted. */
+  signedOut: (all: readonly Watching[]) => Promise<readonly Watching[]>;
+  /** What each may see now; whoever may see nothing is not in it. */
+  review: (
+    election: Election,
+    status: ElectionStatus,
+    all: readonly Watching[],
+  ) => Promise<ReadonlyMap<Watching, Seen>>;
+  /** Called when nobody watches any more. */
+  onIdle: () => void;
+}
+
+/**
+ * Whoever takes a voter off the roll begins a change of the election. Counts those that have ended; while
+ * one is under way it is not known what it has done.
+ */
+export function changesOf(election: Election, now: Date): number {
+  return isChanging(election, now) ? -1 : election.changesBegun;
+}
+
+interface Kept {
+  /** What tells two results apart: everything but the moment they were read. */
+  content: string;
+  event: string;
+}
+
+/**
+ * One election for all who watch it in this process. It is read once a second however many they are,
+ * and each event is written out once for all who see the same.
+ */
+export class WatchedElection {
+  readonly #id: ElectionId;
+  readonly #watch: Watch;
+  readonly #all = new Set<Watching>();
+  /** By status and what is seen: what was read of one status is nobody's in another. */
+  readonly #kept = new Map<string, Kept>();
+  #nextBeat = 0;
+  #isFollowed = false;
+  #isBroughtOn = false;
+
+  constructor(id: ElectionId, watch: Watch) {
+    this.#id = id;
+    this.#watch = watch;
+  }
+
+  /** The event for whoever begins to watch. */
+  async firstEvent(election: Election, status: ElectionStatus, seen: Seen): Promise<string> {
+    const kept = this.#isFollowed ? this.#kept.get(`${status} ${seen}`) : undefined;
+    return kept?.event ?? this.#read(election, status, seen);
+  }
+
+  /** Sends every change from now on. */
+  join(watching: Watching): void {
+    this.#all.add(watching);
+    if (this.#isFollowed) return;
+    this.#isFollowed = true;
+    this.#nextBeat = performance.now() + this.#watch.deps.timing.beatMs;
+    void this.#follow();
+  }
+
+  leave(watching: Watching): void {
+    this.#all.delete(watching);
+  }
+
+  /** Ends every stream without waiting for slow readers. */
+  cut(): void {
+    for (const { stream } of this.#all) stream.cut();
+    this.#all.clear();
+  }
+
+  async #follow(): Promise<void> {
+    const { deps, onIdle } = this.#watch;
+    while (this.#all.size > 0) {
+      const begun = performance.now();
+      await this.#look().catch((error: unknown) => this.#notSeen(error));
+      const took = performance.now() - begun;
+      await sleep(Math.max(deps.timing.streamMs, REST * took), undefined, { ref: false });
+    }
+    this.#isFollowed = false;
+    onIdle();
+  }
+
+  #notSeen(error: unknown): void {
+    if (error instanceof AppError && error.code === 'not_found') {
+      for (const watching of this.#all) this.#end(watching);
+    } else if (this.#all.size > 0) {
+      // Without signs of life those who watch begin anew, and are let in by the rights they have then.
+      const { logger } = this.#watch.deps;
+      logger.error({ err: error, election: this.#id }, 'those who watch were sent nothing');
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { clock, timing } = this.#watch.deps;
+    const election = await findElection(this.#id);
+    const status = statusOf(election, clock.now());
+    for (const watching of await this.#watch.signedOut([...this.#all])) {
+      this.#all.delete(watching);
+      watching.stream.cut();
+    }
+    const isBeat = performance.now() >= this.#nextBeat;
+    const changes = changesOf(election, clock.now());
+    const isOld = (each: Watching) => each.status !== status || each.changes !== changes;
+    if (isBeat || [...this.#all].some(isOld)) await this.#review(election, status, changes);
+    this.#bringOn(election);
+    for (const key of this.#kept.keys()) {
+      if (!key.startsWith(`${status} `)) this.#kept.delete(key);
+    }
+    for (const seen of new Set([...this.#all].map((each) => each.seen))) {
+      await this.#read(election, status, seen);
+    }
+    for (const watching of this.#all) {
+      const event = this.#kept.get(`${watching.status} ${watching.seen}`)?.event;
+      if (event !== undefined && event !== watching.sent) {
+        watching.stream.send(event);
+        watching.sent = event;
+      } else if (isBeat) {
+        watching.stream.beat(BEAT);
+      }
+      if (status === 'closed' && watching.status === status) this.#end(watching);
+    }
+    if (isBeat) this.#nextBeat = performance.now() + timing.beatMs;
+  }
+
+  /** Opens or counts the election where that is due. Nobody waits for the count: they are told of it. */
+  #bringOn(election: Election): void {
+    if (this.#isBroughtOn) return;
+    this.#isBroughtOn = true;
+    const { bringUpToDate, deps } = this.#watch;
+    bringUpToDate(election)
+      .catch((err: unknown) => {
+        deps.logger.error({ err, election: this.#id }, 'A watched election was not brought on');
+      })
+      .finally(() => {
+        this.#isBroughtOn = false;
+      });
+  }
+
+  async #review(election: Election, status: ElectionStatus, changes: number): Promise<void> {
+    const all = [...this.#all];
+    const allowed = await this.#watch.review(election, status, all);
+    for (const watching of all) {
+      const seen = allowed.get(watching);
+      if (seen === undefined || performance.now() >= watching.endsAt) this.#end(watching);
+      else Object.assign(watching, { seen, status, changes });
+    }
+  }
+
+  async #read(election: Election, status: ElectionStatus, seen: Seen): Promise<string> {
+    const shown = resultsSchema.parse(await this.#watch.readAnew(election, status, seen));
+    const content = JSON.stringify({ ...shown, asOf: undefined });
+    const key = `${status} ${seen}`;
+    const kept = this.#kept.get(key);
+    if (kept?.content === content) return kept.event;
+    const event = eventText(streamEvents.results, JSON.stringify(shown));
+    this.#kept.set(key, { content, event });
+    return event;
+  }
+
+  #end(watching: Watching): void {
+    this.#all.delete(watching);
+    watching.stream.end();
+  }
+}

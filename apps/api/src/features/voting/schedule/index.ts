@@ -1,0 +1,1 @@
+export { createSchedule, type Schedule } from './create-schedule.js';
