@@ -17,8 +17,8 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../platform/deps.js';
 import { FairQueue } from '../platform/fair-queue.js';
-import { PacedPlaces } from '../platform/paced-places.js';
-import { Places } from '../platform/places.js';
+import { AdaptiveLimit } from '../platform/adaptive-limit.js';
+import { ConcurrencyLimit } from '../platform/concurrency-limit.js';
 import { addressOf } from './rate-limit.js';
 import { answerBusy } from './answer-busy.js';
 
@@ -93,7 +93,7 @@ export function createAdmission({
   logger,
 }: Pick<Deps, 'loadLimits' | 'metrics' | 'logger'>) {
   const { patienceMs } = limits;
-  const votingPlaces = new PacedPlaces({
+  const votingPlaces = new AdaptiveLimit({
     ...{ least: limits.voting.atLeast, most: limits.voting.atOnce, targetMs: limits.swiftMs },
   });
   const voting = new FairQueue({
@@ -110,8 +110,8 @@ export function createAdmission({
     passwords: new FairQueue({ ...limits.passwords, patienceMs }),
     pages: new FairQueue({ ...limits.pages, patienceMs }),
   };
-  const transfers = new Places(limits.transfers);
-  const uploads = new Places(limits.uploads);
+  const transfers = new ConcurrencyLimit(limits.transfers);
+  const uploads = new ConcurrencyLimit(limits.uploads);
   const copies = new FairQueue(limits.copies);
   const known = new Set<string>();
   let untold: Untold | undefined;

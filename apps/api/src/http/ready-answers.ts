@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { KeptLast } from '../platform/kept-last.js';
+import { LruCache } from '../platform/lru-cache.js';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 /** Less is sent as it is. */
@@ -51,7 +51,7 @@ class Written {
 
 /** Answers that are written out once for all who are told the same. */
 export class ReadyAnswers {
-  readonly #kept = new KeptLast<Written>(MOST_BYTES, ({ weight }) => weight);
+  readonly #kept = new LruCache<Written>(MOST_BYTES, ({ weight }) => weight);
 
   /**
    * Sends an answer, or that whoever asks has it already. That it may be told is settled before.

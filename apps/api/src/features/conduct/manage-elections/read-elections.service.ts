@@ -8,7 +8,7 @@ import {
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { Gathered } from '../../../platform/gathered.js';
+import { Batcher } from '../../../platform/batcher.js';
 import type { Counting } from '../../voting/counting/index.js';
 import type { Schedule } from '../../voting/schedule/index.js';
 import {
@@ -114,7 +114,7 @@ export function createElectionPages(deps: Deps, { schedule, counting, roll }: Ne
   }
 
   /** Counting a large roll is slow: for all who ask meanwhile it is done once. */
-  const stats = new Gathered<void, Stats, OrganisationId>();
+  const stats = new Batcher<void, Stats, OrganisationId>();
 
   function statsOf(actor: Actor): Promise<Stats> {
     const { org } = ofOrganisation(actor);

@@ -1,6 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
-import { Renewed } from '../../../platform/renewed.js';
+import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import {
   lateAdditions,
   rollCounts,
@@ -14,7 +14,9 @@ export type Roll = ReturnType<typeof createRoll>;
 
 /** The rolls of elections, as one process knows them. */
 export function createRoll(deps: Deps) {
-  const recent = new Renewed<RollCount | undefined, ElectionId>(deps.timing.liveCountMs);
+  const recent = new StaleWhileRevalidate<RollCount | undefined, ElectionId>(
+    deps.timing.liveCountMs,
+  );
 
   /**
    * `rollCounts` as they were some seconds ago: for voters, who come in great numbers, while a count

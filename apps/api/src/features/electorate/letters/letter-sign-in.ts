@@ -2,7 +2,7 @@ import type { AccountId, ElectionId } from '@hustings/shared';
 import { rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { Gathered } from '../../../platform/gathered.js';
+import { Batcher } from '../../../platform/batcher.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { recordAct } from '../../core/audit/index.js';
 import { findLetter } from './letter-marks.service.js';
@@ -18,7 +18,7 @@ interface Holder {
 export function createLetterSignIn(deps: Deps) {
   const unknownCodes = rateLimit('unknownLetter', deps.limits.unknownLetter);
   const recordedUses = rateLimit('recordedLetterUses', deps.limits.recordedLetterUses);
-  const uses = new Gathered<ElectionId, void, ElectionId>();
+  const uses = new Batcher<ElectionId, void, ElectionId>();
 
   /**
    * Whose ballot a code opens, also before and after voting, and whether or not the ballot is cast: a

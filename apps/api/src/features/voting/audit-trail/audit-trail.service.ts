@@ -7,7 +7,7 @@ import {
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { Renewed } from '../../../platform/renewed.js';
+import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { auditTrail } from '../../core/audit/index.js';
 import { mayReadCount } from '../publishing/index.js';
 import type { Election } from '../../core/elections/index.js';
@@ -45,7 +45,7 @@ export async function trailFor(actor: Actor, election: Election): Promise<AuditT
 
 /** The trail as voters may read it. They come in great numbers, so it is kept for a moment. */
 export function createVoterTrails({ timing }: Pick<Deps, 'timing'>) {
-  const trails = new Renewed<VoterTrail>(timing.liveCountMs);
+  const trails = new StaleWhileRevalidate<VoterTrail>(timing.liveCountMs);
   return function voterTrailFor(actor: Actor, election: Election): Promise<VoterTrail> {
     const readsCount = mayReadCount(election, actor, true);
     return trails.get(`${election._id} ${String(readsCount)}`, async () =>

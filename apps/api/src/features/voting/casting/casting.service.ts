@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { Gathered } from '../../../platform/gathered.js';
+import { Batcher } from '../../../platform/batcher.js';
 import { Rounds } from '../../../platform/rounds.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
@@ -67,10 +67,10 @@ export function createBallotCasting(
 ) {
   // Casts begin in rounds, so that all of a round come to each of these together, and it is done once.
   const rounds = new Rounds<ElectionId>(deps.loadLimits.patienceMs);
-  const rolls = new Gathered<AccountId, ReadonlySet<AccountId>, ElectionId>();
-  const elections = new Gathered<void, Election, ElectionId>();
-  const boxes = new Gathered<StoredBallot, ReadonlyMap<StoredBallot, NotStored>, ElectionId>();
-  const marks = new Gathered<Voted, ReadonlySet<AccountId>>();
+  const rolls = new Batcher<AccountId, ReadonlySet<AccountId>, ElectionId>();
+  const elections = new Batcher<void, Election, ElectionId>();
+  const boxes = new Batcher<StoredBallot, ReadonlyMap<StoredBallot, NotStored>, ElectionId>();
+  const marks = new Batcher<Voted, ReadonlySet<AccountId>>();
 
   /**
    * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:

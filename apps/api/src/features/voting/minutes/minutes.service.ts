@@ -3,7 +3,7 @@ import type { ElectionId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Download } from '../../../platform/download.js';
-import { Renewed } from '../../../platform/renewed.js';
+import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { zipOf } from '../../../platform/zip.js';
 import { entryOf } from '../../core/audit/index.js';
 import type { Schedule } from '../schedule/index.js';
@@ -22,7 +22,7 @@ export type Minutes = ReturnType<typeof createMinutes>;
 /** What an association files of a counted election. */
 export function createMinutes(deps: Deps, { schedule, results }: Below) {
   /** By what they say; setting one takes far longer than reading it. */
-  const certificates = new Renewed<Uint8Array[]>(deps.timing.liveCountMs);
+  const certificates = new StaleWhileRevalidate<Uint8Array[]>(deps.timing.liveCountMs);
 
   /** @throws AppError `not_found`, `not_allowed`, `not_published`, `not_counted`. */
   async function downloadCertificate(

@@ -1,5 +1,5 @@
 import type { ElectionId } from '@hustings/shared';
-import { Renewed } from '../../../platform/renewed.js';
+import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import type { Timing } from '../../../platform/timing.js';
 import { countBallots } from '../box/index.js';
 
@@ -10,7 +10,7 @@ const COUNTED_AT_ONCE = 1_000;
 export type BoxSize = (electionId: ElectionId) => Promise<number>;
 
 export function createBoxSize({ liveCountMs }: Pick<Timing, 'liveCountMs'>): BoxSize {
-  const recent = new Renewed<number, ElectionId>(liveCountMs);
+  const recent = new StaleWhileRevalidate<number, ElectionId>(liveCountMs);
   return async (electionId) => {
     const counted = await countBallots(electionId, COUNTED_AT_ONCE);
     if (counted < COUNTED_AT_ONCE) return counted;

@@ -9,7 +9,7 @@ import {
   type Results as ShownResults,
 } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { KeptLast } from '../../../platform/kept-last.js';
+import { LruCache } from '../../../platform/lru-cache.js';
 import { findElection } from '../../core/elections/index.js';
 import type { Results } from '../results/index.js';
 import type { PublicPages } from './public-pages.service.js';
@@ -33,7 +33,7 @@ export function createStrangerPages(
   pages: PublicPages,
   { preparedResults }: Pick<Results, 'preparedResults'>,
 ) {
-  const kept = new KeptLast<ShownResults>(MOST_KEPT);
+  const kept = new LruCache<ShownResults>(MOST_KEPT);
 
   /** Undefined for whatever a stranger may not know of, whether it is there or not. */
   async function strangerPage(text: string): Promise<StrangerPage | undefined> {

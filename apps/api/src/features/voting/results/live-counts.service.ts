@@ -1,7 +1,7 @@
 import { emptyTally, LIVE_STEP, liveStepAfter, type ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
-import { Renewed } from '../../../platform/renewed.js';
+import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { countedVotes, tallyBallots, tallyWithoutSome } from '../counting/index.js';
 import { turnoutByHour, type CountedVotes } from '../box/index.js';
@@ -18,7 +18,7 @@ export type LiveCounts = ReturnType<typeof createLiveCounts>;
  * roll could tell votes. Viewers and the tick share what is computed in an interval.
  */
 export function createLiveCounts(deps: Deps) {
-  const recent = new Renewed<CountedVotes, ElectionId>(deps.timing.liveCountMs);
+  const recent = new StaleWhileRevalidate<CountedVotes, ElectionId>(deps.timing.liveCountMs);
   const of = (electionId: ElectionId) => recent.get(electionId, () => advance(electionId));
 
   /** What every process does each second: counts advance with the ballots, also when nobody looks. */

@@ -18,9 +18,9 @@ import {
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
-import { KeptLast } from '../../../platform/kept-last.js';
+import { LruCache } from '../../../platform/lru-cache.js';
 import type { Prepared } from '../../../platform/prepared.js';
-import { Renewed } from '../../../platform/renewed.js';
+import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { annulmentsOf, presentAnnulment } from '../annulments/index.js';
 import {
@@ -94,11 +94,11 @@ export function createReading(
   { countProgress }: Pick<Counting, 'countProgress'>,
 ) {
   /** Of running elections, by election, status and what may be seen. */
-  const live = new Renewed<Shown>(deps.timing.liveCountMs);
+  const live = new StaleWhileRevalidate<Shown>(deps.timing.liveCountMs);
   /** Of counted elections, which never change. */
-  const final = new KeptLast<Shown, ElectionId>(MOST_FINAL);
+  const final = new LruCache<Shown, ElectionId>(MOST_FINAL);
   let editions = 0;
-  const holders = new Renewed<Holder, OrganisationId>(deps.timing.liveCountMs);
+  const holders = new StaleWhileRevalidate<Holder, OrganisationId>(deps.timing.liveCountMs);
 
   /** @throws AppError `not_allowed` where the election hides its counts. */
   async function readResults(

@@ -18,7 +18,7 @@ import { findElection, statusOf, type Election } from '../../core/elections/inde
 import { notPublished, readersOf } from '../publishing/index.js';
 import { visibleResults, type RollStanding } from './results.policy.js';
 import type { Reading } from './results.service.js';
-import { Places } from '../../../platform/places.js';
+import { ConcurrencyLimit } from '../../../platform/concurrency-limit.js';
 import { changesOf, WatchedElection, type Seen, type Watching } from './watched-election.js';
 
 /** As long as an access token: whoever's session has ended watches no longer than it could ask. */
@@ -50,7 +50,7 @@ export type Streams = ReturnType<typeof createStreams>;
 
 /** Results as one process sends them to those who watch. */
 export function createStreams(deps: Deps, { roll, schedule, reading, revocations }: Needs) {
-  const places = new Places(deps.streamLimits);
+  const places = new ConcurrencyLimit(deps.streamLimits);
   const elections = new Map<ElectionId, WatchedElection>();
   const watch = {
     ...{ deps, signedOut, review },

@@ -5,7 +5,7 @@ import type { PlaceLimits } from './limits.js';
 const RETRY_AFTER = 60;
 
 /** For what goes on for long, as streams and downloads do: how many there are, in all and for each network address. */
-export class Places {
+export class ConcurrencyLimit {
   readonly #limits: PlaceLimits;
   readonly #byAddress = new Map<string, number>();
   #taken = 0;

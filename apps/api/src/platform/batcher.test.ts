@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { Gathered } from './gathered.js';
+import { Batcher } from './batcher.js';
 
 /** Work that ends when it is told to, and says for whom it was done. */
-function workOf(gathered: Gathered<string, string>) {
+function workOf(gathered: Batcher<string, string>) {
   const begun: { names: string; end: (error?: Error) => void }[] = [];
   const join = (name: string) =>
     gathered.join(
@@ -20,7 +20,7 @@ function workOf(gathered: Gathered<string, string>) {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who comes while work is under way is served by the next, together', async () => {
-  const { begun, join } = workOf(new Gathered());
+  const { begun, join } = workOf(new Batcher());
   const first = join('a');
   await turn();
   const later = [join('b'), join('c'), join('d')];
@@ -35,7 +35,7 @@ test('who comes while work is under way is served by the next, together', async 
 });
 
 test('a failure is that of those it was done for, and of nobody after them', async () => {
-  const { begun, join } = workOf(new Gathered());
+  const { begun, join } = workOf(new Batcher());
   const first = join('a');
   await turn();
   const second = join('b');

@@ -7,7 +7,7 @@ interface Waiting<Item, Result> {
  * Work that is done for many at the price of one. While it is under way for some, by key, all who come
  * gather for the next time: what each is given has begun after it came.
  */
-export class Gathered<Item, Result, Key extends string = string> {
+export class Batcher<Item, Result, Key extends string = string> {
   readonly #waiting = new Map<Key, Waiting<Item, Result>>();
   readonly #underWay = new Map<Key, Promise<unknown>>();
 

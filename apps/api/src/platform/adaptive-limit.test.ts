@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { PacedPlaces } from './paced-places.js';
+import { AdaptiveLimit } from './adaptive-limit.js';
 
 test('there are fewer places when work takes too long, and more again when it is swift', () => {
-  const places = new PacedPlaces({ least: 4, most: 20, targetMs: 0 });
+  const places = new AdaptiveLimit({ least: 4, most: 20, targetMs: 0 });
   for (let each = 0; each < 1_000; each++) places.note(1);
   const fewest = places.now;
   expect(fewest).toBeGreaterThanOrEqual(4);
@@ -10,7 +10,7 @@ test('there are fewer places when work takes too long, and more again when it is
   for (let each = 0; each < 1_000; each++) places.note(0);
   expect(places.now).toBe(20);
 
-  const patient = new PacedPlaces({ least: 4, most: 20, targetMs: 60_000 });
+  const patient = new AdaptiveLimit({ least: 4, most: 20, targetMs: 60_000 });
   for (let each = 0; each < 5; each++) patient.note(60_001);
   expect(patient.now).toBe(14);
 });

@@ -1,5 +1,5 @@
 /** What was asked for last, by key, until it weighs more than it may together. What it keeps it can lose. */
-export class KeptLast<Value, Key = string> {
+export class LruCache<Value, Key = string> {
   readonly #byKey = new Map<Key, Value>();
   readonly #most: number;
   readonly #weigh: (value: Value) => number;

@@ -15,7 +15,7 @@ interface Kept<Value> {
  * Nobody waits for a new value beside one that is hardly too old: it is computed for whoever asks
  * next.
  */
-export class Renewed<Value, Key extends string = string> {
+export class StaleWhileRevalidate<Value, Key extends string = string> {
   readonly #everyMs: number;
   readonly #kept = new Map<Key, Kept<Value>>();
   readonly #renewing = new Map<Key, Promise<Value>>();

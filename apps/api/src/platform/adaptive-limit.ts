@@ -13,7 +13,7 @@ export interface Pace {
  * So many places that work in all of them still ends in time, on any machine: fewer when it takes longer,
  * which happens at most once in the time it may take, and one more for every round of work that was swift.
  */
-export class PacedPlaces {
+export class AdaptiveLimit {
   readonly #pace: Pace;
   #now: number;
   #fewerAt = -Infinity;
