@@ -14,6 +14,12 @@ const unbranded = {
     'An id has the brand of what it is the id of: ElectionId, AccountId, … (packages/shared/src/common/ids.schema.ts).',
 };
 
+/** The keys can be written where the spread is. */
+const spreadLiteral = {
+  selector: 'ObjectExpression > SpreadElement[argument.type="ObjectExpression"]',
+  message: 'Write the keys of this literal directly.',
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.cache/**', '**/.turbo/**', '**/test-results/**'] },
   js.configs.recommended,
@@ -37,6 +43,7 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', spreadLiteral],
     },
   },
   {
@@ -46,6 +53,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        spreadLiteral,
         {
           ...unbranded,
           selector: `Identifier[name=${ids}] > TSTypeAnnotation ${text}`,

@@ -30,7 +30,9 @@ await ask(200, 'GET', '/readyz');
 assert.match((await ask(200, 'GET', '/')).body.toString(), /<div id="root"/);
 await ask(200, 'GET', '/api/docs/swagger-ui-bundle.js');
 await ask(201, 'POST', '/auth/users/register', {
-  ...{ email, password: 'Try!Image1', confirmPassword: 'Try!Image1' },
+  email,
+  password: 'Try!Image1',
+  confirmPassword: 'Try!Image1',
 });
 // An organisation to try, whose owner is signed in and may vote.
 token = (await ask(201, 'POST', '/auth/users/sample')).body.accessToken;

@@ -91,7 +91,10 @@ async function anOrganiser(deps: Deps): Promise<Actor> {
   const { account } = await beginSignUp(deps, { email, ...unused });
   const { _id: organisation } = await foundOrganisation(deps, account);
   return {
-    ...{ id: account._id, email, fullName: '', mustChangePassword: false },
+    id: account._id,
+    email,
+    fullName: '',
+    mustChangePassword: false,
     membership: { organisation, role: 'owner' },
   };
 }
@@ -106,7 +109,9 @@ async function aPosition(
     deps,
     organiser,
     createPositionSchema.parse({
-      ...{ position, description: 'Leads.', election },
+      position,
+      description: 'Leads.',
+      election,
       method: shape.method,
     }),
   );

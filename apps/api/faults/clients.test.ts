@@ -124,7 +124,8 @@ test('slow, vanishing and half-open clients keep nobody from voting and lose no 
   await expectSoundEnd(stage, product, poll, all);
   for (const socket of open) socket.destroy();
   tell('clients', {
-    ...{ 'half-open connections': stillOpen, 'byte by byte': slow.length },
+    'half-open connections': stillOpen,
+    'byte by byte': slow.length,
     'vanished in the middle': moments.filter((when) => when === 'in the middle').length,
     'vanished after sending': moments.filter((when) => when === 'after').length,
     ...tally.figures,

@@ -77,7 +77,8 @@ withMovingClocks(
       expect(refusedFor(late)).toBe(late.length);
       await expectSoundEnd(stage, product, poll, all, { byItself: true });
       tell('clocks', {
-        ...{ jumps: jumps.length + 3, ...tally.figures },
+        jumps: jumps.length + 3,
+        ...tally.figures,
 
         'refused as after the end': late.length,
       });

@@ -49,8 +49,12 @@ const weathers: { name: string; weather: Weather; fault: keyof Stage['databaseLi
       name: 'all at once',
       fault: 'cut',
       weather: {
-        ...{ delay: [0, 100], bytes: 500, cut: 0.02, truncated: 0.01 },
-        ...{ stalled: 0.02, stall: [200, 1_000] },
+        delay: [0, 100],
+        bytes: 500,
+        cut: 0.02,
+        truncated: 0.01,
+        stalled: 0.02,
+        stall: [200, 1_000],
       },
     },
   ];

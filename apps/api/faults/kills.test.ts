@@ -81,7 +81,10 @@ test(`kill -9 ${ROUNDS} times while voters cast over a bad line`, async () => {
   await expectSoundEnd(stage, product, poll, all);
   const { cut, delayed } = stage.databaseLine.struck;
   tell('kill -9 while casting', {
-    ...{ kills: ROUNDS, ...tally.figures, 'messages delayed': delayed, 'connections cut': cut },
+    kills: ROUNDS,
+    ...tally.figures,
+    'messages delayed': delayed,
+    'connections cut': cut,
     'starts that failed': stage.startsThatFailed,
   });
   expect(tally.lost).toBeGreaterThan(ROUNDS);

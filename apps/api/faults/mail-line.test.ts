@@ -103,12 +103,11 @@ for (const { name, weather, fault } of weathers) {
         arrived + uncertain,
       );
       tell(`mail line ${name}`, {
-        ...{
-          invitations: INVITED,
-          'taken in the storm': inTheStorm,
-          'taken by themselves': arrived,
-        },
-        ...{ 'said to be uncertain': uncertain, [fault]: struck },
+        invitations: INVITED,
+        'taken in the storm': inTheStorm,
+        'taken by themselves': arrived,
+        'said to be uncertain': uncertain,
+        [fault]: struck,
       });
       expect(struck).toBeGreaterThan(0);
       expect(inTheStorm).toBeGreaterThan(0);

@@ -147,10 +147,13 @@ scenario('the database is killed, is away for a while, and comes back', async ()
   stage.clock.advance(ALL_LEASES);
   const invited = await much.expectAllResumed();
   tell('database killed and away', {
-    ...{ 's away': AWAY_MS / 1_000, 'other calls, all 503': asked, 'ms the slowest': slowestMs },
+    's away': AWAY_MS / 1_000,
+    'other calls, all 503': asked,
+    'ms the slowest': slowestMs,
     ...much.tally.figures,
     'invitations before': much.leftBefore,
-    ...{ 'in the end': invited.arrived, 'of which uncertain': invited.uncertain },
+    'in the end': invited.arrived,
+    'of which uncertain': invited.uncertain,
   });
 });
 
@@ -164,9 +167,12 @@ scenario('the database takes what comes and answers nothing for a while', async 
   stage.clock.advance(ALL_LEASES);
   const invited = await much.expectAllResumed();
   tell('database silent', {
-    ...{ 's away': AWAY_MS / 1_000, 'other calls, all 503': asked, 'ms the slowest': slowestMs },
+    's away': AWAY_MS / 1_000,
+    'other calls, all 503': asked,
+    'ms the slowest': slowestMs,
     ...much.tally.figures,
     'invitations before': much.leftBefore,
-    ...{ 'in the end': invited.arrived, 'of which uncertain': invited.uncertain },
+    'in the end': invited.arrived,
+    'of which uncertain': invited.uncertain,
   });
 });

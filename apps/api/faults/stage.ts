@@ -114,7 +114,14 @@ export async function setStage({
   }
 
   const stage: Stage = {
-    ...{ chances, clock, database, databaseLine, mail, mailLine, places, startsThatFailed: 0 },
+    chances,
+    clock,
+    database,
+    databaseLine,
+    mail,
+    mailLine,
+    places,
+    startsThatFailed: 0,
     async launch(place = places[0]!) {
       const app = `http://127.0.0.1:${place.port}`;
       const log = join(logs, `product-${place.port}`);
@@ -123,7 +130,9 @@ export async function setStage({
         running.add(process);
         if (await answers(process, app)) {
           return {
-            ...{ app, process, clock },
+            app,
+            process,
+            clock,
             deps: { accessTokens: createAccessTokens(SECRET, clock) },
             withDatabase: async (read) =>
               onDatabase(embeddedIn ? await embeddedUri(embeddedIn) : directUri, read),

@@ -64,8 +64,10 @@ test('two processes, each killed in turn, close one election once and count it o
   await expectSoundEnd(stage, products[0]!, poll, all);
   const { cut, truncated } = stage.databaseLine.struck;
   tell('two processes', {
-    ...{ kills: KILLS + 1, ...tally.figures },
-    ...{ 'connections cut': cut + truncated, 'closes sent': statuses.length },
+    kills: KILLS + 1,
+    ...tally.figures,
+    'connections cut': cut + truncated,
+    'closes sent': statuses.length,
     'of them answered': statuses.filter((status) => status !== 0).length,
   });
   expect(tally.lost).toBeGreaterThan(0);

@@ -206,13 +206,26 @@ function idOf(organisation: Organisation, before: string, parameter: string): st
   const { nomination, letters, annulment, apiKey, webhook, delivery } = organisation;
   const image = candidate.photoUrl?.split('/').at(-1) ?? '';
   const known: Record<string, string> = {
-    ...{ election: election._id, electionId: election._id, position: position._id, hash: image },
-    ...{ elections: election._id, positions: position._id, candidates: candidate._id },
-    ...{ accountId: organiser.id, invitations: invitation._id },
-    ...{ job: imported, removal, resets, letters, nominations: nomination },
+    election: election._id,
+    electionId: election._id,
+    position: position._id,
+    hash: image,
+    elections: election._id,
+    positions: position._id,
+    candidates: candidate._id,
+    accountId: organiser.id,
+    invitations: invitation._id,
+    job: imported,
+    removal,
+    resets,
+    letters,
+    nominations: nomination,
     annulments: annulment,
-    ...{ keys: apiKey.key._id, webhookId: webhook, deliveryId: delivery },
-    ...{ voters: voter.registration, profile: voter.registration },
+    keys: apiKey.key._id,
+    webhookId: webhook,
+    deliveryId: delivery,
+    voters: voter.registration,
+    profile: voter.registration,
   };
   const id = known[parameter] ?? known[before];
   if (id === undefined)
@@ -453,7 +466,8 @@ describe('who may', () => {
     ];
     const withKey = (call: Call, { secret }: MadeKey, whose: Organisation, path?: string) =>
       ask(call.method, path ?? pathIn(call, whose), {
-        ...{ authorization: `Bearer ${secret}`, ...sampleOf(call, whose) },
+        authorization: `Bearer ${secret}`,
+        ...sampleOf(call, whose),
       });
 
     test('the calls that take one are these', () => {
@@ -611,7 +625,8 @@ describe('an id', () => {
   test.each(inQueries)('$field in the query of $name likewise', async ({ field, ...call }) => {
     const { body, query } = sampleOf(call, ours);
     const asking = (id: string) => ({
-      ...{ actor: ours.organiser, body },
+      actor: ours.organiser,
+      body,
       query: { ...query, [field]: id },
     });
     const path = pathIn(call, ours);
@@ -631,7 +646,8 @@ describe('an id', () => {
   test.each(inBodies)('$field in the body of $name likewise', async ({ field, ...call }) => {
     const sample = sampleOf(call, ours);
     const asking = (id: string) => ({
-      ...{ actor: ours.organiser, query: sample.query },
+      actor: ours.organiser,
+      query: sample.query,
       body: { ...sample.body, [field]: Array.isArray(sample.body?.[field]) ? [id] : id },
     });
     const none = await ask(call.method, pathIn(call, ours), asking('nonsense'));

@@ -160,16 +160,42 @@ export function createFeatures(deps: Deps, papers = createOpenPapers(deps)) {
 
   return {
     // Core.
-    ...{ accounts, organisations, auth, elections, apiKeys, paper, roll },
+    accounts,
+    organisations,
+    auth,
+    elections,
+    apiKeys,
+    paper,
+    roll,
     // Voting.
-    ...{ forgetting, counting, schedule, casting, publicBox, annulments, results },
-    ...{ publishing, auditTrail, minutes },
+    forgetting,
+    counting,
+    schedule,
+    casting,
+    publicBox,
+    annulments,
+    results,
+    publishing,
+    auditTrail,
+    minutes,
     // Electorate.
-    ...{ invitations, letters, voters, imports, directory, entryChecks, notices },
+    invitations,
+    letters,
+    voters,
+    imports,
+    directory,
+    entryChecks,
+    notices,
     // Conduct.
-    ...{ nominations, manageElections, trialCounts },
+    nominations,
+    manageElections,
+    trialCounts,
     // Organisation.
-    ...{ webhooks, membership, profiles, demoElections, contact },
+    webhooks,
+    membership,
+    profiles,
+    demoElections,
+    contact,
     revocations,
     tick,
   };

@@ -17,7 +17,9 @@ beforeAll(async () => {
   });
   await plant('candidates', (fullName, each) => ({ fullName, nameKey: `planted ${each}` }));
   await plant('rollentries', (fullName, each) => ({
-    ...{ fullName, email: fullName, sortName: `planted ${each}` },
+    fullName,
+    email: fullName,
+    sortName: `planted ${each}`,
     account: new Types.ObjectId(),
     person: `planted ${each}`,
   }));
@@ -30,7 +32,9 @@ beforeAll(async () => {
     CELLS_THAT_MIGHT_RUN.map((cell) => ({
       _id: randomBytes(32),
       election: new Types.ObjectId(poll.election._id),
-      ...{ trackingCode: cell, nonce: cell, vote: cell },
+      trackingCode: cell,
+      nonce: cell,
+      vote: cell,
     })),
   );
 });

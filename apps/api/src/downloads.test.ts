@@ -35,7 +35,8 @@ let letters: Record<string, string>;
 beforeAll(async () => {
   poll = await openPoll(testApp, {
     positions: [{ candidates: 2 }, { method: 'irv', candidates: 2 }],
-    ...{ voters: 2, photos: true },
+    voters: 2,
+    photos: true,
   });
   job = await importedFile(testApp, poll.organiser, poll.election._id, LIST);
   await castByVoters(testApp, poll, [

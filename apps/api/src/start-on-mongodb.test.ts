@@ -22,8 +22,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-on-mongodb-'));
   line = await openDatabaseLine();
   variables = {
-    ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
-    ...{ PUBLIC_URL: 'https://vote.example.org', SMTP_URL: 'smtp://localhost:25' },
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://vote.example.org',
+    SMTP_URL: 'smtp://localhost:25',
     ACCESS_TOKEN_SECRET: 'a secret that only tests know, 32 bytes',
     BALLOT_SECRET: 'another secret that only tests know, 32',
     BCRYPT_ROUNDS: '10',
@@ -63,7 +67,9 @@ async function start(): Promise<string> {
 async function check(): Promise<{ code: number; out: string }> {
   let out = '';
   const code = await runAdmin(['check'], {
-    ...{ variables, folder, err: () => undefined },
+    variables,
+    folder,
+    err: () => undefined,
     out: (text) => (out += text),
   });
   return { code, out };

@@ -158,8 +158,12 @@ onThisMachine(
     });
     const id = accountIdSchema.parse(String(others?.account));
     const token = deps.accessTokens.sign({
-      ...{ id, email: 'another@residents.example', fullName: '', membership: null },
-      ...{ mustChangePassword: false, version: 0 },
+      id,
+      email: 'another@residents.example',
+      fullName: '',
+      membership: null,
+      mustChangePassword: false,
+      version: 0,
     });
     const [status] = await ask(`/api/v1/elections/${open}/ballots`, token, {
       ...again,

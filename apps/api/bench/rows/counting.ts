@@ -42,12 +42,16 @@ async function count({ poll }: Bench, product: Product): Promise<Figure[]> {
   const row = { row: 'count', stored: poll.stored };
   return [
     {
-      ...{ ...row, what: 'count, digest and roll of the whole box', unit: 's' },
+      ...row,
+      what: 'count, digest and roll of the whole box',
+      unit: 's',
       value: result.seconds,
       notes: `${describeCpu(result.cpu)}; another request meanwhile, ${describeLatencies(latenciesOf(waits))}`,
     },
     {
-      ...{ ...row, what: 'memory while counting, API and its database', unit: 'MB' },
+      ...row,
+      what: 'memory while counting, API and its database',
+      unit: 'MB',
       value: memory?.peak.resident ?? NaN,
       target: '1,024 MB',
       notes: describeMemory(memory),
@@ -88,8 +92,12 @@ export const closedResults: Row = {
       const { result: latencies, cpu } = await spendingCpu(product.pid, () => read(CLOSED_READS));
       return [
         {
-          ...{ row: 'closed', what: 'p99 of results of a closed election', stored: poll.stored },
-          ...{ value: latencies.p99, unit: 'ms', target: '5 ms' },
+          row: 'closed',
+          what: 'p99 of results of a closed election',
+          stored: poll.stored,
+          value: latencies.p99,
+          unit: 'ms',
+          target: '5 ms',
           notes: `${describeLatencies(latencies)}, with the way there and back; ${describeCpu(cpu, latencies.count)}`,
         },
       ];

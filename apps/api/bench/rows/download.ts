@@ -45,11 +45,17 @@ async function whole(bench: Bench, product: Product, format: string): Promise<Fi
   const name = format.toUpperCase();
   return [
     {
-      ...{ ...row, what: `the whole box as ${name}`, value: seconds, unit: 's' },
+      ...row,
+      what: `the whole box as ${name}`,
+      value: seconds,
+      unit: 's',
       notes: `${Math.round(result.result / MEGABYTE)} MB; ${describeCpu(result.cpu)}`,
     },
     {
-      ...{ ...row, what: `own memory gained, ${name}`, unit: 'MB', target: 'flat' },
+      ...row,
+      what: `own memory gained, ${name}`,
+      unit: 'MB',
+      target: 'flat',
       value: memory ? memory.peak.anonymous - memory.atStart.anonymous : NaN,
       notes: describeMemory(memory),
     },
@@ -66,8 +72,11 @@ async function abandoned(bench: Bench, product: Product): Promise<Figure> {
     await expectAnswer(200, ask(product, '/readyz'));
   });
   return {
-    ...{ row: 'download', what: 'own memory gained, slow reader who leaves', unit: 'MB' },
-    ...{ stored: bench.poll.stored, target: 'flat' },
+    row: 'download',
+    what: 'own memory gained, slow reader who leaves',
+    unit: 'MB',
+    stored: bench.poll.stored,
+    target: 'flat',
     value: memory ? memory.peak.anonymous - memory.atStart.anonymous : NaN,
     notes: describeMemory(memory),
   };

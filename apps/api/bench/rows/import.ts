@@ -39,12 +39,18 @@ export const importing: Row = {
       const what = `importing ${size.toLocaleString('en')} voters by CSV`;
       figures.push(
         {
-          ...{ ...row, what, value: result.result, unit: 's' },
+          ...row,
+          what,
+          value: result.result,
+          unit: 's',
           ...(size === 10_000 && { target: '10 s' }),
           notes: describeCpu(result.cpu, size),
         },
         {
-          ...{ ...row, what: `own memory gained, ${what}`, unit: 'MB', target: 'flat' },
+          ...row,
+          what: `own memory gained, ${what}`,
+          unit: 'MB',
+          target: 'flat',
           value: memory ? memory.peak.anonymous - memory.atStart.anonymous : NaN,
           notes: describeMemory(memory),
         },

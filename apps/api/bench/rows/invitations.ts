@@ -51,13 +51,19 @@ export const invitations: Row = {
       const row = { row: 'invitations', stored: bench.poll.stored };
       return [
         {
-          ...{ ...row, what: `queueing ${INVITED.toLocaleString('en')} invitations` },
-          ...{ value: queued.milliseconds / 1_000, unit: 's', target: '5 s' },
+          ...row,
+          what: `queueing ${INVITED.toLocaleString('en')} invitations`,
+          value: queued.milliseconds / 1_000,
+          unit: 's',
+          target: '5 s',
           notes: describeCpu(cpu),
         },
         {
-          ...{ ...row, what: 'sending them to a local mail server' },
-          ...{ value: sent / seconds, unit: '/s', target: '200/s' },
+          ...row,
+          what: 'sending them to a local mail server',
+          value: sent / seconds,
+          unit: '/s',
+          target: '200/s',
           notes: `${mail.taken() - before} messages taken for ${INVITED} invitations; ${describeCpu(sending.cpu, sent)}`,
         },
       ];

@@ -41,7 +41,11 @@ export const liveResults: Row = {
         castBallots(product, poll, voters.watched, 50),
       );
       const figure = (what: string, value: number, unit: string, target?: string) => ({
-        ...{ row: 'live', what, stored, value, unit },
+        row: 'live',
+        what,
+        stored,
+        value,
+        unit,
         ...(target !== undefined && { target }),
       });
       const lost = 100 * (1 - beside.result.perSecond / alone.perSecond);

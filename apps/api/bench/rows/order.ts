@@ -39,8 +39,11 @@ export const order: Row = {
         for (let time = 0; time < times; time++)
           value += await joined(bench, voters, sinceRewritten);
         figures.push({
-          ...{ row: 'order', what: `joined with their voters, ${many}, ${when}`, value },
-          ...{ stored: voters, unit: `of ${times * voters}` },
+          row: 'order',
+          what: `joined with their voters, ${many}, ${when}`,
+          value,
+          stored: voters,
+          unit: `of ${times * voters}`,
         });
       }
     }

@@ -124,7 +124,12 @@ async function measured(
   const latencies = latenciesOf(casts.milliseconds);
   const ofHealth = latenciesOf(health);
   const of = (what: string, value: number, unit: string, notes: string, target?: string) => ({
-    ...{ row: 'overload', what, stored, value, unit, notes },
+    row: 'overload',
+    what,
+    stored,
+    value,
+    unit,
+    notes,
     ...(target !== undefined && { target }),
   });
   const shares = load.takenOf

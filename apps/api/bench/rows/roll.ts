@@ -92,8 +92,12 @@ export const roll: Row = {
         });
         const latencies = latenciesOf(milliseconds.slice(WARM_UP));
         figures.push({
-          ...{ row: 'roll', what: `p99 of ${what}, roll of ${ROLL.toLocaleString('en')}` },
-          ...{ stored: bench.poll.stored, value: latencies.p99, unit: 'ms', target: '50 ms' },
+          row: 'roll',
+          what: `p99 of ${what}, roll of ${ROLL.toLocaleString('en')}`,
+          stored: bench.poll.stored,
+          value: latencies.p99,
+          unit: 'ms',
+          target: '50 ms',
           notes: `${describeLatencies(latencies)}; ${describeCpu(cpu, milliseconds.length)}`,
         });
       }

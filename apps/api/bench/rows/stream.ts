@@ -48,7 +48,11 @@ export const streams: Row = {
       audience.leave();
       const [singly, lost] = [latenciesOf(seen), 100 * (1 - beside.perSecond / alone.perSecond)];
       const figure = (what: string, value: number, unit: string, target?: string) => ({
-        ...{ row: 'stream', what, stored, value, unit },
+        row: 'stream',
+        what,
+        stored,
+        value,
+        unit,
         ...(target !== undefined && { target }),
       });
       const figures: Figure[] = [

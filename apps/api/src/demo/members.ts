@@ -47,7 +47,8 @@ export async function takeInMembers(deps: Deps, owner: Actor): Promise<void> {
   const { org } = ofOrganisation(owner);
   for (const { role, fullName, email } of demoMembers) {
     const { account } = await beginSignUp(deps, {
-      ...{ email, passwordHash: hashToken(randomToken()) },
+      email,
+      passwordHash: hashToken(randomToken()),
       browserHash: hashToken(randomToken()),
       organisation: '',
     });

@@ -40,7 +40,10 @@ export async function sendNominations(
 /** Somebody on the roll, as signed in. */
 export function actorOf({ account, email, fullName }: RollEntry): Actor {
   return {
-    ...{ id: account, email, fullName },
-    ...{ membership: null, mustChangePassword: false },
+    id: account,
+    email,
+    fullName,
+    membership: null,
+    mustChangePassword: false,
   };
 }

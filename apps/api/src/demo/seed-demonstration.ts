@@ -158,13 +158,18 @@ async function signUpOrganisation(deps: Deps): Promise<Actor> {
   const passwordHash = await hashPassword(randomToken(), workOf(deps));
   const browserHash = hashToken(randomToken());
   const { account } = await beginSignUp(deps, {
-    ...{ email, passwordHash, browserHash },
+    email,
+    passwordHash,
+    browserHash,
     organisation: ORGANISATION,
   });
   await updateProfile(deps, account._id, { fullName: ORGANISATION }, undefined);
   const { _id: organisation } = await foundOrganisation(deps, account);
   const actor: Actor = {
-    ...{ id: account._id, email, fullName: ORGANISATION, mustChangePassword: false },
+    id: account._id,
+    email,
+    fullName: ORGANISATION,
+    mustChangePassword: false,
     membership: { organisation, role: 'owner' },
   };
   await acceptTerms(deps, actor);
@@ -198,7 +203,9 @@ async function announce(
 ): Promise<Election> {
   const { name, description, settings, days } = plan;
   const input = createElectionSchema.parse({
-    ...{ name, description, settings },
+    name,
+    description,
+    settings,
     timeZone: TIME_ZONE,
     startDate: atEight(daysFrom(today, days.nominations)),
     votingStartDate: atEight(daysFrom(today, days.voting)),
@@ -240,7 +247,9 @@ async function registerVoters(setting: Setting, election: Election): Promise<Rol
   const { features, organiser, people } = setting;
   const withDemographics = election.settings.collectDemographics;
   const voters = [VOTER, ...people].map(({ fullName, email, ageGroup, region }) => ({
-    ...{ fullName, email, invite: true },
+    fullName,
+    email,
+    invite: true,
     ...(withDemographics && { ageGroup, region }),
   }));
   const roll = await features.voters.addVoters(organiser, election._id, voters);

@@ -42,7 +42,8 @@ function aProcess(limits: Partial<LoadLimits>) {
   const shows = async (series: string) =>
     new RegExp(`^${series.replace(/[{}]/g, '\\$&')}$`, 'm').test(await metrics.text());
   return {
-    ...{ app, deps },
+    app,
+    deps,
     untilWaiting: (amount: number, kind = 'others') =>
       until(`${amount} to wait`, () =>
         shows(`hustings_requests_waiting{kind="${kind}"} ${amount}`),
@@ -98,7 +99,8 @@ test('one roll of an organisation is copied at a time, and a waiting copy delays
   // Of the two one waits, and one finds no room to wait.
   const refused = await Promise.race(others);
   expect({ status: refused.status, body: refused.body }).toMatchObject({
-    ...{ status: 503, body: { code: 'busy' } },
+    status: 503,
+    body: { code: 'busy' },
   });
   expect(refused.headers['retry-after']).toBeDefined();
   expect(await read(product, poll)).toBe(200);
@@ -317,7 +319,10 @@ test('slow clients keep no voter out, and are cut off', async () => {
   const poll = await openPoll(testApp);
   const product = aProcess({ voting: one });
   const closable = closableServer(product.app, {
-    ...{ most: 60, headersMs: 2_000, requestMs: 2_000, lookMs: 50 },
+    most: 60,
+    headersMs: 2_000,
+    requestMs: 2_000,
+    lookMs: 50,
   });
   const { server } = closable;
   server.listen(0, '127.0.0.1');

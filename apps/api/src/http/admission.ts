@@ -34,7 +34,8 @@ const kindsOfCalls = new Map<Call, Kind>([
   [readImageCall, 'pages'],
 ]);
 const matchers = [...kindsOfCalls].map(([{ method, path }, kind]) => ({
-  ...{ method, kind },
+  method,
+  kind,
   path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }));
 /** What is made of the database although it is no call. */
@@ -94,7 +95,9 @@ export function createAdmission({
 }: Pick<Deps, 'loadLimits' | 'metrics' | 'logger'>) {
   const { patienceMs } = limits;
   const votingPlaces = new AdaptiveLimit({
-    ...{ least: limits.voting.atLeast, most: limits.voting.atOnce, targetMs: limits.swiftMs },
+    least: limits.voting.atLeast,
+    most: limits.voting.atOnce,
+    targetMs: limits.swiftMs,
   });
   const voting = new FairQueue({
     atOnce: () => votingPlaces.now,
@@ -103,10 +106,12 @@ export function createAdmission({
   });
   const others = new FairQueue({
     atOnce: othersAtOnce,
-    ...{ ofAll: limits.others.ofAll, patienceMs },
+    ofAll: limits.others.ofAll,
+    patienceMs,
   });
   const queues: Record<Kind, FairQueue> = {
-    ...{ voting, others },
+    voting,
+    others,
     passwords: new FairQueue({ ...limits.passwords, patienceMs }),
     pages: new FairQueue({ ...limits.pages, patienceMs }),
   };
@@ -156,7 +161,11 @@ export function createAdmission({
     const named = OF_ELECTION.exec(path)?.[1]?.toLowerCase();
     let isTransferring = false;
     const arrival: Arrival = {
-      ...{ kind, named, leave: nothing, isAtWork: false, copies },
+      kind,
+      named,
+      leave: nothing,
+      isAtWork: false,
+      copies,
       lane: named !== undefined && known.has(named) ? named : addressOf(req),
       beginTransfer: (megabytes) => {
         // What is read of an upload, and answered with a download, is in memory until that has ended.

@@ -41,10 +41,16 @@ interface Sent {
 
 /** A request over HTTP/2, as browsers send it. The caller ends the stream. */
 async function send(path: string, { method = 'GET', headers, body, from = '127.0.0.1' }: Sent) {
-  const socket = connectTls({
-    ...{ host: '127.0.0.1', port, servername: NAME, ca: certificate },
-    ...{ ALPNProtocols: ['h2'], localAddress: from },
-  });
+  // The types of tls lack the local address.
+  const to = {
+    host: '127.0.0.1',
+    port,
+    servername: NAME,
+    ca: certificate,
+    ALPNProtocols: ['h2'],
+    localAddress: from,
+  };
+  const socket = connectTls(to);
   const session = connect(`https://${NAME}:${port}`, { createConnection: () => socket });
   const stream = session.request({ ':method': method, ':path': path, ...headers });
   stream.once('close', () => session.destroy());
@@ -113,7 +119,9 @@ describeWithNginx('behind the nginx of ops/nginx.conf', () => {
       ...deps,
       env: {
         ...deps.env,
-        ...{ NODE_ENV: 'production', TRUST_PROXY: 1, PUBLIC_URL: `https://${NAME}` },
+        NODE_ENV: 'production',
+        TRUST_PROXY: 1,
+        PUBLIC_URL: `https://${NAME}`,
       },
       // Nothing comes after an event that could push it through.
       timing: { ...deps.timing, beatMs: 3_600_000 },

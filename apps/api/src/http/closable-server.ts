@@ -16,7 +16,10 @@ export interface ConnectionLimits {
 }
 
 const standardConnectionLimits: ConnectionLimits = {
-  ...{ most: 10_000, headersMs: 20_000, requestMs: 300_000, lookMs: 2_000 },
+  most: 10_000,
+  headersMs: 20_000,
+  requestMs: 300_000,
+  lookMs: 2_000,
 };
 /** Connections that the system keeps until they are taken; it may allow fewer. */
 const BACKLOG = 4_096;

@@ -154,7 +154,9 @@ async function received(call: Call, req: Request, res: Response) {
     params: params && parseInput(params, req.params, 400),
     query: query && parseInput(query, queryOf(req), 400),
     body: body && parseInput(body, bodyOf(req), statuses?.invalid ?? 422),
-    ...{ file, req, res },
+    file,
+    req,
+    res,
   };
 }
 

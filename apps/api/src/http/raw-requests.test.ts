@@ -194,8 +194,11 @@ test('a path that cannot be decoded is malformed', async () => {
   const answer = await get('/api/v1/elections/%E0%A4%A', [
     `Authorization: Bearer ${testApp.deps.accessTokens.sign({
       id: accountIdSchema.parse('a'.repeat(24)),
-      ...{ email: 'ada@example.org', fullName: '', membership: null },
-      ...{ mustChangePassword: false, version: 0 },
+      email: 'ada@example.org',
+      fullName: '',
+      membership: null,
+      mustChangePassword: false,
+      version: 0,
     })}`,
   ]);
   expect(answer.status).toBe(400);

@@ -102,7 +102,9 @@ export function webApp(
     '/assets',
     compressedBefore(join(folder, 'assets')),
     express.static(join(folder, 'assets'), {
-      ...{ immutable: true, maxAge: '1y', fallthrough: false },
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
       redirect: false,
     }),
   );

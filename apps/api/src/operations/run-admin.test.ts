@@ -19,8 +19,11 @@ let running: RunningServer | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-admin-'));
   variables = {
-    ...{ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), PORT: '0' },
-    ...{ BCRYPT_ROUNDS: '4', LOG_LEVEL: 'silent' },
+    NODE_ENV: 'test',
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    BCRYPT_ROUNDS: '4',
+    LOG_LEVEL: 'silent',
   };
 });
 afterEach(async () => {
@@ -59,7 +62,8 @@ interface Ended {
 async function admin(...args: string[]): Promise<Ended> {
   let [out, err] = ['', ''];
   const code = await runAdmin(args, {
-    ...{ variables, folder },
+    variables,
+    folder,
     out: (text) => (out += text),
     err: (text) => (err += text),
   });
@@ -87,7 +91,8 @@ test('beside a server that runs a backup is taken, and the database moves to ano
   expect(JSON.parse(taken.out)).toMatchObject({ file: join(folder, 'kept'), instant: true });
   expect(await register(url, 'bo@example.org')).toBe(201);
   expect(await adminBeside('restore', 'kept', '--replace')).toMatchObject({
-    ...{ code: 2, out: '' },
+    code: 2,
+    out: '',
     err: 'A server runs on this database: stop it, then restore.\n',
   });
   expect(await register(url, 'bo@example.org')).toBe(409);
@@ -131,7 +136,8 @@ test.each(['the embedded database', 'a MongoDB'])(
     const why =
       'a restore into this database did not finish, so it holds only part of a backup. Run the restore again, with --replace';
     expect(await admin('backup', 'half')).toEqual({
-      ...{ code: 2, out: '' },
+      code: 2,
+      out: '',
       err: `It did not work: ${why}\n`,
     });
     expect(existsSync(join(folder, 'half'))).toBe(false);
@@ -176,7 +182,8 @@ test('elections are listed, closed, counted again, checked and pruned, and the t
   const open = idIn('open');
   expect((await admin('recount', open)).err).toBe('This election is not counted yet.\n');
   expect(await admin('close', open)).toMatchObject({
-    ...{ code: 0, err: '' },
+    code: 0,
+    err: '',
     out: expect.stringContaining('is closed. Ballots counted: 3.') as unknown,
   });
   expect((await admin('close', open)).err).toMatch(/^[A-Z].* .*\.\n$/);
@@ -217,7 +224,8 @@ test('an owner is made in an empty database and chooses a password by the link, 
     await admin('reset-password', 'ada@example.org', '--json'),
   );
   expect(await admin('reset-password', 'bo@example.org')).toMatchObject({
-    ...{ code: 2, err: 'Nobody has an account with bo@example.org.\n' },
+    code: 2,
+    err: 'Nobody has an account with bo@example.org.\n',
   });
   const url = await start();
   const ask = (path: string, body: object) =>

@@ -155,9 +155,11 @@ async function rewriteEmbedded(uri: string): Promise<void> {
 }
 
 const patience = {
-  ...{ socketTimeoutMS: 0, waitQueueTimeoutMS: 0 },
+  socketTimeoutMS: 0,
+  waitQueueTimeoutMS: 0,
   // A server that is busy with one command may not answer the driver's own questions meanwhile.
-  ...{ connectTimeoutMS: 120_000, serverSelectionTimeoutMS: 120_000 },
+  connectTimeoutMS: 120_000,
+  serverSelectionTimeoutMS: 120_000,
 };
 
 /** A connection of its own for what may take longer than any call may wait for an answer. */

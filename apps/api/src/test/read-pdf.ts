@@ -22,7 +22,9 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const { info } = await pdf.getMetadata();
   const read: ReadPdf = {
     title: (info as { Title: string }).Title,
-    ...{ pages: pdf.numPages, texts: [], tables: [] },
+    pages: pdf.numPages,
+    texts: [],
+    tables: [],
   };
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);

@@ -88,7 +88,8 @@ export async function expectSound(
   await product.withDatabase(async (database) => {
     expect(await database.collection('counts').countDocuments({ _id })).toBe(1);
     expect(await database.collection('ballotkeys').findOne({ _id })).toEqual({
-      ...{ _id, key: null },
+      _id,
+      key: null,
       opening: expect.any(Number),
     });
   });

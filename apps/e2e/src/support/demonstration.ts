@@ -151,8 +151,10 @@ async function askToCheck(
 ): Promise<string> {
   const path = `/api/v1/elections/${id}`;
   const { _id, email } = await organiser.post<{ _id: string; email: string }>(`${path}/voters`, {
-    ...{ fullName: 'Petra Lindgren', email: 'petra.lindgren@residents.example' },
-    ...{ memberNo: '4711', invite: false },
+    fullName: 'Petra Lindgren',
+    email: 'petra.lindgren@residents.example',
+    memberNo: '4711',
+    invite: false,
   });
   await organiser.post(`${path}/entry-checks`, { to: [_id] });
   return linkTo(product, email, '/check-entry');

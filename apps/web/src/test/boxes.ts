@@ -207,7 +207,11 @@ export function aBoxOfVersion3(
   const facts = { version: 3 as const, digest, lotSecret, registered, methods };
   return {
     format: 'hustings/box/v3',
-    ...{ paper, electorate: { registered }, decisions: {}, lotSecret, digest },
+    paper,
+    electorate: { registered },
+    decisions: {},
+    lotSecret,
+    digest,
     count: votes.length,
     positions: positions.map((position, index) => {
       const { ballots: said, outcome } = counted(position, texts, facts);
@@ -215,7 +219,8 @@ export function aBoxOfVersion3(
       return {
         _id: position._id,
         candidates: candidates.map(({ _id, votes: number }) => ({ _id, votes: number })),
-        ...{ ballots: said, outcome },
+        ballots: said,
+        outcome,
       };
     }),
     ...(kind === 'ballots' ? { ballots } : { trackingCodes, votes: apart }),
@@ -245,8 +250,12 @@ function counted(
     ballots: texts.filter((text) => partsOf(text).some((part) => part.position === _id)).length,
     outcome: methodOf(method).outcomeOf(
       {
-        ...{ seats, maxChoices, registered },
-        ...{ majority: 'simple', quorum: null, ...ofMotion },
+        seats,
+        maxChoices,
+        registered,
+        majority: 'simple',
+        quorum: null,
+        ...ofMotion,
         candidates: candidates.map((candidate) => candidate._id),
         ballotsCast: texts.length,
         boxVersion: version,

@@ -120,9 +120,12 @@ export function outcomeOf(
   for (const choices of ballots) addToProfiles(profiles, voteText(choices, methods));
   const { _id, method, seats, maxChoices, candidates } = position;
   const toCount: PositionToCount = {
-    ...{ majority: 'simple', quorum: null },
+    majority: 'simple',
+    quorum: null,
     ...('majority' in position && { majority: position.majority, quorum: position.quorum }),
-    ...{ seats, maxChoices, registered },
+    seats,
+    maxChoices,
+    registered,
     candidates: candidates.map((candidate) => candidate._id),
     ballotsCast: ballots.length,
   };

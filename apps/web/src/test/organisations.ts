@@ -53,9 +53,14 @@ export function aMemberInvitation(overrides: Partial<MemberInvitation> = {}): Me
 export function anApiKey(overrides: Partial<ApiKey> = {}): ApiKey {
   return {
     _id: apiKeyIdSchema.parse('650000000000000000000081'),
-    ...{ name: 'Membership list', role: 'clerk', madeAt: since, madeBy: 'Olive Owner' },
-    ...{ expiresAt: '2028-03-03T12:00:00.000Z', lastUsedAt: null },
-    ...{ state: 'good', revokedAt: null },
+    name: 'Membership list',
+    role: 'clerk',
+    madeAt: since,
+    madeBy: 'Olive Owner',
+    expiresAt: '2028-03-03T12:00:00.000Z',
+    lastUsedAt: null,
+    state: 'good',
+    revokedAt: null,
     ...overrides,
   };
 }

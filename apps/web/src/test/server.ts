@@ -11,7 +11,13 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
 const noChecks = {
-  ...{ notAsked: 0, queued: 0, asked: 0, failed: 0, confirmed: 0, correction: 0, declined: 0 },
+  notAsked: 0,
+  queued: 0,
+  asked: 0,
+  failed: 0,
+  confirmed: 0,
+  correction: 0,
+  declined: 0,
   failures: [],
 };
 
@@ -22,8 +28,15 @@ const noPlan: Plan = {
 
 /** As every election is published unless its officers choose otherwise. */
 const publishedAtOnce: Publishing = {
-  ...{ when: 'atOnce', at: null, announce: false, indexed: false, embedOrigins: [] },
-  ...{ publishedAt: null, readers: 'everybody', counted: true, onlyMorePublic: true },
+  when: 'atOnce',
+  at: null,
+  announce: false,
+  indexed: false,
+  embedOrigins: [],
+  publishedAt: null,
+  readers: 'everybody',
+  counted: true,
+  onlyMorePublic: true,
 };
 
 /**

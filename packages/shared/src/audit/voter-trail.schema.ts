@@ -36,8 +36,11 @@ export const voterTrailEntrySchema = z.discriminatedUnion('action', [
   entry('election_extended', { from: text, to: text }),
   entry('election_closed_early', { endDate: text }),
   entry('election_counted', {
-    ...{ ballots: number, trackingCodes: number, marked: number },
-    ...{ registered: number, lateAdditions: number },
+    ballots: number,
+    trackingCodes: number,
+    marked: number,
+    registered: number,
+    lateAdditions: number,
   }),
   entry('publishing_changed', { from: text, to: text }),
   entry('results_published', { to: text }),

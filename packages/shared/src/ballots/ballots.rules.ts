@@ -41,7 +41,12 @@ export function positionToVoteOn({
 }: Omit<PaperPosition, '_id' | 'method'> &
   Partial<Pick<PositionToCount, 'majority' | 'quorum'>>): PositionToCount {
   return {
-    ...{ seats, maxChoices, majority, quorum, registered: 0, ballotsCast: 0 },
+    seats,
+    maxChoices,
+    majority,
+    quorum,
+    registered: 0,
+    ballotsCast: 0,
     candidates: candidates.map(({ _id }) => _id),
   };
 }

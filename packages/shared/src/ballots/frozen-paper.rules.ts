@@ -20,7 +20,9 @@ export function paperWithoutLot({
 }: PaperParts): Omit<FrozenPaper, 'lot'> {
   const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } = settings;
   return {
-    ...{ election: election._id, name: election.name, language: 'en' },
+    election: election._id,
+    name: election.name,
+    language: 'en',
     settings: { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access },
     positions: positions.map(onPaper),
   };
@@ -33,7 +35,10 @@ function onPaper(position: BallotPosition): FrozenPaper['positions'][number] {
     .settings.map((key) => [key, all[key]] as const)
     .filter(([, value]) => value !== null);
   return {
-    ...{ id: _id, title, text: description, method },
+    id: _id,
+    title,
+    text: description,
+    method,
     ...Object.fromEntries(settings),
     ...(candidatesStand(method) && {
       candidates: candidates.map((each) => ({ id: each._id, name: each.fullName })),

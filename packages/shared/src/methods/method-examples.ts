@@ -55,8 +55,12 @@ export function workedExample(
 ): WorkedExample {
   const candidates = standing[intent];
   const position: PositionToCount = {
-    ...{ candidates, seats: seats[intent], maxChoices: seats[intent], ...settings },
-    ...{ registered: ON_THE_ROLL, ballotsCast: BALLOTS },
+    candidates,
+    seats: seats[intent],
+    maxChoices: seats[intent],
+    ...settings,
+    registered: ON_THE_ROLL,
+    ballotsCast: BALLOTS,
   };
   const counted = methodOf(method);
   const ballots = intent === 'decision' ? answers : votesOf(method, tenVoters[intent], position);

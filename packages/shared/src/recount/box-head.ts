@@ -58,6 +58,9 @@ export function readBoxHead(raw: unknown): BoxHead | undefined {
   return raw.format === 'hustings/box/v3' ? readHead3(raw) : readHeadBefore3(raw);
 }
 
+/** Positions in files from before there were other rules. */
+const EARLIEST_RULES = { method: 'plurality', majority: 'simple', quorum: null } as const;
+
 const HEAD = [
   ...['format', 'paper', 'electorate', 'decisions', 'lotSecret', 'digest', 'count', 'positions'],
   // A file on one line has its lists in the same object.
@@ -90,7 +93,9 @@ function readHead3(raw: Record<string, unknown>): BoxHead | undefined {
     version: 3,
     election: { _id: paper.election, name: paper.name },
     kind: paper.settings.ballotBox,
-    ...{ count, digest, registered },
+    count,
+    digest,
+    registered,
     positions: inBox,
     rules: { paper, electorate: { registered }, lotSecret },
   };
@@ -122,10 +127,17 @@ function positionInBox(
   if (!isCounted) return undefined;
   const votes = (counted as { votes: number }[]).map((each) => each.votes);
   return {
-    ...{ _id: id, position: title, method, seats, maxChoices },
-    ...{ majority: majority ?? 'simple', quorum: quorum ?? null },
+    _id: id,
+    position: title,
+    method,
+    seats,
+    maxChoices,
+    majority: majority ?? 'simple',
+    quorum: quorum ?? null,
     candidates: standing.map((candidate, place) => ({
-      ...{ _id: candidate.id, fullName: candidate.name, votes: votes[place] ?? 0 },
+      _id: candidate.id,
+      fullName: candidate.name,
+      votes: votes[place] ?? 0,
     })),
     recorded: { ballots, outcome },
   };
@@ -151,7 +163,7 @@ function readHeadBefore3(raw: Record<string, unknown>): BoxHead | undefined {
     registered: registered as number,
     rules: undefined,
     positions: positions.map(({ ballots, outcome, ...position }) => ({
-      ...{ method: 'plurality', majority: 'simple', quorum: null },
+      ...EARLIEST_RULES,
       ...(position as unknown as PositionInBox),
       recorded: version === 1 ? undefined : { ballots: ballots as number, outcome },
     })),

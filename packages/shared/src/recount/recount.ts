@@ -221,7 +221,11 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
     const digest = hash.digest();
     return {
       ballots: isByPosition ? apart.ballots(head.count) : ballots,
-      ...{ codes, codesRepeated, votesMisplaced, digest, invalidVotes },
+      codes,
+      codesRepeated,
+      votesMisplaced,
+      digest,
+      invalidVotes,
       paperDigest,
       lotSecretFits: rules ? inHex(sha256Of(newSha256, rules.lotSecret)) === rules.paper.lot : null,
       codesWrong: head.kind === 'ballots' ? codesWrong : null,

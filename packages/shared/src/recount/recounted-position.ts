@@ -38,7 +38,10 @@ interface RecountedOutcome {
 export function toCount(position: PositionInBox, head: BoxHead) {
   const { seats, maxChoices, majority, quorum, candidates } = position;
   return {
-    ...{ seats, maxChoices, majority, quorum },
+    seats,
+    maxChoices,
+    majority,
+    quorum,
     candidates: candidates.map(({ _id }) => _id),
     registered: head.registered,
     ballotsCast: head.count,

@@ -223,13 +223,20 @@ function paperDigest(
   const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } = settings;
   // With the keys of every object in their order, as canonical JSON has them.
   const paper = {
-    ...{ election: _id, language: 'en', lot, name },
+    election: _id,
+    language: 'en',
+    lot,
+    name,
     positions: positions.map((position) => ({
       candidates: standing
         .find((each) => each._id === position._id)
         ?.candidates.map((candidate) => ({ id: candidate._id, name: candidate.fullName })),
-      ...{ id: position._id, maxChoices: position.maxChoices, method: position.method },
-      ...{ seats: position.seats, text: position.description, title: position.position },
+      id: position._id,
+      maxChoices: position.maxChoices,
+      method: position.method,
+      seats: position.seats,
+      text: position.description,
+      title: position.position,
     })),
     settings: { access, ballotBox, collectDemographics, resultsVisibility, shuffleCandidates },
   };

@@ -215,7 +215,9 @@ describe('a position', () => {
     const motion = await as.put(path).send({ seats: 1, method: 'motion' }).expect(422);
     expect(motion.body.errors).toMatchObject([{ path: 'method', code: 'motion_has_candidates' }]);
     const bylaw = await savedPosition(testApp, organiser, election._id, {
-      ...{ method: 'motion', majority: 'threeQuarters', quorum: 50 },
+      method: 'motion',
+      majority: 'threeQuarters',
+      quorum: 50,
     });
     expect(bylaw).toMatchObject({ method: 'motion', majority: 'threeQuarters', quorum: 50 });
     const standing = await as
@@ -322,13 +324,29 @@ function boxWith(ballots: readonly number[][][]): BallotBoxFile {
   const positions = methodsWithSeats.map(({ method, candidates, ...seats }, at) => {
     const idOf = (place: number) => String(at * 10 + place).padStart(24, '0');
     return ballotPositionSchema.parse({
-      ...{ _id: idOf(9), election, position: `Position ${at}`, description: '', method },
-      ...{ seats: 1, maxChoices: 1, majority: 'simple', quorum: 50 },
+      _id: idOf(9),
+      election,
+      position: `Position ${at}`,
+      description: '',
+      method,
+      seats: 1,
+      maxChoices: 1,
+      majority: 'simple',
+      quorum: 50,
       ...seats,
       candidates: Array.from({ length: candidates }, (_, place) => ({
-        ...{ _id: idOf(place), election, position: idOf(9), fullName: `Candidate ${place}` },
-        ...{ manifesto: '', organisation: '', motto: '', email: '', tel: '', link: '' },
-        ...{ photoUrl: null, corrections: [] },
+        _id: idOf(place),
+        election,
+        position: idOf(9),
+        fullName: `Candidate ${place}`,
+        manifesto: '',
+        organisation: '',
+        motto: '',
+        email: '',
+        tel: '',
+        link: '',
+        photoUrl: null,
+        corrections: [],
       })),
     });
   });
@@ -353,13 +371,19 @@ function boxWith(ballots: readonly number[][][]): BallotBoxFile {
   const facts = { digest: digest.toString('hex'), registered: 12, ballotsCast: ballots.length };
   const outcomes = outcomesOf(positions, profiles, { ...facts, version: 2 });
   return ballotBoxFileSchema.parse({
-    ...{ format: 'hustings/box/v2', kind: 'ballots', election: { _id: election, name: 'Board' } },
-    ...{ count: ballots.length, registered: facts.registered, digest: facts.digest },
+    format: 'hustings/box/v2',
+    kind: 'ballots',
+    election: { _id: election, name: 'Board' },
+    count: ballots.length,
+    registered: facts.registered,
+    digest: facts.digest,
     positions: positions.map((position, at) => ({
       ...position,
       ballots: tally.positions.get(position._id) ?? 0,
       candidates: position.candidates.map(({ _id, fullName }) => ({
-        ...{ _id, fullName, votes: tally.candidates.get(_id) ?? 0 },
+        _id,
+        fullName,
+        votes: tally.candidates.get(_id) ?? 0,
       })),
       outcome: outcomes[at]?.outcome,
     })),

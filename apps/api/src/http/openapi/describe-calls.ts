@@ -125,11 +125,17 @@ function webhooksOf(event: JsonSchema) {
       type,
       {
         post: {
-          ...{ tags: ['webhooks'], operationId: type, summary, description: RECEIVING },
+          tags: ['webhooks'],
+          operationId: type,
+          summary,
+          description: RECEIVING,
           // It is signed, which OpenAPI has no word for.
           security: [],
           parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-            ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
           })),
           requestBody: {
             required: true,
@@ -185,7 +191,9 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
-    ...{ name, in: where, schema: property },
+    name,
+    in: where,
+    schema: property,
     required: required.includes(name),
   }));
 }

@@ -218,7 +218,10 @@ describe('a backup', () => {
     );
     closePoll(testApp, poll);
     expect(await resultsOf(poll)).toMatchObject({
-      ...{ final: true, ballots: 4, registered: 4, difference: null },
+      final: true,
+      ballots: 4,
+      registered: 4,
+      difference: null,
     });
   });
 
@@ -262,8 +265,8 @@ describe('a file', () => {
   });
 
   test('of a newer version is refused, and a database of one too', async () => {
-    const seen = database().db.collection<{ _id: string }>('migrations');
-    await seen.insertOne({ _id: 'ofTheFuture', ...{ doneAt: new Date() } });
+    const seen = database().db.collection<{ _id: string; [field: string]: unknown }>('migrations');
+    await seen.insertOne({ _id: 'ofTheFuture', doneAt: new Date() });
     await backedUp();
     await expect(checkBackup(path, {}, migrations)).rejects.toThrow(
       'of a newer version of Hustings (it has seen ofTheFuture)',
@@ -324,7 +327,8 @@ describe('restored without its ballot key', () => {
     expect(intact).toBe(true);
     expect(entries).toContainEqual(
       expect.objectContaining({
-        ...{ action: 'backup_restored', actor: 'operator' },
+        action: 'backup_restored',
+        actor: 'operator',
         details: { takenAt: said.takenAt.toISOString(), ballotKey: false },
       }),
     );
@@ -367,7 +371,8 @@ test('mails of a restored backup wait until the operator lets them go, but not t
   await testApp.deps.outbox.drain();
   expect(testApp.mails).toHaveLength(sentBefore + 1);
   expect(await releaseMails(testApp.clock.now(), { discard: true })).toEqual({
-    ...{ waiting: 0, discarded: 1 },
+    waiting: 0,
+    discarded: 1,
   });
   await testApp.deps.outbox.drain();
   expect(testApp.mails).toHaveLength(sentBefore + 1);

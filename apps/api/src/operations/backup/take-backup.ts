@@ -26,8 +26,12 @@ export async function takeBackup(
   const migrations = await migrationsDoneIn(db);
   const { instant, documents } = await readDatabase(client, db, { ballotKeys });
   const head: Head = {
-    ...{ format: 'hustings-backup', version: 1, takenAt },
-    ...{ instant, ballotKeys, migrations },
+    format: 'hustings-backup',
+    version: 1,
+    takenAt,
+    instant,
+    ballotKeys,
+    migrations,
   };
   const taken = { documents: 0, ballots: 0, takenAt, instant };
   const counted = async function* () {

@@ -127,7 +127,9 @@ async function recordFor(
   const open = new Set(elections.filter(({ countedAt }) => !countedAt).map((each) => each._id));
   for (const election of open) {
     await recordAct(deps, {
-      ...{ election, actor: OPERATOR.email, action: 'operator_acted' },
+      election,
+      actor: OPERATOR.email,
+      action: 'operator_acted',
       details: { what, email },
     });
   }

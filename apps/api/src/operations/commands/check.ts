@@ -68,7 +68,8 @@ async function check(surroundings: Surroundings): Promise<Outcome> {
         }
         const since = await mailsHeldSince();
         findings.push({
-          ...{ what: 'mails', ok: !since },
+          what: 'mails',
+          ok: !since,
           said: since
             ? `held back since the restore of ${since.toISOString()}: see admin mails`
             : 'they go out',

@@ -27,8 +27,12 @@ beforeEach(async () => {
   client = new mongo.MongoClient(process.env.TEST_MONGODB_URI ?? '');
   db = client.db(name);
   variables = {
-    ...{ NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', BCRYPT_ROUNDS: '4', LOG_LEVEL: 'silent' },
-    ...{ MONGODB_URI: withDatabase(line.uri, name) },
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PORT: '0',
+    BCRYPT_ROUNDS: '4',
+    LOG_LEVEL: 'silent',
+    MONGODB_URI: withDatabase(line.uri, name),
     BALLOT_SECRET: 'another secret that only tests know, 32',
   };
   const fixture = fileURLToPath(
@@ -70,7 +74,8 @@ interface Ended {
 async function admin(...args: string[]): Promise<Ended> {
   let [out, err] = ['', ''];
   const code = await runAdmin(args, {
-    ...{ variables, folder },
+    variables,
+    folder,
     out: (text) => (out += text),
     err: (text) => (err += text),
   });
@@ -164,7 +169,8 @@ test('ballots and roll are written again in random order, with all their documen
   const now = (await found()).map(({ _id }) => String(_id));
   expect(Math.abs(correlation(now, natural))).toBeLessThan(0.2);
   expect(await admin('forget-order')).toMatchObject({
-    ...{ code: 0, err: '' },
+    code: 0,
+    err: '',
     out: expect.stringContaining('rollentries: 1,') as unknown,
   });
   expect(await everything()).toEqual(before);
@@ -177,7 +183,8 @@ test('it is refused while an election is open, but not for samples', async () =>
   const before = await everything();
   // Its end has passed, and nothing has counted it.
   expect(await admin('forget-order')).toMatchObject({
-    ...{ code: 2, out: '' },
+    code: 2,
+    out: '',
     err: `“${open?.name}” (${String(open?._id)}) is being counted. Start the server and try again once it is counted.\n`,
   });
   await elections.updateMany(isOpen, { $set: { endDate: new Date(Date.now() + 86_400_000) } });
@@ -317,7 +324,8 @@ test('it is refused where the disk has no room for the copies', async () => {
     return { ok: 1, cursor: { id: mongo.Long.fromNumber(0), ns, firstBatch } };
   };
   expect(await admin('forget-order')).toMatchObject({
-    ...{ code: 2, out: '' },
+    code: 2,
+    out: '',
     err: 'The disk of the database has 50 MB free, and the copies need up to 100 MB.\n',
   });
   storageStats.storageSize = 5_000_000;

@@ -172,7 +172,9 @@ describe('where the mail server takes so many a minute', () => {
     const many = Array.from({ length: 20 }, (_, each) => `voter${each}`);
     await processes[0]?.outbox.queue(
       ['gone', ...many].map((name) => ({
-        ...{ kind: 'greeting', to: `${name}@example.org`, data: { name } },
+        kind: 'greeting',
+        to: `${name}@example.org`,
+        data: { name },
       })),
     );
     const sentAt: number[] = [];

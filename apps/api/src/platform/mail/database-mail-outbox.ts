@@ -280,7 +280,9 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       await insertNew<StoredMail>(MailModel, [
         ...admitted.map((mail) => ({ ...storable(mail), ...begun, state: 'waiting' as const })),
         ...kept.map(({ mail, until }) => ({
-          ...{ ...storable(mail), ...begun, state: 'failed' as const },
+          ...storable(mail),
+          ...begun,
+          state: 'failed' as const,
           failure: { code: 'mail_limit_reached' as const, params: { until: until.toISOString() } },
           deleteAt: leases.after(KEEP_FAILED_MS),
         })),

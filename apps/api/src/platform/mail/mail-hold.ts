@@ -52,7 +52,11 @@ export async function releaseMails(
       { state: 'waiting', queuedAt: { $lte: since } },
       {
         $set: {
-          ...{ state: 'failed', claim: null, reason: null, untold: true, failure: DISCARDED },
+          state: 'failed',
+          claim: null,
+          reason: null,
+          untold: true,
+          failure: DISCARDED,
           deleteAt: new Date(now.getTime() + KEEP_FAILED_MS),
         },
       },

@@ -174,7 +174,8 @@ describe('a link to choose a password', () => {
     expect(second.search).not.toBe(first.search);
     const changes = ({ search }: URL, password: string) =>
       post(`/auth/users/change-password${search}`, {
-        ...{ newPassword: password, confirmNewPassword: password },
+        newPassword: password,
+        confirmNewPassword: password,
       });
     await changes(first, 'Bullfinch!27').expect(200);
     await changes(second, 'Hawfinch?31').expect(403);
@@ -307,7 +308,9 @@ describe('an organisation', () => {
   test('may invite ten thousand people at ten thousand addresses at once', async () => {
     const organisation = organisationIdSchema.parse('a'.repeat(24));
     const mails = Array.from({ length: 10_000 }, (_, each) => ({
-      ...{ kind: 'invitation', org: organisation, to: `voter${each}@example.org` },
+      kind: 'invitation',
+      org: organisation,
+      to: `voter${each}@example.org`,
       data: {},
     }));
     expect(await limited.deps.outbox.queue(mails)).toEqual([]);

@@ -101,7 +101,9 @@ function sharesIn({ clock, limits }: Context): (count: Count) => Share[] {
       {
         // With the window in its key, a count starts again without being reset.
         key: `${name}:${window}:${hashToken(whose)}`,
-        ...{ limit, until, expire: new Date(Date.now() + until.getTime() - now) },
+        limit,
+        until,
+        expire: new Date(Date.now() + until.getTime() - now),
       },
     ];
   };

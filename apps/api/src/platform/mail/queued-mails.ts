@@ -31,7 +31,12 @@ export async function countShown(state: 'waiting' | 'failed'): Promise<number> {
 export function storable({ kind, to, data, key, about, batch }: MailRequest) {
   const urgent = !ofMany.has(kind) && { urgent: true };
   return {
-    ...{ kind, to, data, ...urgent },
-    ...{ ...(key && { key }), ...(about && { about }), ...(batch && { batch }) },
+    kind,
+    to,
+    data,
+    ...urgent,
+    ...(key && { key }),
+    ...(about && { about }),
+    ...(batch && { batch }),
   };
 }

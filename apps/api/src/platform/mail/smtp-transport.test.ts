@@ -61,7 +61,8 @@ test('a message arrives with both parts, whatever is in it', async () => {
   const { transport, received } = await aServer();
   await transport.send({
     ...mail,
-    ...{ replyTo: 'eve@example.org', unsubscribe: 'eve\r\nBcc: x@example.org' },
+    replyTo: 'eve@example.org',
+    unsubscribe: 'eve\r\nBcc: x@example.org',
   });
   const parsed: Email = await PostalMime.parse(received[0] ?? '');
   expect(parsed).toMatchObject({

@@ -44,15 +44,22 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register });
   if (cluster.isWorker) handOver(register);
   const requests = new Counter({
-    ...{ name: 'hustings_requests_total', help: 'Requests answered, by call and status.' },
-    ...{ labelNames: ['call', 'status'], registers: [register] },
+    name: 'hustings_requests_total',
+    help: 'Requests answered, by call and status.',
+    labelNames: ['call', 'status'],
+    registers: [register],
   });
   const durations = new Histogram({
-    ...{ name: 'hustings_request_seconds', help: 'How long requests took, by call.' },
-    ...{ labelNames: ['call'], buckets: SECONDS, registers: [register] },
+    name: 'hustings_request_seconds',
+    help: 'How long requests took, by call.',
+    labelNames: ['call'],
+    buckets: SECONDS,
+    registers: [register],
   });
   const turnedAway = new Counter({
-    ...{ name: 'hustings_requests_turned_away_total', labelNames: ['kind'], registers: [register] },
+    name: 'hustings_requests_turned_away_total',
+    labelNames: ['kind'],
+    registers: [register],
     help: 'Requests answered with 503 as more came than could be served, by kind.',
   });
   const failedLooks = new Counter({
@@ -76,7 +83,10 @@ export function createMetrics(): Metrics {
     countTurnedAway: (kind) => turnedAway.inc({ kind }),
     gauge(name, help, labels, look) {
       const gauge: Gauge = new Gauge({
-        ...{ name, help, labelNames: [...labels], registers: [register] },
+        name,
+        help,
+        labelNames: [...labels],
+        registers: [register],
         // Of several processes each looks up the same.
         aggregator: 'max',
         async collect() {

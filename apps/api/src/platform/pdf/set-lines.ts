@@ -81,7 +81,8 @@ export function drawLines(
     let x = align === 'right' ? box.x + free : box.x;
     for (const { text, font, width } of line) {
       doc.font(font).text(text, x, box.y + index * leading(size), {
-        ...{ lineBreak: false, features: FEATURES },
+        lineBreak: false,
+        features: FEATURES,
       });
       x += width;
     }

@@ -90,8 +90,14 @@ export class TaggedPdf {
   constructor(frame: PdfFrame) {
     this.#frame = frame;
     this.#doc = new PDFDocument({
-      ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7' },
-      ...{ lang: 'en-GB', tagged: true, displayTitle: true },
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: 'en-GB',
+      tagged: true,
+      displayTitle: true,
       info: {
         Title: frame.title,
         CreationDate: frame.created,
@@ -190,9 +196,9 @@ export class TaggedPdf {
     const size = mm(27);
     this.#room(size);
     const top = this.#y;
-    const figure = this.#doc.struct('Figure', {
-      ...{ alt: code.says, bbox: [LEFT + WIDTH - size, top, LEFT + WIDTH, top + size] },
-    });
+    // The types of pdfkit lack the box.
+    const box = { bbox: [LEFT + WIDTH - size, top, LEFT + WIDTH, top + size] };
+    const figure = this.#doc.struct('Figure', { alt: code.says, ...box });
     this.#root.add(figure);
     figure.add(() => drawQr(this.#doc, code.text, { x: LEFT + WIDTH - size, y: top, size }));
     figure.end();
@@ -277,7 +283,9 @@ export class TaggedPdf {
       x += share * WIDTH;
       const { note = '' } = cell;
       return {
-        ...{ x: left, width, type },
+        x: left,
+        width,
+        type,
         lines: linesOf(this.#doc, this.#settable(cell.text), width, type),
         note: note === '' ? [] : linesOf(this.#doc, this.#settable(note), width, noteLook),
       };

@@ -7,11 +7,16 @@ import { annulmentIdOf } from '../../platform/stored-ids.js';
 export async function storedAnnulment(position: Position): Promise<AnnulmentId> {
   const _id = new Types.ObjectId();
   await AnnulmentModel.create({
-    ...{ _id, election: new Types.ObjectId(position.election) },
-    ...{ position: new Types.ObjectId(position._id), title: position.position },
-    ...{ kind: 'annul', reason: 'The list was wrong.', at: new Date(0) },
+    _id,
+    election: new Types.ObjectId(position.election),
+    position: new Types.ObjectId(position._id),
+    title: position.position,
+    kind: 'annul',
+    reason: 'The list was wrong.',
+    at: new Date(0),
     by: { name: 'Nobody Known', role: 'owner', signature: 'Nobody Known, owner' },
-    ...{ standing: true, unrecorded: false },
+    standing: true,
+    unrecorded: false,
   });
   return annulmentIdOf(_id);
 }

@@ -112,7 +112,9 @@ export function asActor({ _id, account, email }: Registered): Voter {
     id: account,
     registration: _id,
     email,
-    ...{ fullName: '', membership: null, mustChangePassword: false },
+    fullName: '',
+    membership: null,
+    mustChangePassword: false,
   };
 }
 

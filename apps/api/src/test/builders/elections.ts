@@ -73,8 +73,13 @@ export async function savedElection(
 export async function countedElsewhere(election: Pick<Election, '_id' | 'endDate'>): Promise<void> {
   await JobModel.create({
     _id: jobIdOf('count', { key: election._id }),
-    ...{ kind: 'count', about: election._id, data: { election: election._id } },
-    ...{ state: 'waiting', claim: 'of another process', attempts: 1, progress: { done: 0 } },
+    kind: 'count',
+    about: election._id,
+    data: { election: election._id },
+    state: 'waiting',
+    claim: 'of another process',
+    attempts: 1,
+    progress: { done: 0 },
     createdAt: new Date(election.endDate),
     dueAt: new Date(new Date(election.endDate).getTime() + 30_000),
   });
@@ -150,7 +155,8 @@ export async function aFullPosition({ _id, position, election }: Candidate): Pro
   });
   await stored.insertMany(
     Array.from({ length: 632 - there }, (_, each) => ({
-      ...{ ...one, _id: new Types.ObjectId() },
+      ...one,
+      _id: new Types.ObjectId(),
       nameKey: `another ${each}`,
     })),
   );
@@ -163,7 +169,9 @@ export async function candidatesElsewhere({ _id }: Candidate, count: number): Pr
   const positions = Array.from({ length: Math.ceil(count / 20) }, () => new Types.ObjectId());
   await stored.insertMany(
     Array.from({ length: count }, (_, each) => ({
-      ...{ ...one, _id: new Types.ObjectId(), position: positions[each % positions.length] },
+      ...one,
+      _id: new Types.ObjectId(),
+      position: positions[each % positions.length],
       nameKey: `elsewhere ${each}`,
     })),
   );

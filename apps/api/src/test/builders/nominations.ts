@@ -72,10 +72,16 @@ export async function nominationsOf(
 export async function storedNomination(position: Position, org: string): Promise<NominationId> {
   const _id = new Types.ObjectId();
   await NominationModel.create({
-    ...{ _id, org: new Types.ObjectId(org), election: new Types.ObjectId(position.election) },
-    ...{ position: new Types.ObjectId(position._id), state: 'accepted', self: true },
-    ...{ fullName: 'Nobody Known', email: `nobody.${String(_id)}@example.org` },
-    ...{ proposer: { account: null, name: 'Nobody Known', email: '' }, proposedAt: new Date(0) },
+    _id,
+    org: new Types.ObjectId(org),
+    election: new Types.ObjectId(position.election),
+    position: new Types.ObjectId(position._id),
+    state: 'accepted',
+    self: true,
+    fullName: 'Nobody Known',
+    email: `nobody.${String(_id)}@example.org`,
+    proposer: { account: null, name: 'Nobody Known', email: '' },
+    proposedAt: new Date(0),
   });
   return nominationIdOf(_id);
 }

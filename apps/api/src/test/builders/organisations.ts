@@ -162,8 +162,11 @@ export function samplesOf(
     },
     'put /api/v1/elections/:id/publishing': {
       body: {
-        ...{ when: 'atTime', at: '2100-01-01T12:00:00Z' },
-        ...{ announce: false, indexed: false, embedOrigins: [] },
+        when: 'atTime',
+        at: '2100-01-01T12:00:00Z',
+        announce: false,
+        indexed: false,
+        embedOrigins: [],
       },
     },
     'put /api/v1/positions/:id': { query: ofElection, body: { description: 'Leads well.' } },

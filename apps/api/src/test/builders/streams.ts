@@ -45,7 +45,8 @@ export async function readStream(url: string, headers: Record<string, string> = 
   });
   answer.on('close', () => (hasEnded = true)).on('error', () => undefined);
   const stream: ReadStream = {
-    ...{ answer, results },
+    answer,
+    results,
     beats: () => beats,
     hasEnded: () => hasEnded,
     async until(what, holds) {

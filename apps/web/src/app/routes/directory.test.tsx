@@ -20,11 +20,16 @@ const job = importIdSchema.parse('650000000000000000000051');
 const elections = [{ _id: electionId, name: 'Board of the Rowing Club' }];
 const ada: Person = {
   _id: registrationIdSchema.parse('650000000000000000000041'),
-  ...{ fullName: 'Ada Lovelace', email: 'ada@club.example', memberNo: '7', elections },
+  fullName: 'Ada Lovelace',
+  email: 'ada@club.example',
+  memberNo: '7',
+  elections,
 };
 const zoe: Person = {
   _id: registrationIdSchema.parse('650000000000000000000042'),
-  ...{ fullName: 'Zoe Letterbox', email: '', elections },
+  fullName: 'Zoe Letterbox',
+  email: '',
+  elections,
 };
 const next = `${zoe._id} zoe letterbox`;
 
@@ -32,8 +37,19 @@ beforeEach(() => {
   answer(listElectionsCall, 200, aPageOf([anElectionSummary({ status: 'draft' })]));
   answer(readElectionCall, 200, anElection({ status: 'draft' }));
   answer(readImportCall, 200, {
-    ...{ _id: job, at: inDays(0), state: 'done', done: 1, total: 1, added: 1, updated: 0 },
-    ...{ skipped: 0, duplicates: 0, errors: 0, late: 0, invited: false, canUndo: true },
+    _id: job,
+    at: inDays(0),
+    state: 'done',
+    done: 1,
+    total: 1,
+    added: 1,
+    updated: 0,
+    skipped: 0,
+    duplicates: 0,
+    errors: 0,
+    late: 0,
+    invited: false,
+    canUndo: true,
   });
 });
 

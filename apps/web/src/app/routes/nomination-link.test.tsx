@@ -29,7 +29,9 @@ test('whoever is nominated corrects what is said, and accepts', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept the nomination' }));
   expect(await screen.findByText('The nomination is with the officers')).toBeVisible();
   expect(sent[0]?.body).toMatchObject({
-    ...{ token, answer: 'accept', manifesto: 'More engines. And trains.' },
+    token,
+    answer: 'accept',
+    manifesto: 'More engines. And trains.',
     fullName: 'Ada Lovelace',
   });
 });

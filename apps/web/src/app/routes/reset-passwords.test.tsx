@@ -18,7 +18,9 @@ const address = `/reset-passwords/${electionId}`;
 const resets = passwordResetsIdSchema.parse('650000000000000000000052');
 const byLetter = aVoter({
   _id: registrationIdSchema.parse('650000000000000000000042'),
-  ...{ fullName: 'Alan Turing', email: '', byLetter: true },
+  fullName: 'Alan Turing',
+  email: '',
+  byLetter: true,
 });
 
 beforeEach(() => {

@@ -122,12 +122,14 @@ export function choicesToCast({ choices }: Marks, paper: MarkedPaper): Choice[] 
 export function namesOf({ election, positions, version }: Ballot): PaperNames {
   return {
     election: {
-      ...{ _id: election._id, name: election.name },
+      _id: election._id,
+      name: election.name,
       organisation: election.organisation.name,
     },
     version,
     positions: positions.map(({ _id, method, position, candidates }) => ({
-      ...{ _id, method },
+      _id,
+      method,
       name: position,
       candidates: candidates.map((candidate) => ({
         _id: candidate._id,

@@ -12,8 +12,13 @@ const post = (
   description: string,
   method: MethodName = 'plurality',
 ): NewPosition => ({
-  ...{ position, description, method, seats: 1, maxChoices: 1 },
-  ...{ majority: 'simple', quorum: null },
+  position,
+  description,
+  method,
+  seats: 1,
+  maxChoices: 1,
+  majority: 'simple',
+  quorum: null,
 });
 const several = (
   seats: number,
@@ -22,7 +27,8 @@ const several = (
   method: MethodName = 'plurality',
 ): NewPosition => ({
   ...post(position, description, method),
-  ...{ seats, maxChoices: seats },
+  seats,
+  maxChoices: seats,
 });
 const motion = (
   position: string,

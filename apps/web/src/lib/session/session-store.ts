@@ -12,7 +12,9 @@ interface State {
 }
 
 export const useSessionStore = create<State>(() => ({
-  ...{ session: undefined, hasSignedOut: false, isHeldUp: false },
+  session: undefined,
+  hasSignedOut: false,
+  isHeldUp: false,
 }));
 
 export function getSession(): Session | undefined {

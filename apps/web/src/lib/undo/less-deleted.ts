@@ -29,7 +29,8 @@ export function electionLessDeleted(election: Election): Election {
     ...less,
     readiness: electionReadiness({
       positions: positions.map(({ position, method, candidates }) => ({
-        ...{ position, method },
+        position,
+        method,
         candidates: candidates.length,
       })),
       voters: less.voters,

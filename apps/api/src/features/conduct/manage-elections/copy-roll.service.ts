@@ -97,7 +97,12 @@ function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
     election: new Types.ObjectId(to._id),
     org: new Types.ObjectId(to.org),
     person: personKey(to._id, entry),
-    ...{ account, fullName, email, photo, sortName, words },
+    account,
+    fullName,
+    email,
+    photo,
+    sortName,
+    words,
     ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
     // Where an earlier version gave a number twice, one of the voters has it.
     ...(memberNo && number && { number: numberKey(to._id, memberNo) }),

@@ -66,7 +66,10 @@ describe('deleting an election', () => {
     const election = new Types.ObjectId(poll.election._id);
     const ballots = Array.from({ length: 2_500 }, (_, each) => ({
       _id: createHash('sha256').update(String(each)).digest(),
-      ...{ election, trackingCode: String(each), nonce: String(each), vote: '' },
+      election,
+      trackingCode: String(each),
+      nonce: String(each),
+      vote: '',
     }));
     await mongoose.connection.collection<{ _id: Buffer }>('ballots').insertMany(ballots);
     closePoll(testApp, poll);

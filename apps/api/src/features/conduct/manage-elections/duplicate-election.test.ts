@@ -76,7 +76,11 @@ async function lastYears(organiser: Actor = anActor()): Promise<Poll> {
 function contentOf({ positions, ...election }: Election) {
   const { description, timeZone, settings, posterUrl, candidates } = election;
   return {
-    ...{ description, timeZone, settings, posterUrl, candidates },
+    description,
+    timeZone,
+    settings,
+    posterUrl,
+    candidates,
     positions: positions.map(({ _id: _, election: _election, candidates: standing, ...rest }) => ({
       ...rest,
       candidates: standing.map(
@@ -141,8 +145,15 @@ describe('an election that is held again', () => {
     expect(contentOf(copy)).toEqual(contentOf(old));
     const { name, startDate, votingStartDate, endDate } = input;
     expect(copy).toMatchObject({
-      ...{ name, startDate, votingStartDate, endDate },
-      ...{ status: 'draft', voters: 0, turnout: 0, closedAt: null, org: old.org },
+      name,
+      startDate,
+      votingStartDate,
+      endDate,
+      status: 'draft',
+      voters: 0,
+      turnout: 0,
+      closedAt: null,
+      org: old.org,
     });
     expect(copy._id).not.toBe(old._id);
     const ids = (each: Election) =>
@@ -300,7 +311,8 @@ describe('holding an election again', () => {
       errors: [{ path: 'name', code: 'election_name_taken' }],
     });
     const past = await ask({
-      ...{ startDate: '2020-01-01T00:00:00Z', votingStartDate: '2020-01-02T00:00:00Z' },
+      startDate: '2020-01-01T00:00:00Z',
+      votingStartDate: '2020-01-02T00:00:00Z',
       endDate: '2020-02-01T00:00:00Z',
     }).expect(422);
     expect(past.body.errors).toMatchObject([{ path: 'endDate', code: 'closes_in_the_past' }]);

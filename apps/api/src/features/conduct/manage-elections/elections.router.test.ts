@@ -80,7 +80,9 @@ describe('creating an election', () => {
     expect(answer.body).toEqual({
       ...input,
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      ...{ openedAt: null, missed: false, nominationsToReview: 0 },
+      openedAt: null,
+      missed: false,
+      nominationsToReview: 0,
       notices: { on: true, recipients: 0 },
       org: organiser.id,
       organisation: { name: '', logoUrl: null },
@@ -147,8 +149,13 @@ describe('creating an election', () => {
       .post('/api/v1/elections')
       .send({
         ...electionInput(testApp),
-        ...{ _id: MISSING, org: MISSING, status: 'closed', countedAt: '2026-01-01T00:00:00Z' },
-        ...{ votes: 7, removal: 'decided', poster: 'x' },
+        _id: MISSING,
+        org: MISSING,
+        status: 'closed',
+        countedAt: '2026-01-01T00:00:00Z',
+        votes: 7,
+        removal: 'decided',
+        poster: 'x',
       })
       .expect(201);
     expect(answer.body).toMatchObject({ org: organiser.id, status: 'draft', posterUrl: null });
@@ -321,14 +328,18 @@ describe('reading an election', () => {
       readiness: [
         { check: 'positions', ok: true, code: 'positions_ready' },
         {
-          ...{ check: 'candidates', ok: false },
-          ...{ code: 'candidates_missing_for', params: { positions: ['Clerk'] } },
+          check: 'candidates',
+          ok: false,
+          code: 'candidates_missing_for',
+          params: { positions: ['Clerk'] },
           message: expect.stringContaining('Clerk'),
         },
         { check: 'voters', ok: true, code: 'voters_ready' },
         {
-          ...{ check: 'invitations', ok: false },
-          ...{ code: 'invitations_missing', params: { voters: 1 } },
+          check: 'invitations',
+          ok: false,
+          code: 'invitations_missing',
+          params: { voters: 1 },
           message: '1 on the roll has not been invited yet.',
         },
       ],

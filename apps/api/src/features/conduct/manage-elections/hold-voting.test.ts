@@ -335,8 +335,11 @@ describe('taking back to preparation', () => {
     const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
     // Who came late to the first opening is there from the beginning of the second.
     expect(results.body).toMatchObject({
-      ...{ election: { name: 'A better name' }, registered: 3, ballots: 2 },
-      ...{ lateAdditions: 0, difference: null },
+      election: { name: 'A better name' },
+      registered: 3,
+      ballots: 2,
+      lateAdditions: 0,
+      difference: null,
     });
     expect(late._id).toBeDefined();
     expect((await acts(poll)).map(({ action }) => action)).toEqual([

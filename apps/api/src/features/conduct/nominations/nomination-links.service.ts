@@ -22,7 +22,8 @@ export async function issueNominationLink(
 ): Promise<string> {
   const token = randomToken();
   const link = {
-    ...{ hash: hashToken(token), as },
+    hash: hashToken(token),
+    as,
     ...(account && { account: new Types.ObjectId(account) }),
   };
   await NominationModel.updateOne({ _id: id }, { $push: { links: link } });

@@ -203,7 +203,8 @@ async function decision(about: About, { to }: Told) {
       : line`Not admitted: nomination for ${position}`;
   if (!isNominee || state === 'refused') return { subject, paragraphs };
   return {
-    ...{ subject, paragraphs },
+    subject,
+    paragraphs,
     action: {
       label: 'See or withdraw it',
       url: await issueNominationLink(deps, nomination._id, 'nominee'),
@@ -232,7 +233,9 @@ function isOpen({ clock }: Deps, election: Election): boolean {
 
 function closing({ votingStartDate, timeZone }: Election) {
   const shown = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, dateStyle: 'long', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
   }).format(votingStartDate);
   return verbatim(`${shown} (${timeZone})`);
 }

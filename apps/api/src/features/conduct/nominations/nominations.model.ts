@@ -123,7 +123,8 @@ const schema = new Schema<StoredNomination>(
       type: new Schema(
         {
           account: { type: Schema.Types.ObjectId, default: null },
-          ...{ name: text, email: text },
+          name: text,
+          email: text,
         },
         { _id: false },
       ),
@@ -191,7 +192,11 @@ export function nominationOf(stored: StoredNomination): Nomination {
 
 /** What was written about somebody who does not stand is not kept. */
 export const withoutStatement = {
-  ...{ manifesto: '', organisation: '', motto: '', link: '', photo: null },
+  manifesto: '',
+  organisation: '',
+  motto: '',
+  link: '',
+  photo: null,
 };
 
 /** Under which one person can be nominated for one position once. */

@@ -24,7 +24,10 @@ export function presentOwn(
   const { _id, position, reason } = nomination;
   return {
     ...presentStatement(nomination),
-    ...{ _id, position, reason, state: shownState(nomination) },
+    _id,
+    position,
+    reason,
+    state: shownState(nomination),
     ...facts,
   };
 }
@@ -44,7 +47,11 @@ export function presentNomination(
   const state = shownState(nomination);
   return {
     ...presentStatement(nomination),
-    ...{ _id, position: nomination.position, positionTitle: position, state, reason },
+    _id,
+    position: nomination.position,
+    positionTitle: position,
+    state,
+    reason,
     email: showsAddresses ? nomination.email : '',
     proposer: { self, name: proposer.name, email: showsAddresses ? proposer.email : '' },
     toReview: isToReview({ state, seconders }, secondersNeeded),
@@ -61,7 +68,11 @@ export function presentOutline(
 ) {
   const { _id, name, description, timeZone, startDate, votingStartDate } = election;
   return {
-    ...{ _id, name, description, timeZone, organisation },
+    _id,
+    name,
+    description,
+    timeZone,
+    organisation,
     startDate: startDate.toISOString(),
     votingStartDate: votingStartDate.toISOString(),
   };

@@ -96,13 +96,17 @@ test('an election has room for 5,000 nominations and no more', async () => {
   const made = await NominationModel.findOne({ election: elsewhere.election._id }).lean();
   const election = new Types.ObjectId(held.election._id);
   const copies = Array.from({ length: 4_999 }, () => ({
-    ...{ ...made, _id: new Types.ObjectId(), election, standing: undefined },
+    ...made,
+    _id: new Types.ObjectId(),
+    election,
+    standing: undefined,
   }));
   await NominationModel.collection.insertMany(copies, { ignoreUndefined: true });
   await proposing(testApp, held, held.voters[0]).expect(201);
   const refused = await proposing(testApp, held, held.voters[1]).expect(409);
   expect(refused.body).toMatchObject({
-    ...{ code: 'limit_reached', message: 'An election can have at most 5,000 nominations.' },
+    code: 'limit_reached',
+    message: 'An election can have at most 5,000 nominations.',
     params: { of: 'nominations', most: 5_000 },
   });
 });
@@ -112,14 +116,19 @@ describe('nominating oneself', () => {
     const held = await anElection();
     const [voter] = held.voters;
     const answer = await proposing(testApp, held, voter, {
-      ...{ manifesto: 'More benches.', motto: 'Sit!', organisation: 'Park Friends' },
+      manifesto: 'More benches.',
+      motto: 'Sit!',
+      organisation: 'Park Friends',
     }).attach('image', await aPhoto(), 'photo.png');
     expect([answer.status, answer.body]).toEqual([201, { state: 'accepted', mailed: null }]);
 
     const nomination = await only(held);
     expect(nomination).toMatchObject({
-      ...{ fullName: 'Ines Calder', manifesto: 'More benches.', toReview: true },
-      ...{ email: voter?.email, proposer: { self: true } },
+      fullName: 'Ines Calder',
+      manifesto: 'More benches.',
+      toReview: true,
+      email: voter?.email,
+      proposer: { self: true },
     });
     const read = await as(held.organiser).get(`/api/v1/elections/${held.election._id}`).expect(200);
     expect(read.body).toMatchObject({ nominationsToReview: 1, candidates: 0 });
@@ -131,8 +140,13 @@ describe('nominating oneself', () => {
       .expect(200);
     expect(body).toMatchObject([
       {
-        ...{ _id: nomination._id, fullName: 'Ines Calder', manifesto: 'More benches.' },
-        ...{ motto: 'Sit!', photoUrl: nomination.photoUrl, email: '', tel: '' },
+        _id: nomination._id,
+        fullName: 'Ines Calder',
+        manifesto: 'More benches.',
+        motto: 'Sit!',
+        photoUrl: nomination.photoUrl,
+        email: '',
+        tel: '',
       },
     ]);
     expect(await actsIn(held)).toEqual([
@@ -152,7 +166,9 @@ describe('nominating oneself', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
     expect(await nominationsOf(testApp, held)).toHaveLength(1);
     const again = await proposing(testApp, held, held.voters[1], {
-      ...{ who: 'other', fullName: 'I. Calder', email: held.voters[0]?.email.toUpperCase() ?? '' },
+      who: 'other',
+      fullName: 'I. Calder',
+      email: held.voters[0]?.email.toUpperCase() ?? '',
     }).expect(409);
     expect(again.body).toMatchObject({ code: 'nominated_already' });
   });
@@ -170,8 +186,12 @@ describe('nominating somebody else', () => {
     const token = tokenIn(mail);
     const offer = await request(testApp.app).get(LINK).query({ token }).expect(200);
     expect(offer.body as LinkedNomination).toMatchObject({
-      ...{ as: 'nominee', fullName: 'Grace Hopper', manifesto: 'She can count.' },
-      ...{ proposer: 'Ines Calder', answers: ['accept', 'decline'], state: 'proposed' },
+      as: 'nominee',
+      fullName: 'Grace Hopper',
+      manifesto: 'She can count.',
+      proposer: 'Ines Calder',
+      answers: ['accept', 'decline'],
+      state: 'proposed',
     });
     const accepting = () =>
       request(testApp.app)
@@ -182,8 +202,11 @@ describe('nominating somebody else', () => {
       .expect(200, { state: 'accepted', mailed: null });
     expect((await accepting().expect(403)).body).toMatchObject({ code: 'link_unusable' });
     expect(await only(held)).toMatchObject({
-      ...{ state: 'accepted', fullName: 'Grace B. Hopper', motto: 'Ships are safe.' },
-      ...{ manifesto: 'She can count.', photoUrl: expect.stringMatching(/images/) },
+      state: 'accepted',
+      fullName: 'Grace B. Hopper',
+      motto: 'Ships are safe.',
+      manifesto: 'She can count.',
+      photoUrl: expect.stringMatching(/images/),
     });
   });
 
@@ -310,7 +333,8 @@ describe('where anybody may nominate', () => {
     expect(await fieldsOf({ ...other, ...proposer() })).toEqual(['proposerName']);
     expect(await fieldsOf({ who: 'other' })).toEqual(['fullName', 'email']);
     const withPhoto = await proposing(testApp, held, undefined, {
-      ...{ fullName: 'Ada', email: anEmail() },
+      fullName: 'Ada',
+      email: anEmail(),
     }).attach('image', await aPhoto(), 'photo.png');
     expect(withPhoto.status).toBe(422);
   });
@@ -433,7 +457,8 @@ describe('the officers', () => {
     await as(held.organiser)
       .post('/api/v1/candidates')
       .send({
-        ...{ fullName: 'ines  calder', position: held.position._id },
+        fullName: 'ines  calder',
+        position: held.position._id,
         election: held.election._id,
       })
       .expect(201);
@@ -536,7 +561,9 @@ test('a copy of an election takes over how nominations are made, and none of the
     .expect(201);
   const election = copy.body as Election;
   expect(election.settings).toMatchObject({
-    ...{ nominations: 'roll', seconders: 2, nominationRules: 'Members of two years.' },
+    nominations: 'roll',
+    seconders: 2,
+    nominationRules: 'Members of two years.',
   });
   expect(await nominationsOf(testApp, { ...held, election })).toEqual([]);
 });
@@ -556,7 +583,9 @@ test('whoever deletes its account is named in no nomination that is not on the b
     expect(states.sort()).toEqual(left);
   }
   expect(await only(held)).toMatchObject({
-    ...{ email, seconders: [], proposer: { self: false, name: '', email: '' } },
+    email,
+    seconders: [],
+    proposer: { self: false, name: '', email: '' },
   });
 });
 

@@ -56,13 +56,25 @@ export async function propose(
   const _id = new Types.ObjectId();
   const now = deps.clock.now();
   const stored: StoredNomination = {
-    ...{ _id, org: new Types.ObjectId(election.org), election: new Types.ObjectId(election._id) },
+    _id,
+    org: new Types.ObjectId(election.org),
+    election: new Types.ObjectId(election._id),
     position: new Types.ObjectId(position._id),
     ...people,
-    ...{ state, manifesto, organisation, motto, link, photo, asked: askSeconders },
+    state,
+    manifesto,
+    organisation,
+    motto,
+    link,
+    photo,
+    asked: askSeconders,
     ...(actor && { standing: standingKey({ position: position._id, email: people.email }) }),
-    ...{ seconders: [], links: [], spentLinks: [] },
-    ...{ proposedAt: now, decidedAt: null, reason: '' },
+    seconders: [],
+    links: [],
+    spentLinks: [],
+    proposedAt: now,
+    decidedAt: null,
+    reason: '',
     news: state === 'accepted' ? [news('proposed'), news('accepted')] : [news(state)],
     toTell: soon(deps),
     ...(!actor && { deleteAt: new Date(now.getTime() + CONFIRMING_HOURS * 3_600_000) }),
@@ -113,7 +125,10 @@ function peopleIn({ actor, entry }: Reader, input: Propose): People {
   if (self && !fullName) throw missing('fullName', 'full_name_missing');
   const email = self ? proposer.email : (input.email ?? '');
   return {
-    ...{ fullName, email, self, account: self ? account : null },
+    fullName,
+    email,
+    self,
+    account: self ? account : null,
     proposer: { account, ...proposer, ...(self && { name: fullName }) },
   };
 }

@@ -51,8 +51,11 @@ export async function readNominationPage(
     ownNominations(reader),
   ]);
   return {
-    ...{ election: outline, phase, by: by === 'off' ? null : by },
-    ...{ secondersNeeded: seconders, rules: nominationRules },
+    election: outline,
+    phase,
+    by: by === 'off' ? null : by,
+    secondersNeeded: seconders,
+    rules: nominationRules,
     positions: (paper.get(election._id) ?? [])
       .filter(({ method }) => candidatesStand(method))
       .map((each) => {
@@ -81,8 +84,10 @@ async function nomineesIn({ election, actor, entry }: Reader) {
   const there = await stillOnRoll(election._id, accepted);
   return accepted.map((nomination) => ({
     ...presentStatement(nomination),
-    ...{ position: nomination.position, state: 'under_way' as const },
-    ...{ nomination: nomination._id, seconders: there(nomination) },
+    position: nomination.position,
+    state: 'under_way' as const,
+    nomination: nomination._id,
+    seconders: there(nomination),
     maySecond:
       there(nomination) < election.settings.seconders &&
       entry !== null &&
@@ -199,7 +204,11 @@ export async function readLinkedNomination(
     secondersOnRoll(nomination),
   ]);
   return {
-    ...{ as, election: outline, phase, position, seconders },
+    as,
+    election: outline,
+    phase,
+    position,
+    seconders,
     ...presentStatement(nomination),
     secondersNeeded: election.settings.seconders,
     rules: election.settings.nominationRules,

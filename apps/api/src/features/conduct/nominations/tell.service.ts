@@ -70,7 +70,9 @@ async function record(deps: Deps, nomination: Nomination, news: News): Promise<v
   if (!action) return;
   const { _id, election, fullName, proposer, self, reason } = nomination;
   const details = {
-    ...{ _id, fullName, position: await positionTitle(nomination) },
+    _id,
+    fullName,
+    position: await positionTitle(nomination),
     ...(news.what === 'proposed' && !self && { proposer: proposer.name }),
     ...(news.what === 'seconded' && { seconder: news.seconder }),
     ...(news.what === 'refused' && { reason }),

@@ -103,7 +103,9 @@ export function createTrialCounts(deps: Deps, { box, schedule, deletions }: Belo
       const outcome = await tryOut(deps, box, actor, trial, positions);
       const agrees = outcome.differences.length === 0;
       return {
-        ...{ ballots: outcome.ballots, positions: positions.length, agrees },
+        ballots: outcome.ballots,
+        positions: positions.length,
+        agrees,
         paperDigest: paper.digest,
         ...(!agrees && { differences: outcome.differences.slice(0, DIFFERENCES_KEPT) }),
       };
@@ -139,7 +141,9 @@ async function lastTrial(election: Election): Promise<PresentedTrial | undefined
     : (await paperAsItStands(election)).digest;
   return {
     ...record.data,
-    ...{ at: act.at, by: act.actor, isCurrent: record.data.paperDigest === digest },
+    at: act.at,
+    by: act.actor,
+    isCurrent: record.data.paperDigest === digest,
   };
 }
 

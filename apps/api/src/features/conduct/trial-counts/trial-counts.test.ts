@@ -79,7 +79,9 @@ describe('a trial count', () => {
     'of a ballot with several positions agrees where the box shows $ballotBox, and leaves nothing but its entry in the audit trail',
     async ({ status, ...settings }) => {
       const poll = await openPoll(testApp, {
-        ...{ status, voters: 2, positions: severalPositions },
+        status,
+        voters: 2,
+        positions: severalPositions,
         settings: { ...settings, collectDemographics: true },
       });
       await testApp.deps.outbox.drain();
@@ -87,8 +89,12 @@ describe('a trial count', () => {
       const trial = await tried(poll);
       const [digest] = [trial.paperDigest];
       expect(trial).toEqual({
-        ...{ ballots: 120, positions: 3, agrees: true, isCurrent: true },
-        ...{ by: poll.organiser.email, at: testApp.clock.now().toISOString() },
+        ballots: 120,
+        positions: 3,
+        agrees: true,
+        isCurrent: true,
+        by: poll.organiser.email,
+        at: testApp.clock.now().toISOString(),
         paperDigest: digest,
       });
       await createFeatures(testApp.deps).tick();
@@ -140,7 +146,8 @@ describe('a trial count', () => {
 
   test('has as many ballots as give each of many candidates a total of its own', async () => {
     const poll = await openPoll(testApp, {
-      ...{ status: 'draft', voters: 0 },
+      status: 'draft',
+      voters: 0,
       positions: [{ candidates: 18 }],
     });
     expect((await tried(poll)).ballots).toBeGreaterThan(180);
@@ -148,7 +155,8 @@ describe('a trial count', () => {
 
   test('leaves positions without a candidate out', async () => {
     const poll = await openPoll(testApp, {
-      ...{ status: 'draft', voters: 0 },
+      status: 'draft',
+      voters: 0,
       positions: [{ candidates: 0 }, { candidates: 1 }],
     });
     expect(await tried(poll)).toMatchObject({ positions: 1, agrees: true });

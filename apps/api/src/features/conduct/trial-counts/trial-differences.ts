@@ -63,23 +63,29 @@ export function trialDifferences({
     const expected = known.positions.get(_id) ?? 0;
     all.push(
       {
-        ...{ check: 'position_counted', position, expected },
+        check: 'position_counted',
+        position,
+        expected,
         found: positionBallots.get(_id) ?? 0,
       },
       {
-        ...{ check: 'position_recounted', position, expected },
+        check: 'position_recounted',
+        position,
+        expected,
         found: recounted.positions.get(_id) ?? 0,
       },
       ...options.flatMap((option): TrialDifference[] => {
         const key = sumKey(_id, option);
         const of = {
-          ...{ position, candidate: names.get(option) ?? option },
+          position,
+          candidate: names.get(option) ?? option,
           expected: known.candidates.get(key) ?? 0,
         };
         return [
           { check: 'candidate_counted', ...of, found: votesCounted.get(key) ?? 0 },
           {
-            ...{ check: 'candidate_recounted', ...of },
+            check: 'candidate_recounted',
+            ...of,
             found: recounted.candidates.get(key) ?? 0,
           },
         ];

@@ -147,8 +147,12 @@ export async function createOrganiserAccount(
   organisation: string,
 ): Promise<Account> {
   const { account } = await insertOrFind({
-    ...{ email, passwordHash: null, role: 'organiser', verified: true },
-    ...{ foundsAs: organisation, updatedAt: deps.clock.now() },
+    email,
+    passwordHash: null,
+    role: 'organiser',
+    verified: true,
+    foundsAs: organisation,
+    updatedAt: deps.clock.now(),
   });
   return account;
 }
@@ -185,7 +189,8 @@ const imageOwnerOf = (id: AccountId) => `account ${id}`;
 function roomOf(id: AccountId): ImageRoom {
   const params = { of: 'images_of_account' as const, most: MOST_MEGABYTES };
   return {
-    ...{ owner: imageOwnerOf(id), megabytes: MOST_MEGABYTES },
+    owner: imageOwnerOf(id),
+    megabytes: MOST_MEGABYTES,
     full: () =>
       new AppError('limit_reached', {
         params,

@@ -11,7 +11,10 @@ test('times at which voters signed in become days, and those of organisers stay'
   const accounts = mongoose.connection.collection('accounts');
   const fields = { verified: true, updatedAt: at };
   const voters = Array.from({ length: 1_500 }, (_, n) => ({
-    ...{ _id: new Types.ObjectId(), email: `voter-${n}@example.org`, role: 'voter', ...fields },
+    _id: new Types.ObjectId(),
+    email: `voter-${n}@example.org`,
+    role: 'voter',
+    ...fields,
     lastLogin: n % 10 === 0 ? null : at,
   }));
   await accounts.insertMany(voters);

@@ -26,7 +26,8 @@ export async function beginSignUp(
 ): Promise<{ begun: boolean; account: PendingSignUp['account'] }> {
   const at = deps.clock.now();
   const { created, account } = await insertOrFind({
-    ...{ email, passwordHash },
+    email,
+    passwordHash,
     role: 'organiser',
     verified: false,
     foundsAs: organisation,
@@ -46,7 +47,9 @@ export async function beginSignUp(
 export async function contestSignUp(id: AccountId, browserHash: string): Promise<void> {
   await AccountModel.updateOne(
     {
-      ...{ _id: id, role: 'organiser', verified: false },
+      _id: id,
+      role: 'organiser',
+      verified: false,
       'signUp.browserHash': { $exists: true, $ne: browserHash },
     },
     { $set: { 'signUp.contested': true } },
@@ -62,7 +65,10 @@ export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | nu
   const { browserHash, organisation, at, contested } = found.signUp ?? {};
   const account = accountOf(found);
   return {
-    ...{ account, browserHash, organisation: organisation ?? account.foundsAs, at },
+    account,
+    browserHash,
+    organisation: organisation ?? account.foundsAs,
+    at,
     contested: contested ?? false,
   };
 }
@@ -87,7 +93,9 @@ export async function completeSignUp(
     const nobodys = { ...$set, passwordHash: null, mustChangePassword: true, foundsAs: '' };
     const { modifiedCount } = await AccountModel.updateOne(
       {
-        ...{ _id: account._id, role: 'organiser', verified: false },
+        _id: account._id,
+        role: 'organiser',
+        verified: false,
         'signUp.contested': contested ? true : null,
       },
       isOwn ? { $set: verified } : { $inc, $set: { ...nobodys, ...verified } },

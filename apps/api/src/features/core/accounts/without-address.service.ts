@@ -20,7 +20,9 @@ export async function createAccountsWithoutAddress(
   const documents = voters.map(({ id, fullName, org }) => ({
     _id: new Types.ObjectId(id),
     email: WITHOUT_ADDRESS + id,
-    ...{ fullName, role: 'voter', verified: false },
+    fullName,
+    role: 'voter',
+    verified: false,
     org: new Types.ObjectId(org),
     updatedAt: clock.now(),
   }));

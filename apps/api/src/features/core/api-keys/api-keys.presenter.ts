@@ -12,7 +12,8 @@ export async function presentKeys(keys: readonly StoredKey[], now: Date): Promis
   );
   return keys.map((key) => ({
     _id: apiKeyIdOf(key._id),
-    ...{ name: key.name, role: key.role },
+    name: key.name,
+    role: key.role,
     madeAt: key.madeAt.toISOString(),
     madeBy: byId.get(accountIdOf(key.madeBy)) ?? null,
     expiresAt: key.expiresAt.toISOString(),
@@ -30,7 +31,9 @@ export async function presentUses(uses: readonly StoredUse[]): Promise<KeyUse[]>
   return uses.map(({ hour, call, election, count }) => {
     const _id = election && electionIdOf(election);
     return {
-      ...{ hour: hour.toISOString(), call, count },
+      hour: hour.toISOString(),
+      call,
+      count,
       election: _id && { _id, name: names.get(_id) ?? '' },
     };
   });

@@ -48,8 +48,12 @@ test('an owner makes a key, is told its secret once, and the owners hear of it',
   expect(await databaseText()).not.toContain(made.secret.slice(4));
   expect(await keysOf(owner)).toEqual([made.key]);
   expect(made.key).toMatchObject({
-    ...{ name: 'Membership list', role: 'clerk', madeBy: owner.email },
-    ...{ state: 'good', lastUsedAt: null, revokedAt: null },
+    name: 'Membership list',
+    role: 'clerk',
+    madeBy: owner.email,
+    state: 'good',
+    lastUsedAt: null,
+    revokedAt: null,
   });
   const days = (Date.parse(made.key.expiresAt) - Date.parse(made.key.madeAt)) / 86_400_000;
   expect(days).toBe(365);

@@ -55,10 +55,15 @@ export async function makeKey(
   const key: StoredKey = {
     _id: randomId(),
     org: new Types.ObjectId(org),
-    ...{ name, nameKey: nameKey(name), role, hash: hashToken(secret) },
-    ...{ madeAt, madeBy: new Types.ObjectId(actor.id) },
+    name,
+    nameKey: nameKey(name),
+    role,
+    hash: hashToken(secret),
+    madeAt,
+    madeBy: new Types.ObjectId(actor.id),
     expiresAt: new Date(madeAt.getTime() + days * DAY_MS),
-    ...{ lastUsedAt: null, revokedAt: null },
+    lastUsedAt: null,
+    revokedAt: null,
     deleteAt: new Date(Date.now() + days * DAY_MS + KEEP_MS),
   };
   await onDuplicate(
@@ -98,7 +103,9 @@ export async function revokeKey(deps: Deps, actor: Actor, id: ApiKeyId): Promise
   );
   if (modifiedCount === 0) return;
   await tellOwners(deps, organisationIdOf(key.org), {
-    ...{ act: 'revoked', by: signatureOf(actor), key },
+    act: 'revoked',
+    by: signatureOf(actor),
+    key,
   });
 }
 

@@ -17,7 +17,9 @@ export async function recordUse(
   now: Date,
 ): Promise<void> {
   const use = {
-    ...{ key, call, election: await ownElection(org, election) },
+    key,
+    call,
+    election: await ownElection(org, election),
     hour: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
   };
   const count = () =>

@@ -43,7 +43,14 @@ export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<vo
     try {
       await AuditEntryModel.create({
         election: new Types.ObjectId(election),
-        ...{ seq, at, actor, action, details, previous, salt, hash },
+        seq,
+        at,
+        actor,
+        action,
+        details,
+        previous,
+        salt,
+        hash,
         ...(once && { once }),
       });
       return;

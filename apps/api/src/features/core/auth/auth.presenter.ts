@@ -20,7 +20,11 @@ export function presentSession(
     terms,
     mustChangePassword,
     accessToken: deps.accessTokens.sign({
-      ...{ id, email, fullName, mustChangePassword, version },
+      id,
+      email,
+      fullName,
+      mustChangePassword,
+      version,
       membership,
       ...(membership && { membersRevision: membership.revision }),
     }),
@@ -40,11 +44,18 @@ export function presentBallotSession(
 ): Session & { election: ElectionId } {
   const limited = { membership: null, mustChangePassword: false };
   return {
-    ...{ id, email, terms: false, ...limited },
+    id,
+    email,
+    terms: false,
+    ...limited,
     role: 'voter',
     election: ballot.election,
     accessToken: accessTokens.sign({
-      ...{ id, email, fullName: '', version: 0, ...limited },
+      id,
+      email,
+      fullName: '',
+      version: 0,
+      ...limited,
       ballot: { ...ballot, session: sessionOf(token) },
     }),
   };

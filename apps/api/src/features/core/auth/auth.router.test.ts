@@ -36,7 +36,9 @@ async function invitedVoter() {
   const election = await savedElection(testApp, organiser);
   const { account, email } = await addedVoter(testApp, organiser, election._id);
   const link = await issueLink(testApp.deps, {
-    ...{ account, kind: 'invitation', election: election._id },
+    account,
+    kind: 'invitation',
+    election: election._id,
   });
   return { email, id: account, organiser, election, ...link };
 }

@@ -69,15 +69,13 @@ export function createAuth(deps: Deps) {
   }
 
   return {
-    ...{
-      confirmPassword,
-      countingUnknown,
-      signUpMark: (req: Request) => cookies.signUpMark(req),
-      recogniseBrowser,
-      keepSignedIn,
-      signInForBallot,
-      signInAsMade,
-    },
+    confirmPassword,
+    countingUnknown,
+    signUpMark: (req: Request) => cookies.signUpMark(req),
+    recogniseBrowser,
+    keepSignedIn,
+    signInForBallot,
+    signInAsMade,
     router: authRouter(deps, { cookies, devices, countingWrong }),
   };
 }

@@ -83,7 +83,8 @@ export function presentElection(
 ): PresentedElection {
   const { positions, roll, forMembers } = facts;
   const outline = positions.map(({ position, method, candidates }) => ({
-    ...{ position, method },
+    position,
+    method,
     candidates: candidates.length,
   }));
   return {

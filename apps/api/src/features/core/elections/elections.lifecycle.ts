@@ -36,13 +36,17 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
   // Apart, because each has an index of its own.
   const found = await Promise.all([
     ElectionModel.find({
-      ...{ openedAt: null, byHand: { $ne: true }, removal: null },
+      openedAt: null,
+      byHand: { $ne: true },
+      removal: null,
       ...inTime(now),
     }).lean(),
     ElectionModel.find({ openedAt: null, frozen: true, removal: null }).lean(),
     ElectionModel.find({ settling: true, removal: null }).lean(),
     ElectionModel.find({
-      ...{ countedAt: null, openedAt: { $ne: null }, removal: null },
+      countedAt: null,
+      openedAt: { $ne: null },
+      removal: null,
       endDate: { $lte: now },
     }).lean(),
     ElectionModel.find({ countedAt: null, closedAt: { $lte: now }, removal: null }).lean(),
@@ -92,19 +96,24 @@ export async function freezeElection(
   const frozen = await ElectionModel.updateOne(
     {
       _id,
-      ...{ startDate, votingStartDate, ...votable, openedAt: null, frozen: false },
+      startDate,
+      votingStartDate,
+      ...votable,
+      openedAt: null,
+      frozen: false,
       ...(by ? { endDate: { $gt: now } } : { ...inTime(now), byHand: { $ne: true } }),
-      ...{ openings: numbered(openings), changesBegun: numbered(changesBegun) },
+      openings: numbered(openings),
+      changesBegun: numbered(changesBegun),
       'ballotChanges.until': { $not: { $gt: now } },
     },
     {
       $set: {
-        ...{ frozen: true, ballotChanges: [], openings: openings + 1 },
-        ...{
-          opening: { by, due: late ? votingStartDate : null },
-          byHand: false,
-          putOffToTell: null,
-        },
+        frozen: true,
+        ballotChanges: [],
+        openings: openings + 1,
+        opening: { by, due: late ? votingStartDate : null },
+        byHand: false,
+        putOffToTell: null,
         ...(by && { votingStartDate: now, startDate: startDate < now ? startDate : now }),
       },
     },
@@ -120,7 +129,10 @@ export async function freezeElection(
 export async function markOpened({ _id, openings }: Election, at: Date): Promise<void> {
   await ElectionModel.updateOne(
     {
-      ...{ _id, openedAt: null, frozen: true, ...votable },
+      _id,
+      openedAt: null,
+      frozen: true,
+      ...votable,
       openings: openings === 1 ? { $in: [1, null] } : openings,
     },
     withEvent({ type: 'election.opened', at }, { openedAt: at, openings, ...newsOf('opened', at) }),

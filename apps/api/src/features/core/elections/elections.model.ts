@@ -322,14 +322,20 @@ export const ElectionModel = model('Election', schema, 'elections');
 
 /** As every election was published before there was a choice. */
 export const publishedAtOnce: PublishingSettings = {
-  ...{ when: 'atOnce', at: null, announce: false, indexed: false },
+  when: 'atOnce',
+  at: null,
+  announce: false,
+  indexed: false,
   embedOrigins: [],
 };
 
 /** As elections were set from before there were these. */
 const settingsOnce = {
   access: 'account' as const,
-  ...{ nominations: 'off' as const, seconders: 0, nominationRules: '', showNominees: false },
+  nominations: 'off' as const,
+  seconders: 0,
+  nominationRules: '',
+  showNominees: false,
 };
 
 export function electionOf(stored: StoredElection): Election {

@@ -67,7 +67,13 @@ export async function insertElection(
     ElectionModel.create({
       org: new Types.ObjectId(org),
       nameKey: nameKey(name),
-      ...{ name, description, startDate, votingStartDate, endDate, timeZone, settings },
+      name,
+      description,
+      startDate,
+      votingStartDate,
+      endDate,
+      timeZone,
+      settings,
       ...knownToBeLate(deps, votingStartDate),
       ...beside,
     }),
@@ -91,7 +97,8 @@ async function assertAtMost(
   most: number,
 ): Promise<void> {
   const there = await ElectionModel.countDocuments({
-    ...{ org, removal: { $in: [null, 'asked' as const, 'unfinished' as const] } },
+    org,
+    removal: { $in: [null, 'asked' as const, 'unfinished' as const] },
   });
   if (there > most) throw limitReached('elections', limits);
 }
@@ -153,7 +160,14 @@ function changesIn(
   const { name, description, poster, startDate, votingStartDate, endDate, timeZone } = input;
   const settings = { ...election.settings, ...definedIn(input.settings ?? {}) };
   return changedFields(election, {
-    ...{ name, description, poster, startDate, votingStartDate, endDate, timeZone, settings },
+    name,
+    description,
+    poster,
+    startDate,
+    votingStartDate,
+    endDate,
+    timeZone,
+    settings,
   });
 }
 
@@ -166,8 +180,14 @@ async function writeChanges(
   const { _id, org, startDate, votingStartDate, endDate } = election;
   const { openedAt, closedAt, endedAt = null, countedAt, frozen } = election;
   const asJudged = {
-    ...{ startDate, votingStartDate, endDate, frozen },
-    ...{ openedAt, closedAt, endedAt, countedAt },
+    startDate,
+    votingStartDate,
+    endDate,
+    frozen,
+    openedAt,
+    closedAt,
+    endedAt,
+    countedAt,
   };
   const write = (timeLeft?: TimeLeft) =>
     unlessNameTaken({ org, nameKey: nameKey(changes.name ?? election.name) }, () =>
@@ -179,7 +199,8 @@ async function writeChanges(
             ...(changes.name && { nameKey: nameKey(changes.name) }),
             // Whoever sets a time of opening lets the clock open it.
             ...(changes.votingStartDate && {
-              ...{ byHand: false, putOffToTell: null },
+              byHand: false,
+              putOffToTell: null,
               ...knownToBeLate(deps, changes.votingStartDate),
             }),
             ...((changes.votingStartDate ?? changes.endDate) && newsOf('dates', deps.clock.now())),

@@ -81,7 +81,10 @@ async function soonestFirst(
 /** An organisation's elections whose count is recorded, the last counted first. */
 export async function countedElections(org: OrganisationId): Promise<Election[]> {
   const stored = await ElectionModel.find({
-    ...{ org, deletedAt: null, removal: null, countedAt: { $ne: null } },
+    org,
+    deletedAt: null,
+    removal: null,
+    countedAt: { $ne: null },
   })
     .sort({ countedAt: -1, _id: -1 })
     .lean();

@@ -10,8 +10,13 @@ import {
 /** Those in which voting is open and not paused, and something is to be sent by itself. */
 export async function electionsWithPlan(now: Date): Promise<Election[]> {
   const stored = await ElectionModel.find({
-    ...{ planned: true, endDate: { $gt: now } },
-    ...{ openedAt: { $ne: null }, closedAt: null, paused: null, preparing: null, removal: null },
+    planned: true,
+    endDate: { $gt: now },
+    openedAt: { $ne: null },
+    closedAt: null,
+    paused: null,
+    preparing: null,
+    removal: null,
   }).lean();
   return stored.map(electionOf);
 }

@@ -26,8 +26,13 @@ export async function beginTrial(deps: Deps, of: Election): Promise<Election> {
         org: new Types.ObjectId(org),
         // The unique key that keeps a second one away. No name has a line feed in it.
         nameKey: `\ntrial ${of._id}`,
-        ...{ name, description, timeZone, settings },
-        ...{ startDate: now, votingStartDate: now, endDate: new Date(now.getTime() + LASTS_MS) },
+        name,
+        description,
+        timeZone,
+        settings,
+        startDate: now,
+        votingStartDate: now,
+        endDate: new Date(now.getTime() + LASTS_MS),
         // It is opened by hand, so that nothing takes it for late.
         byHand: true,
         removal: 'trial',

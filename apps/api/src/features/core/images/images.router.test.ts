@@ -31,7 +31,10 @@ async function anUploader() {
   const position = await savedPosition(testApp, organiser, election._id);
   const candidate = await photographedCandidate(testApp, organiser, position);
   return {
-    ...{ organiser, election, position, candidate },
+    organiser,
+    election,
+    position,
+    candidate,
     photo: (file: Buffer, name = 'photo.jpg', contentType = 'image/jpeg') =>
       as(organiser)
         .put(`/api/v1/candidates/${candidate._id}`)

@@ -19,8 +19,13 @@ export type OrganisationLimits = Record<
 const paperLimits = { positions: 100, candidates: 2_000, nominations: 5_000 };
 
 const demoLimits = {
-  ...{ elections: 3, positions: 30, candidates: 200, nominations: 500 },
-  ...{ voters_of_election: 200, voters: 200, images: 10 },
+  elections: 3,
+  positions: 30,
+  candidates: 200,
+  nominations: 500,
+  voters_of_election: 200,
+  voters: 200,
+  images: 10,
 };
 
 /** How much an organisation may store: see docs/operating.md. */

@@ -158,7 +158,9 @@ describe('an organisation', () => {
       const owner = anActor();
       const elections = [await savedElection(testApp, owner), await savedElection(testApp, owner)];
       const voter = addVoterSchema.parse({
-        ...{ fullName: 'Ada', email: `ada.${amount}@club.example`, invite: false },
+        fullName: 'Ada',
+        email: `ada.${amount}@club.example`,
+        invite: false,
       });
       /** Adds the voter; `meanwhile` happens once what is to be stored is prepared. */
       const add = (to: Election | undefined, meanwhile: () => Promise<unknown>) => {
@@ -368,12 +370,16 @@ describe('a demo', () => {
     const demo = await begun();
     const position = (number: number) =>
       demo.post('/api/v1/positions').send({
-        ...{ position: `Office ${number}`, description: 'Leads.', election: demo.election._id },
+        position: `Office ${number}`,
+        description: 'Leads.',
+        election: demo.election._id,
       });
     const first = (await position(0).expect(201)).body as Position;
     const candidate = (number: number) =>
       demo.post('/api/v1/candidates').send({
-        ...{ fullName: `Stands ${number}`, position: first._id, election: demo.election._id },
+        fullName: `Stands ${number}`,
+        position: first._id,
+        election: demo.election._id,
       });
     let number = 1;
     let refused: request.Response;
@@ -393,7 +399,8 @@ describe('a demo', () => {
     expect(positions).toHaveLength(30);
     expect(positions.flatMap(({ candidates }) => candidates)).toHaveLength(200);
     const long = Array.from({ length: 31 }, (_, each) => ({
-      ...{ position: `At once ${each}`, description: 'Leads.' },
+      position: `At once ${each}`,
+      description: 'Leads.',
     }));
     await demo
       .post('/api/v1/elections')
@@ -405,7 +412,8 @@ describe('a demo', () => {
     const limits = { ...testApp.deps.limits, sentInSample: { points: 900, seconds: 86_400 } };
     const demo = await begun(createApp({ ...testApp.deps, limits }));
     const position = (number: number) => ({
-      ...{ position: `Position ${number}`, election: demo.election._id },
+      position: `Position ${number}`,
+      election: demo.election._id,
       description: 'x'.repeat(1_000),
       padding: 'x'.repeat(200_000),
     });

@@ -47,7 +47,10 @@ function membershipIn(
   if (!organisation || !member) return null;
   const { _id, name, revision, sampleUntil } = organisation;
   return {
-    ...{ organisation: _id, role: member.role, name, revision },
+    organisation: _id,
+    role: member.role,
+    name,
+    revision,
     ...(sampleUntil && { sampleUntil: sampleUntil.toISOString() }),
   };
 }

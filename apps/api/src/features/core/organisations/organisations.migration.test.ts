@@ -23,10 +23,23 @@ async function storedAccount(email: string, fields: object = {}): Promise<Types.
   const _id = new Types.ObjectId();
   await mongoose.connection.collection('accounts').insertOne({
     _id,
-    ...{ email, role: 'organiser', org: null, fullName: '', userName: '', tel: '', gender: null },
-    ...{ photo: null, verified: true, terms: true, mustChangePassword: false },
+    email,
+    role: 'organiser',
+    org: null,
+    fullName: '',
+    userName: '',
+    tel: '',
+    gender: null,
+    photo: null,
+    verified: true,
+    terms: true,
+    mustChangePassword: false,
     passwordHash: await hashPassword(PASSWORD, { rounds: 4, lane: 'test' }),
-    ...{ passwordVersion: 1, revokedAt: at, signUp: null, lastLogin: at, updatedAt: at },
+    passwordVersion: 1,
+    revokedAt: at,
+    signUp: null,
+    lastLogin: at,
+    updatedAt: at,
     ...fields,
   });
   return _id;
@@ -36,17 +49,30 @@ async function storedAccount(email: string, fields: object = {}): Promise<Types.
 async function storedElection(org: Types.ObjectId, name: string): Promise<Types.ObjectId> {
   const _id = new Types.ObjectId();
   await mongoose.connection.collection('elections').insertOne({
-    ...{ _id, org, name, nameKey: name.toLowerCase(), description: 'Every year.', poster: null },
+    _id,
+    org,
+    name,
+    nameKey: name.toLowerCase(),
+    description: 'Every year.',
+    poster: null,
     startDate: new Date(testApp.clock.now().getTime() + 86_400_000),
     votingStartDate: new Date(testApp.clock.now().getTime() + 2 * 86_400_000),
     endDate: new Date(testApp.clock.now().getTime() + 9 * 86_400_000),
     timeZone: 'Europe/London',
     settings: {
-      ...{ resultsVisibility: 'live', ballotBox: 'codes' },
-      ...{ shuffleCandidates: true, collectDemographics: false },
+      resultsVisibility: 'live',
+      ballotBox: 'codes',
+      shuffleCandidates: true,
+      collectDemographics: false,
     },
-    ...{ openedAt: null, closedAt: null, closedBy: null, endedAt: null, countedAt: null },
-    ...{ ballotChanges: [], frozen: false, removal: null },
+    openedAt: null,
+    closedAt: null,
+    closedBy: null,
+    endedAt: null,
+    countedAt: null,
+    ballotChanges: [],
+    frozen: false,
+    removal: null,
   });
   return _id;
 }
@@ -97,10 +123,14 @@ test('it is done once, however many processes start, and none begins before it i
 test('a process that died in the middle leaves the rest to the next one', async () => {
   const first = await storedAccount('first@example.org');
   const second = await storedAccount('second@example.org');
-  await mongoose.connection.collection<{ _id: string }>('migrations').insertOne({
-    _id: 'organisations',
-    ...{ doneAt: null, claim: 'of a process that died', dueAt: testApp.clock.now() },
-  });
+  await mongoose.connection
+    .collection<{ _id: string; [field: string]: unknown }>('migrations')
+    .insertOne({
+      _id: 'organisations',
+      doneAt: null,
+      claim: 'of a process that died',
+      dueAt: testApp.clock.now(),
+    });
   await OrganisationModel.create({
     _id: first,
     members: [{ account: first, role: 'owner', since: at }],

@@ -109,17 +109,25 @@ export function organisationOf(stored: StoredOrganisation): Organisation {
   const { members = [], invitations = [], endedLinks = [] } = stored;
   return {
     _id: organisationIdOf(stored._id),
-    ...{ name, logo, timeZone, language, revision },
+    name,
+    logo,
+    timeZone,
+    language,
+    revision,
     isEnding: stored.ending === true,
     sampleUntil: stored.sampleUntil ?? null,
     members: members.map(({ account, role, since }) => ({
       account: accountIdOf(account),
-      ...{ role, since },
+      role,
+      since,
     })),
     invitations: invitations.map(({ _id, email, role, invitedAt, invitedBy, tokenHash }) => ({
       _id: memberInvitationIdOf(_id),
       invitedBy: accountIdOf(invitedBy),
-      ...{ email, role, invitedAt, tokenHash },
+      email,
+      role,
+      invitedAt,
+      tokenHash,
     })),
     endedLinks: endedLinks.map(({ tokenHash, endedAt }) => ({ tokenHash, endedAt })),
   };
@@ -130,7 +138,8 @@ export function storedPeople({ members, invitations, endedLinks }: People) {
   return {
     members: members.map(({ account, role, since }) => ({
       account: new Types.ObjectId(account),
-      ...{ role, since },
+      role,
+      since,
     })),
     invitations: invitations.map(({ _id, invitedBy, ...invitation }) => ({
       _id: new Types.ObjectId(_id),

@@ -189,7 +189,10 @@ describe('those chosen on a roll', () => {
   test('are taken off before voting opens, with one entry in the audit trail', async () => {
     const roll = await aRoll();
     expect(await removed(roll, { matching: { invited: 'queued' } })).toEqual({
-      ...{ state: 'done', total: 2, removed: 2, stayed: 0 },
+      state: 'done',
+      total: 2,
+      removed: 2,
+      stayed: 0,
     });
     expect(namesIn((await pageOf(roll, '')).results)).toEqual(['Cleo', 'Dai']);
     const trail = (await by(roll).get(pathOf(roll, 'audit')).expect(200)).body as AuditTrail;
@@ -202,7 +205,10 @@ describe('those chosen on a roll', () => {
   test('leave an open election but for those who have voted, which is said and recorded', async () => {
     const poll = await aPoll('afterClose');
     expect(await removed(poll, { matching: {} })).toEqual({
-      ...{ state: 'done', total: 4, removed: 2, stayed: 2 },
+      state: 'done',
+      total: 4,
+      removed: 2,
+      stayed: 2,
     });
     expect(namesIn((await pageOf(poll, '')).results)).toEqual(['Ada', 'Cleo']);
     await casting(testApp, poll, poll.voters[1], { choices: [] }).expect(403);
@@ -252,12 +258,16 @@ describe('links to choose a new password', () => {
   test('go to all that match or are chosen and have an address, and the trail names each', async () => {
     const roll = await aRoll();
     const byLetter = await addedVoter(testApp, roll.organiser, roll.election._id, {
-      ...{ fullName: 'Felix', email: '' },
+      fullName: 'Felix',
+      email: '',
     });
     await testApp.deps.outbox.drain();
     testApp.mails.length = 0;
     expect(await reset(roll, { matching: { search: 'e' } })).toEqual({
-      ...{ state: 'done', total: 4, sent: 4, failed: 0 },
+      state: 'done',
+      total: 4,
+      sent: 4,
+      failed: 0,
     });
     expect(new Set(testApp.mails.map(({ subject }) => subject))).toEqual(
       new Set(['Choose a new password']),

@@ -35,6 +35,10 @@ export function createRoll(deps: Deps) {
   }
 
   return {
-    ...{ recentRollCounts, rollStatistics, lateAdditions, standingOf, standingsOf },
+    recentRollCounts,
+    rollStatistics,
+    lateAdditions,
+    standingOf,
+    standingsOf,
   };
 }

@@ -258,7 +258,8 @@ export async function namesOf(
     .sort({ sortName: 1, _id: 1 })
     .lean();
   return found.map(({ _id, fullName, memberNo }) => ({
-    ...{ _id: registrationIdOf(_id), fullName },
+    _id: registrationIdOf(_id),
+    fullName,
     ...(memberNo && { memberNo }),
   }));
 }
@@ -274,7 +275,8 @@ export async function entryToShow(
   id: RegistrationId | undefined,
 ): Promise<RollEntry | null> {
   const stored = await RollEntryModel.findOne({
-    ...{ election, email: { $ne: '' } },
+    election,
+    email: { $ne: '' },
     ...(id && { _id: id }),
   })
     .sort({ sortName: 1, _id: 1 })

@@ -94,8 +94,11 @@ test('an observer is told that a mail was refused, and not what the mail server 
   };
   expect(await failuresTo(observer)).toEqual([
     {
-      ...{ _id: entry._id, fullName: 'Ada Byron', email: '' },
-      ...{ reason: 'The mail server refused the message.', reasonCode: 'mail_refused' },
+      _id: entry._id,
+      fullName: 'Ada Byron',
+      email: '',
+      reason: 'The mail server refused the message.',
+      reasonCode: 'mail_refused',
     },
   ]);
   expect(await failuresTo(clerk)).toMatchObject([

@@ -30,8 +30,12 @@ function notifiedOn(election: ElectionId) {
 function notifiedFrom(stored: StoredRollEntry): Notified {
   const { email, fullName, invited, toldOpening } = stored;
   return {
-    ...{ id: registrationIdOf(stored._id), account: accountIdOf(stored.account), email, fullName },
-    ...{ isBeingInvited: invited === 'queued', toldOpening },
+    id: registrationIdOf(stored._id),
+    account: accountIdOf(stored.account),
+    email,
+    fullName,
+    isBeingInvited: invited === 'queued',
+    toldOpening,
   };
 }
 

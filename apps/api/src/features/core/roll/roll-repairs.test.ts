@@ -40,7 +40,8 @@ test('entries claimed by a process that died before it queued them are claimed a
   const claimed = async () => {
     const batch = randomUUID();
     await claimForMailing(testApp.deps, election._id, batch, {
-      ...{ to: 'notInvited', marksHidden: false },
+      to: 'notInvited',
+      marksHidden: false,
     });
     for await (const entries of mailingBatches(batch)) return entries.length;
     return 0;

@@ -37,7 +37,8 @@ export async function storeOnRoll<Result>(
   if ('result' in tried) return tried.result;
   // Those who are on the roll already, as in an import that is gone through again, need no room.
   const there = await RollEntryModel.countDocuments({
-    ...{ election: election._id, person: { $in: entries.map(({ person }) => person) } },
+    election: election._id,
+    person: { $in: entries.map(({ person }) => person) },
   });
   const triedAgain =
     there > 0 ? await tryToStore(election, limits, entries.length - there, store) : tried;

@@ -16,9 +16,13 @@ export function presentRollEntry(entry: RollEntry, { election, now }: Shown): Pr
   const { check } = entry;
   const hasVoted = marksAreHidden(election, now) ? null : entry.hasVoted;
   return {
-    ...{ _id, fullName, email, photoUrl: imageUrl(photo) },
+    _id,
+    fullName,
+    email,
+    photoUrl: imageUrl(photo),
     verification: isConfirmed(hasVoted),
-    ...{ hasVoted, invited },
+    hasVoted,
+    invited,
     ...(byLetter && { byLetter }),
     ...(letter && { letter: true }),
     ...(check && { check }),

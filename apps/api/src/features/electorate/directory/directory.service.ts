@@ -56,7 +56,8 @@ async function* rowsOf(
       cells: [],
       is: 'voter' as const,
       voter: {
-        ...{ fullName, email },
+        fullName,
+        email,
         ...(memberNo && { memberNo }),
         ...(settings.collectDemographics && {
           ...(ageGroup && { ageGroup }),

@@ -69,8 +69,12 @@ test('everybody of all rolls stands in it once, as the latest roll has them', as
   const people = await peopleOf(organiser);
   expect(people).toMatchObject([
     {
-      ...{ fullName: 'Ada Lovelace', email: 'ada@club.example', memberNo: '7' },
-      ...{ ageGroup: '26-40', region: 'North', elections: [{ _id: before._id }] },
+      fullName: 'Ada Lovelace',
+      email: 'ada@club.example',
+      memberNo: '7',
+      ageGroup: '26-40',
+      region: 'North',
+      elections: [{ _id: before._id }],
     },
     {
       fullName: 'Grace Murray',
@@ -99,7 +103,11 @@ test('people are put on a roll by an import, with all that is known, and nobody 
   const { organiser, before, next } = await anOrganisation();
   const [ada, grace] = await peopleOf(organiser);
   expect(await taken(organiser, next, [grace!._id])).toMatchObject({
-    ...{ state: 'done', total: 1, added: 1, invited: false, canUndo: true },
+    state: 'done',
+    total: 1,
+    added: 1,
+    invited: false,
+    canUndo: true,
   });
   expect(await taken(organiser, next, { matching: {} })).toMatchObject({ added: 3, skipped: 1 });
   expect(await taken(organiser, next, [ada!._id])).toMatchObject({ added: 0, skipped: 1 });

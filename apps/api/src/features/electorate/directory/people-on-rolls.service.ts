@@ -126,7 +126,8 @@ async function nextEntries(
   const rolls = election ? [election] : search ? [...elections.keys()] : undefined;
   const wanted = {
     ...searchFilter(search, { inAddresses: true }),
-    ...{ anonymous: null, ...(after && behind(after)) },
+    anonymous: null,
+    ...(after && behind(after)),
   };
   const read = (of: object) =>
     RollEntryModel.find({ ...of, ...wanted }, shown)
@@ -196,8 +197,12 @@ function personOf(entry: Known, entries: readonly Known[], elections: Elections)
     return value === undefined ? {} : { [field]: value };
   };
   return {
-    ...{ _id: registrationIdOf(_id), fullName, email },
-    ...{ ...known('memberNo'), ...known('ageGroup'), ...known('region') },
+    _id: registrationIdOf(_id),
+    fullName,
+    email,
+    ...known('memberNo'),
+    ...known('ageGroup'),
+    ...known('region'),
     elections: entries.flatMap((each) => {
       const election = elections.get(String(each.election));
       return election ? [{ _id: election._id, name: election.name }] : [];

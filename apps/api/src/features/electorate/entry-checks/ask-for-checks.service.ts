@@ -55,7 +55,10 @@ export function createAskingForChecks(deps: Deps) {
       for await (const entries of checkBatches(id)) {
         const refusals = await deps.outbox.queue(
           entries.map(({ _id, account, email }) => ({
-            ...{ kind: ENTRY_CHECK, to: email, org, about: election },
+            kind: ENTRY_CHECK,
+            to: email,
+            org,
+            about: election,
             data: { election, account },
             key: `${id} ${_id}`,
           })),

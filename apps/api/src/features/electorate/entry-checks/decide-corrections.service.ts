@@ -156,7 +156,10 @@ export function createDecidingCorrections(
   ): Promise<void> {
     await deps.outbox.queue([
       {
-        ...{ kind: CHECK_DECIDED, to: email, org, about: election },
+        kind: CHECK_DECIDED,
+        to: email,
+        org,
+        about: election,
         data: { election, account: accountIdOf(account), decision },
         key: `${registrationIdOf(_id)} ${wanted?.answer} decided`,
       },

@@ -67,7 +67,9 @@ export function registerEntryCheckMails(deps: Deps): void {
 /** The link is made here, so that nothing but its hash is stored. */
 async function question(deps: Deps, { election, entry, host }: About): Promise<ComposedMail> {
   const { url } = await issueLink(deps, {
-    ...{ kind: 'entryCheck' as const, account: entry.account, election: election._id },
+    kind: 'entryCheck' as const,
+    account: entry.account,
+    election: election._id,
   });
   const opens = inZone(election.votingStartDate, election.timeZone);
   const address = verbatim(host.email);

@@ -124,8 +124,12 @@ export async function entryChecks(
       const shown = visible({ ...rollEntryFrom(each), invitedReason });
       const { code, params } = shown.invitedReason ?? invitedReason;
       return {
-        ...{ _id: shown._id, fullName: shown.fullName, email: shown.email },
-        ...{ reason: sentence(english, code, params), reasonCode: code, params },
+        _id: shown._id,
+        fullName: shown.fullName,
+        email: shown.email,
+        reason: sentence(english, code, params),
+        reasonCode: code,
+        params,
       };
     }),
   };
@@ -194,11 +198,14 @@ export async function correctionsOf(
     RollEntryModel.countDocuments(filter),
   ]);
   return {
-    ...{ total, page, limit },
+    total,
+    page,
+    limit,
     results: stored.map((each) => ({
       _id: registrationIdOf(each._id),
       answer: each.wanted?.answer ?? '',
-      ...{ fullName: each.fullName, email: each.email },
+      fullName: each.fullName,
+      email: each.email,
       ...(each.memberNo && { memberNo: each.memberNo }),
       wanted: wantedOf(each) ?? {},
     })),
@@ -217,7 +224,10 @@ export async function waitingCorrection(
   { _id, answer }: AnswerOf,
 ): Promise<StoredRollEntry | null> {
   return RollEntryModel.findOne({
-    ...{ _id, election, anonymous: null, check: 'correction' },
+    _id,
+    election,
+    anonymous: null,
+    check: 'correction',
     'wanted.answer': answer,
   }).lean();
 }
@@ -250,7 +260,9 @@ export async function acceptName(
     { _id, check: 'correction', 'wanted.answer': answer, ...notBeingAccepted(clock.now()) },
     {
       $set: {
-        ...{ check: 'confirmed', fullName, sortName: sortNameOf(fullName) },
+        check: 'confirmed',
+        fullName,
+        sortName: sortNameOf(fullName),
         words: searchWords(fullName, email, memberNo),
       },
       $unset: { wanted: 1 },

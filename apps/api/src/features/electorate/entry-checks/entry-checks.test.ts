@@ -128,7 +128,9 @@ describe('asking voters to check their entries', () => {
     const token = tokenIn(mail);
     const shown = ownEntrySchema.parse((await reading(token).expect(200)).body);
     expect(shown).toMatchObject({
-      ...{ election: roll.election.name, contact: roll.organiser.email, answered: null },
+      election: roll.election.name,
+      contact: roll.organiser.email,
+      answered: null,
       entry: { fullName: 'Ada King', email, memberNo: '7', ageGroup: '26-40' },
     });
     expect(await checksOf(roll)).toMatchObject({ asked: 1, confirmed: 0 });
@@ -234,13 +236,15 @@ describe('a correction that a voter asks for', () => {
     expect(await rollOf(roll)).toMatchObject([{ fullName: 'Ada Kimg', check: 'correction' }]);
     testApp.mails.length = 0;
     expect(await decide(roll, 'accept', await correctionsOf(roll))).toEqual({
-      ...{ decided: 1, refused: [] },
+      decided: 1,
+      refused: [],
     });
     expect(await rollOf(roll, '?search=king')).toMatchObject([
       { fullName: 'Ada King', check: 'confirmed' },
     ]);
     expect(await lastAct(roll)).toMatchObject({
-      ...{ actor: roll.organiser.email, action: 'correction_accepted' },
+      actor: roll.organiser.email,
+      action: 'correction_accepted',
       details: { fields: ['fullName'] },
     });
     expect((await lastMailTo(testApp, email)).subject).toBe(
@@ -316,7 +320,9 @@ describe('a correction that a voter asks for', () => {
     const { email } = roll.voters[0]!;
     await ask(roll);
     await answering(await tokenTo(email), {
-      ...{ answer: 'wrong', fullName: 'Zeus', email: anEmail('zeus') },
+      answer: 'wrong',
+      fullName: 'Zeus',
+      email: anEmail('zeus'),
     }).expect(200);
     expect(await decide(roll, 'decline', await correctionsOf(roll))).toMatchObject({ decided: 1 });
     expect(await rollOf(roll)).toMatchObject([{ fullName: 'Ada', email, check: 'declined' }]);
@@ -352,7 +358,8 @@ describe('a correction that a voter asks for', () => {
     const shown = await correctionsOf(roll);
     await answering(token, { answer: 'wrong', fullName: 'Clara', email }).expect(200);
     expect(await decide(roll, 'accept', shown)).toMatchObject({
-      ...{ decided: 0, refused: [{ because: 'changed' }] },
+      decided: 0,
+      refused: [{ because: 'changed' }],
     });
     const address = { answer: 'wrong', fullName: 'Clara', email: anEmail('clara') };
     await answering(token, address).expect(200);

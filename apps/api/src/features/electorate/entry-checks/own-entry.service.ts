@@ -74,10 +74,14 @@ async function present(election: Election, { entry, wanted }: CheckedEntry): Pro
   const { fullName, email, memberNo, ageGroup, region, check } = entry;
   const isCollected = election.settings.collectDemographics;
   return {
-    ...{ election: election.name, organisation: host?.name ?? '', contact: host?.email ?? null },
-    ...{ votingStartDate: election.votingStartDate, timeZone: election.timeZone },
+    election: election.name,
+    organisation: host?.name ?? '',
+    contact: host?.email ?? null,
+    votingStartDate: election.votingStartDate,
+    timeZone: election.timeZone,
     entry: {
-      ...{ fullName, email },
+      fullName,
+      email,
       ...(memberNo && { memberNo }),
       ...(isCollected && ageGroup && { ageGroup }),
       ...(isCollected && region && { region }),

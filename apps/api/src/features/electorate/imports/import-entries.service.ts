@@ -96,7 +96,8 @@ function named(
   return {
     fullName,
     ...(given && {
-      ...{ memberNo: given, sortNumber: sortNumberOf(given) },
+      memberNo: given,
+      sortNumber: sortNumberOf(given),
       number: numberKey(election, given),
     }),
     sortName: sortNameOf(fullName),

@@ -103,7 +103,9 @@ async function* missingFrom(
     }
   }
   for await (const { fullName, email, memberNo } of notAmong(deps, election, {
-    ...{ identities, numbers, ignoreZeros },
+    identities,
+    numbers,
+    ignoreZeros,
   })) {
     yield [fullName, email, memberNo ?? ''];
   }

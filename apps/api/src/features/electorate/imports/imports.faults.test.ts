@@ -96,8 +96,13 @@ async function whatThereIs(election: Election) {
 }
 
 const whole = {
-  ...{ intact: true, entries: PEOPLE + 2, people: PEOPLE + 2, renamed: 2 },
-  ...{ uninvited: PEOPLE, unqueued: 0, leftParts: 0 },
+  intact: true,
+  entries: PEOPLE + 2,
+  people: PEOPLE + 2,
+  renamed: 2,
+  uninvited: PEOPLE,
+  unqueued: 0,
+  leftParts: 0,
   acts: [['voters_imported', { added: PEOPLE, updated: 2, leftOut: 1 }]],
 };
 
@@ -127,8 +132,13 @@ describe('a process that is killed in the middle of an import', () => {
         .expect(200);
       const [{ _id: job }] = list.body as [{ _id: ImportId }];
       expect(await standingOnceOver(product, organiser, election._id, job)).toMatchObject({
-        ...{ state: 'done', done: PEOPLE + 2, total: PEOPLE + 2, added: PEOPLE, updated: 2 },
-        ...{ skipped: 0, errors: 1 },
+        state: 'done',
+        done: PEOPLE + 2,
+        total: PEOPLE + 2,
+        added: PEOPLE,
+        updated: 2,
+        skipped: 0,
+        errors: 1,
       });
       expect(await whatThereIs(election)).toEqual({ ...whole, uninvited: invites ? 0 : PEOPLE });
     },
@@ -149,7 +159,9 @@ describe('a process that is killed in the middle of an import', () => {
     product = await launch(stage);
     stage.clock.advance(LEASE);
     expect(await standingOnceOver(product, organiser, election._id, job)).toMatchObject({
-      ...{ state: 'undone', done: PEOPLE, total: PEOPLE },
+      state: 'undone',
+      done: PEOPLE,
+      total: PEOPLE,
     });
     expect(await whatThereIs(election)).toMatchObject({
       entries: 2,

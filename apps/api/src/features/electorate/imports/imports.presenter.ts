@@ -11,10 +11,18 @@ export function presentImport(stored: StoredImport, election: Election, now: Dat
   const done = isUndoing ? removed : stored.done;
   const isOver = stored.state === 'done' || stored.state === 'failed';
   return {
-    ...{ _id: importIdOf(_id), at: at.toISOString(), state: shownAs[stored.state] },
-    ...{ done, total, added, updated },
+    _id: importIdOf(_id),
+    at: at.toISOString(),
+    state: shownAs[stored.state],
+    done,
+    total,
+    added,
+    updated,
     skipped: stored.done - added - updated,
-    ...{ duplicates, errors: wrong, late, invited: invite },
+    duplicates,
+    errors: wrong,
+    late,
+    invited: invite,
     canUndo: isOver && added > 0 && !stored.sync && !hasVotingOpened(election, now),
     ...(failure && {
       failure: { ...failure, message: sentence(english, failure.code, failure.params) },

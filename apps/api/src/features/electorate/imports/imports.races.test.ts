@@ -105,8 +105,15 @@ test('an import whose process died before it had read the file is given up after
   const { organiser, election, file } = await anElection();
   const now = testApp.clock.now();
   await mongoose.connection.collection('rollimports').insertOne({
-    ...{ election: new mongoose.Types.ObjectId(election._id), state: 'reading', active: true },
-    ...{ by: 'somebody', at: now, readUntil: now, headings: [], update: false, invite: false },
+    election: new mongoose.Types.ObjectId(election._id),
+    state: 'reading',
+    active: true,
+    by: 'somebody',
+    at: now,
+    readUntil: now,
+    headings: [],
+    update: false,
+    invite: false,
     deleteAt: new Date(Date.now() + 60_000),
   });
   testApp.clock.advance({ seconds: 1 });

@@ -87,18 +87,17 @@ describe('a dry run', () => {
       ].join('\r\n'),
     );
     expect(preview).toMatchObject({
-      ...{
-        rows: 8,
-        valid: 4,
-        toAdd: 2,
-        byLetter: 1,
-        onRoll: 2,
-        changed: 1,
-        duplicates: 1,
-        invalid: 3,
-        missing: 1,
-      },
-      ...{ headings: true, lacks: [] },
+      rows: 8,
+      valid: 4,
+      toAdd: 2,
+      byLetter: 1,
+      onRoll: 2,
+      changed: 1,
+      duplicates: 1,
+      invalid: 3,
+      missing: 1,
+      headings: true,
+      lacks: [],
       columns: [
         { heading: 'Name', field: 'fullName' },
         { heading: 'E-mail', field: 'email' },
@@ -121,11 +120,16 @@ describe('a dry run', () => {
     const poll = await anElection();
     const file = 'A;B;C\n1;2;3\n4;5;6';
     expect(await previewOf(poll, file)).toMatchObject({
-      ...{ rows: 3, valid: 0, lacks: ['fullName'], errors: [] },
+      rows: 3,
+      valid: 0,
+      lacks: ['fullName'],
+      errors: [],
     });
     const columns = JSON.stringify(['fullName', null, 'email']);
     expect(await previewOf(poll, 'A;B;C\nAda;2;ada@example.org', { columns })).toMatchObject({
-      ...{ rows: 1, valid: 1, lacks: [] },
+      rows: 1,
+      valid: 1,
+      lacks: [],
       columns: [{ field: 'fullName' }, { field: null }, { field: 'email' }],
     });
     const headings = await previewOf(poll, 'Name,E-mail\nAda,ada@example.org', {
@@ -139,7 +143,8 @@ describe('a dry run', () => {
     ] as const) {
       const sent = typeof wrong === 'string' ? wrong : JSON.stringify(wrong);
       const answer = await uploading(testApp, poll.organiser, poll.election._id, file, {
-        ...{ dryRun: 'true', columns: sent },
+        dryRun: 'true',
+        columns: sent,
       }).expect(422);
       expect(answer.body).toMatchObject({ errors: [{ path: 'columns', code }] });
     }
@@ -180,11 +185,22 @@ describe('an import', () => {
     ].join('\n');
     const job = await importedFile(testApp, organiser, election._id, file);
     expect(await standingOf(testApp, organiser, election._id, job)).toMatchObject({
-      ...{ state: 'done', done: 2, total: 2, added: 2, updated: 0, skipped: 0 },
-      ...{ duplicates: 1, errors: 1, late: 0, invited: false, canUndo: true },
+      state: 'done',
+      done: 2,
+      total: 2,
+      added: 2,
+      updated: 0,
+      skipped: 0,
+      duplicates: 1,
+      errors: 1,
+      late: 0,
+      invited: false,
+      canUndo: true,
     });
     const byHand = await addedVoter(testApp, organiser, election._id, {
-      ...{ fullName: 'By Hand', ageGroup: '60+', region: 'West' },
+      fullName: 'By Hand',
+      ageGroup: '60+',
+      region: 'West',
     });
     const roll = await rollOf(organiser, election);
     expect(roll).toMatchObject([
@@ -212,7 +228,9 @@ describe('an import', () => {
     expect({ email, fullName, updatedAt }).toMatchObject({ email: ada, fullName: 'Ada Okafor' });
     expect(await trailOf(organiser, election)).toContainEqual(
       expect.objectContaining({
-        ...{ action: 'voters_imported', actor: organiser.email, details: { added: 2, leftOut: 1 } },
+        action: 'voters_imported',
+        actor: organiser.email,
+        details: { added: 2, leftOut: 1 },
       }),
     );
     const search = await as(organiser)
@@ -262,7 +280,10 @@ describe('an import', () => {
     const [before] = await rollOf(organiser, election);
     const again = await importedFile(testApp, organiser, election._id, first);
     expect(await standingOf(testApp, organiser, election._id, again)).toMatchObject({
-      ...{ added: 0, updated: 0, skipped: 1, canUndo: false },
+      added: 0,
+      updated: 0,
+      skipped: 1,
+      canUndo: false,
     });
     const second = `Name,E-mail,Age group,Region,Member no.\nOther Name,${email},,South,2`;
     await importedFile(testApp, organiser, election._id, second);
@@ -272,7 +293,9 @@ describe('an import', () => {
       update: 'true',
     });
     expect(await standingOf(testApp, organiser, election._id, updating)).toMatchObject({
-      ...{ added: 0, updated: 1, skipped: 0 },
+      added: 0,
+      updated: 1,
+      skipped: 0,
     });
     expect(await rollOf(organiser, election)).toEqual([
       { ...before, fullName: 'Other Name', region: 'South', memberNo: '2' },
@@ -282,7 +305,8 @@ describe('an import', () => {
       .expect(200);
     expect(found.body).toMatchObject({ total: 1 });
     expect((await trailOf(organiser, election)).at(-1)).toMatchObject({
-      ...{ action: 'voters_imported', details: { added: 0, updated: 1 } },
+      action: 'voters_imported',
+      details: { added: 0, updated: 1 },
     });
   });
 
@@ -290,7 +314,8 @@ describe('an import', () => {
     const organiser = anActor();
     const email = anEmail('grouped');
     const election = await savedElection(testApp, organiser, {
-      ...{ status: 'open', settings: { collectDemographics: true } },
+      status: 'open',
+      settings: { collectDemographics: true },
       positions: [{ candidates: 2 }],
       beforeOpening: async ({ _id }) => {
         await addedVoter(testApp, organiser, _id, { fullName: 'A', email, region: 'North' });
@@ -311,7 +336,8 @@ describe('an import', () => {
       { fullName: 'Late Comer' },
     ]);
     expect((await trailOf(organiser, election)).at(-1)).toMatchObject({
-      ...{ action: 'voters_imported', details: { added: 1, updated: 1, late: 1 } },
+      action: 'voters_imported',
+      details: { added: 1, updated: 1, late: 1 },
     });
     await as(organiser)
       .post(pathOf(election, `/voters/import/${job}/undo`))
@@ -342,7 +368,8 @@ describe('an import', () => {
   test('lets whoever was taken off the roll of an open election vote again', async () => {
     const organiser = await signedUpOrganiser(testApp);
     const election = await savedElection(testApp, organiser, {
-      ...{ status: 'open', positions: [{ candidates: 2 }] },
+      status: 'open',
+      positions: [{ candidates: 2 }],
     });
     const voter = await registeredVoter(testApp, organiser, election._id);
     const [entry] = await rollOf(organiser, election);
@@ -420,12 +447,17 @@ describe('undoing an import', () => {
       .post(pathOf(election, `/voters/import/${job}/undo`))
       .expect(202);
     expect(await standingOnceOver(testApp, organiser, election._id, job)).toMatchObject({
-      ...{ state: 'undone', done: 2, total: 2, added: 2, canUndo: false },
+      state: 'undone',
+      done: 2,
+      total: 2,
+      added: 2,
+      canUndo: false,
     });
     const roll = await rollOf(organiser, election);
     expect(roll.map(({ fullName }) => fullName)).toEqual(['Known', 'Three']);
     expect((await trailOf(organiser, election)).at(-1)).toMatchObject({
-      ...{ action: 'voters_import_undone', details: { removed: 2 } },
+      action: 'voters_import_undone',
+      details: { removed: 2 },
     });
     await as(organiser)
       .post(pathOf(election, `/voters/import/${job}/undo`))

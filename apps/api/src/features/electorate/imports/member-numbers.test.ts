@@ -90,11 +90,18 @@ describe('a known member number with another address', () => {
     await imported(place, ['Ada,dbl1@club.example,4711']);
     const row = 'Ada,dbl2@club.example,4711';
     expect(await previewOf(place, [row])).toMatchObject({
-      ...{ toAdd: 0, onRoll: 1, changed: 1, newAddresses: 1, invalid: 0 },
+      toAdd: 0,
+      onRoll: 1,
+      changed: 1,
+      newAddresses: 1,
+      invalid: 0,
       addresses: [
         {
-          ...{ line: 2, fullName: 'Ada', memberNo: '4711' },
-          ...{ from: 'dbl1@club.example', to: 'dbl2@club.example' },
+          line: 2,
+          fullName: 'Ada',
+          memberNo: '4711',
+          from: 'dbl1@club.example',
+          to: 'dbl2@club.example',
         },
       ],
     });
@@ -301,7 +308,8 @@ describe('while counts are live', () => {
       organiser: await signedUpOrganiser(testApp),
       settings: { resultsVisibility: 'live' },
       voters: ['Ada', 'Ben'].map((fullName, each) => ({
-        ...{ fullName, memberNo: String(each + 1) },
+        fullName,
+        memberNo: String(each + 1),
         email: `${fullName}@club${voted}.example`.toLowerCase(),
       })),
     });
@@ -342,7 +350,8 @@ describe('while counts are live', () => {
       settings: { resultsVisibility: 'live' },
       status: 'nominations',
       voters: ['Ada', 'Ben'].map((fullName, each) => ({
-        ...{ fullName, memberNo: String(each + 1) },
+        fullName,
+        memberNo: String(each + 1),
         email: `${fullName}@before.example`.toLowerCase(),
       })),
     });
@@ -383,7 +392,9 @@ describe('once voting has opened, the number of a voter', () => {
       organiser: await signedUpOrganiser(testApp),
       settings: { resultsVisibility: 'afterClose', ...settings },
       voters: ['ada', 'ben'].map((fullName, each) => ({
-        ...{ fullName, memberNo: `M${each + 1}`, email: `${fullName}@${name}${voted}.example` },
+        fullName,
+        memberNo: `M${each + 1}`,
+        email: `${fullName}@${name}${voted}.example`,
       })),
     });
     await casting(testApp, poll, poll.voters[voted], { choices: [] }).expect(201);
@@ -419,13 +430,19 @@ describe('once voting has opened, the number of a voter', () => {
       const rows = [`ada,ada@file${voted}.example,X1`, `ben,ben@file${voted}.example,X2`];
       const problem = { path: 'memberNo', code: 'number_frozen' };
       expect(await previewOf(poll, rows)).toMatchObject({
-        ...{ toAdd: 0, changed: 0, invalid: 2, errors: [problem, problem] },
+        toAdd: 0,
+        changed: 0,
+        invalid: 2,
+        errors: [problem, problem],
       });
       const { job, ...standing } = await imported(poll, rows);
       expect(standing).toMatchObject({ added: 0, updated: 0, errors: 2 });
       expect(await leftOut(poll, job)).toContain('Voting has opened');
       expect(await syncing(poll, rows, { dryRun: true })).toMatchObject({
-        ...{ problems: 2, updated: 0, removed: 0, errors: [problem, problem] },
+        problems: 2,
+        updated: 0,
+        removed: 0,
+        errors: [problem, problem],
       });
       const taken = [`Other,other@file${voted}.example,M1`, `Other,more@file${voted}.example,M2`];
       expect(await imported(poll, taken, { update: 'false' })).toMatchObject({ added: 0 });
@@ -455,7 +472,7 @@ describe('once voting has opened, the number of a voter', () => {
       organiser: await signedUpOrganiser(testApp),
       settings: { resultsVisibility: 'afterClose' },
       status: 'nominations',
-      voters: [{ ...{ fullName: 'Ada', memberNo: 'M1' }, email: 'ada@begun.example' }],
+      voters: [{ fullName: 'Ada', memberNo: 'M1', email: 'ada@begun.example' }],
     });
     testApp.deps.failpoint = (step) => {
       if (step === 'importing: on the roll') throw new Error('the process dies');
@@ -545,7 +562,9 @@ describe('a roll of before, on which two voters have one number', () => {
     expect(preview).toMatchObject({ toAdd: 0, invalid: 1 });
     expect(preview.errors).toMatchObject([{ path: 'memberNo', code: 'number_of_several_voters' }]);
     expect(await previewOf(place, ['Ada,dbl2@club.example,4711'])).toMatchObject({
-      ...{ toAdd: 0, onRoll: 1, newAddresses: 0 },
+      toAdd: 0,
+      onRoll: 1,
+      newAddresses: 0,
     });
   });
 });

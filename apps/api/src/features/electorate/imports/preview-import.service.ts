@@ -46,9 +46,20 @@ type Asked = Extract<JudgedRow, { is: 'voter' }>['asked'];
 type Counts = Omit<ImportPreview, 'lacks' | 'columns' | 'headings' | 'sample'>;
 
 const nothing = (): Counts => ({
-  ...{ rows: 0, valid: 0, toAdd: 0, onRoll: 0, changed: 0, byLetter: 0 },
-  ...{ newAddresses: 0, addresses: [], oneByOne: 0, zeros: 0 },
-  ...{ duplicates: 0, invalid: 0, missing: 0, errors: [] },
+  rows: 0,
+  valid: 0,
+  toAdd: 0,
+  onRoll: 0,
+  changed: 0,
+  byLetter: 0,
+  newAddresses: 0,
+  addresses: [],
+  oneByOne: 0,
+  zeros: 0,
+  duplicates: 0,
+  invalid: 0,
+  missing: 0,
+  errors: [],
 });
 
 /** Without a name there is nobody to look for. */
@@ -102,7 +113,11 @@ function countAsked(
   if (counts.addresses.length >= MOST_ERRORS) return;
   const { fullName, email, memberNo = '' } = asked.entry;
   counts.addresses.push({
-    ...{ line, fullName, memberNo, from: email, to: voter.email },
+    line,
+    fullName,
+    memberNo,
+    from: email,
+    to: voter.email,
     ...(asked.does === 'stay' && { problem: asked.problem }),
   });
 }

@@ -50,7 +50,9 @@ async function pollByLink({
   const organiser = await signedUpOrganiser(testApp);
   testApp.mails.length = 0;
   return openPoll(testApp, {
-    ...{ organiser, status, voters },
+    organiser,
+    status,
+    voters,
     settings: { access: 'link', resultsVisibility: 'afterClose', ...settings },
   });
 }
@@ -96,7 +98,8 @@ describe('where the mailed link is the key', () => {
     expect((await post(pathOf(poll, '/ballots'), ballot).expect(200)).body).toEqual(cast.body);
     const ended = await opening(token).expect(403);
     expect(ended.body).toMatchObject({
-      ...{ code: 'link_unusable', params: { because: 'ballot_cast' } },
+      code: 'link_unusable',
+      params: { because: 'ballot_cast' },
     });
   });
 

@@ -115,7 +115,11 @@ export async function invitationTo(
   const now = deps.clock.now();
   const isOpen = electionStatus(election, now) === 'open';
   return letter(deps.env, {
-    ...{ election, host, isOpen, name, isReminder },
+    election,
+    host,
+    isOpen,
+    name,
+    isReminder,
     isLate: isWaitingToOpen(election, now),
     wording: election.messages[isReminder ? 'reminder' : 'invitation'],
     // A reminder leaves the first message’s link as it is: voters look for either.

@@ -174,7 +174,8 @@ export async function invitationProgress(
     count('sent'),
     count('failed'),
     RollEntryModel.countDocuments({
-      ...{ election: electionId, email: '' },
+      election: electionId,
+      email: '',
       invited: { $in: ['none', 'letter'] },
     }),
     RollEntryModel.find({ election: electionId, invited: 'failed' })
@@ -183,14 +184,21 @@ export async function invitationProgress(
       .lean(),
   ]);
   return {
-    ...{ queued, sent, failed },
+    queued,
+    sent,
+    failed,
     ...(withoutAddress > 0 && { withoutAddress }),
     failures: failures
       .map((each) => visible(rollEntryFrom(each)))
       .map(({ invitedReason = { code: 'mail_given_up' }, ...entry }) => {
         const { _id, fullName, email, memberNo, ageGroup, region } = entry;
         return {
-          ...{ _id, fullName, email, memberNo, ageGroup, region },
+          _id,
+          fullName,
+          email,
+          memberNo,
+          ageGroup,
+          region,
           reason: sentence(english, invitedReason.code, invitedReason.params),
           reasonCode: invitedReason.code,
           params: invitedReason.params,

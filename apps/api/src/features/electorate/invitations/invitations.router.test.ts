@@ -143,7 +143,8 @@ describe('an invitation', () => {
     const token = link.searchParams.get('token') ?? '';
     const check = await request(testApp.app).get('/auth/users/token').query({ token }).expect(200);
     expect(check.body).toEqual({
-      ...{ id: entry.account, email: entry.email },
+      id: entry.account,
+      email: entry.email,
       invitation: { election: 'Committee & Captains', organisation: 'Riverside <Rowing> Club' },
     });
     const password = 'Lovelace1!';

@@ -77,7 +77,9 @@ export async function inviteEntries(
 ): Promise<MailRefusal[]> {
   const mails = entries.map((entry): MailRequest => {
     const data: InvitationData = {
-      ...{ election: entry.election, account: entry.account, wording },
+      election: entry.election,
+      account: entry.account,
+      wording,
       ...(opening !== undefined && { planned: String(opening) }),
       ...(kind === HIDDEN_REMINDER && batch !== undefined && { batch }),
     };
@@ -160,7 +162,9 @@ export function createInviting(deps: Deps) {
       const election = await findElection(electionId);
       const before = progress.done;
       const { queued, refusedUntil } = await queueClaimed(deps, election, {
-        ...{ wording, kind, batch: id },
+        wording,
+        kind,
+        batch: id,
         onQueued: (done) => keep({ done: before + done }),
       });
       return { queued: before + queued, refusedUntil };

@@ -41,7 +41,8 @@ export async function describeLink({ account, election: id }: PasswordLink) {
   // Named as in the mail that brought the link.
   const host = await hostOf(election.org);
   return {
-    ...{ id: _id, email },
+    id: _id,
+    email,
     invitation: { election: election.name, organisation: host?.name ?? '' },
   };
 }

@@ -38,7 +38,9 @@ describe('the words of an organisation', () => {
     expect(read.body).toEqual({ invitation, reminder: none });
     const email = anEmail('words');
     await addedVoter(testApp, organiser, election._id, {
-      ...{ fullName: 'Ada {closes} King', email, invite: true },
+      fullName: 'Ada {closes} King',
+      email,
+      invite: true,
     });
     const mail = await lastMailTo(testApp, email);
     // What stands for a placeholder is not looked through again.
@@ -115,7 +117,8 @@ test('addresses whose messages came back are marked as failed, and those not on 
   expect(answer.body).toEqual({ marked: 1, unknown: ['nobody@elsewhere.example'] });
   const progress = await by().get(path('invitations')).expect(200);
   expect(progress.body).toMatchObject({
-    ...{ sent: 1, failed: 1 },
+    sent: 1,
+    failed: 1,
     failures: [{ email: ada, reasonCode: 'mail_bounced' }],
   });
   await by().post(path('invitations')).send({ to: 'failed' }).expect(202);

@@ -118,7 +118,10 @@ async function sample(
   const isOpen = electionStatus(election, now) === 'open';
   const url = `${deps.env.PUBLIC_URL}/help#the-link-of-a-voter-stands-here`;
   const mail = letter(deps.env, {
-    ...{ election, host, wording, isOpen },
+    election,
+    host,
+    wording,
+    isOpen,
     isLate: isWaitingToOpen(election, now),
     name: entry?.fullName ?? 'Ada Lovelace',
     isReminder: kind === 'reminder',

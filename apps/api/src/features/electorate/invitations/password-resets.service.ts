@@ -115,7 +115,9 @@ export function createPasswordResets(deps: Deps) {
     return {
       // All are queued then; what waits for the mail server is still to come.
       state: state === 'done' && waiting > 0 ? 'working' : state,
-      ...{ total, sent, failed },
+      total,
+      sent,
+      failed,
       ...(failure && {
         failure: { ...failure, message: sentence(english, failure.code, failure.params) },
       }),

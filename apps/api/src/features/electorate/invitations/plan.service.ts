@@ -61,7 +61,9 @@ export async function changePlan(
   if (chosen.join() !== Object.keys(election.plan).join()) {
     await setPlan(election._id, plan);
     await recordAct(deps, {
-      ...{ election: election._id, actor: signatureOf(actor), action: 'plan_changed' },
+      election: election._id,
+      actor: signatureOf(actor),
+      action: 'plan_changed',
       details: { steps: chosen },
     });
   }
@@ -95,11 +97,15 @@ export function createPlan(deps: Deps) {
         deps.failpoint?.('planning: claim noted');
       }
       await queueClaimed(deps, election, {
-        ...{ batch: id, ...mailOf(election, data), opening: data.opening },
+        batch: id,
+        ...mailOf(election, data),
+        opening: data.opening,
         onQueued: (done) => keep({ done, total }),
       });
       await recordAct(deps, {
-        ...{ election: election._id, actor: 'system', action: 'plan_followed' },
+        election: election._id,
+        actor: 'system',
+        action: 'plan_followed',
         details: { step: data.step, queued: total },
         once: `plan ${data.opening} ${data.step}`,
       });

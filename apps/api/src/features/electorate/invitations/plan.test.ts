@@ -83,7 +83,9 @@ async function aPlannedPoll(
   return {
     ...poll,
     sent,
-    ...{ opens: new Date(opens), half: after(opens, length / 2), closes },
+    opens: new Date(opens),
+    half: after(opens, length / 2),
+    closes,
     lastDay: new Date(closes.getTime() - DAY_MS),
     invited: (to?: readonly { email: string }[]) => said('You are invited to vote in', to),
     reminded: (to?: readonly { email: string }[]) => said('Reminder: your vote in', to),

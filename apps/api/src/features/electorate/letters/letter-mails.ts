@@ -30,8 +30,12 @@ export async function mailLettersMade(
     entries
       .filter(({ email }) => email !== '')
       .map(({ _id, account, email }) => ({
-        ...{ kind: LETTER_MADE, to: email, org, data: { election, account } },
-        ...{ key: `letter ${letters} ${_id}`, about: election },
+        kind: LETTER_MADE,
+        to: email,
+        org,
+        data: { election, account },
+        key: `letter ${letters} ${_id}`,
+        about: election,
       })),
   );
 }

@@ -82,12 +82,21 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
   line(doc, sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
   // The window; the organisation knows the postal address, the roll does not.
   const below = line(doc, recipient.fullName, {
-    ...{ x: mm(20), y: mm(63), size: 12, width: mm(85), once: true },
+    x: mm(20),
+    y: mm(63),
+    size: 12,
+    width: mm(85),
+    once: true,
   });
   if (recipient.memberNo) {
     const number = `Member no. ${recipient.memberNo}`;
     line(doc, number, {
-      ...{ x: mm(20), y: below + 3, size: 9, color: SOFT, width: mm(85), once: true },
+      x: mm(20),
+      y: below + 3,
+      size: 9,
+      color: SOFT,
+      width: mm(85),
+      once: true,
     });
   }
   line(doc, sender, { x: mm(125), y: mm(50), size: 11, face: 'bold', width: mm(65) });
@@ -170,7 +179,9 @@ function line(
   doc.fillColor(color).fontSize(size);
   for (const [index, piece] of pieces.entries()) {
     const options = {
-      ...{ width, lineGap: 2, continued: index < pieces.length - 1 },
+      width,
+      lineGap: 2,
+      continued: index < pieces.length - 1,
       // pdfkit keeps the shapes of every word for ever, but not of text with features, even with none.
       ...(once && { features: [] }),
     };

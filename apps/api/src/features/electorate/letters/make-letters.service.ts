@@ -153,7 +153,9 @@ export function createLetterMaking(deps: Deps) {
       ...(isOpen ? [beyondMail] : []),
     ];
     const data = {
-      ...{ election: election._id, letters, by: actor.id },
+      election: election._id,
+      letters,
+      by: actor.id,
       to: typeof to === 'string' ? to : ('chosen' as const),
       ...(reason && { reason }),
     };

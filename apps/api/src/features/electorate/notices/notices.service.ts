@@ -31,7 +31,9 @@ export async function changeNotices(
   if (on !== notices.on || text !== notices.text) {
     await setNotices(election._id, { on, text });
     await recordAct(deps, {
-      ...{ election: election._id, actor: signatureOf(actor), action: 'notices_changed' },
+      election: election._id,
+      actor: signatureOf(actor),
+      action: 'notices_changed',
       details: { on, text },
     });
   }
@@ -51,8 +53,13 @@ async function noticesOf(deps: Deps, { _id, notices }: Election): Promise<Notice
       ? { waiting: 0, ...kept }
       : await deps.outbox.standing(notice);
     return {
-      ...{ _id: newsIdSchema.parse(notice), kind, at: at.toISOString() },
-      ...{ queued: queued ?? 0, waiting, sent, failed },
+      _id: newsIdSchema.parse(notice),
+      kind,
+      at: at.toISOString(),
+      queued: queued ?? 0,
+      waiting,
+      sent,
+      failed,
     };
   });
   return { ...notices, recipients, sent: await Promise.all<SentNotice>(sent) };

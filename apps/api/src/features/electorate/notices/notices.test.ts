@@ -95,7 +95,9 @@ describe('those who were invited hear by mail', () => {
     ]);
     const { entries } = (await as(poll.organiser).get(pathOf(poll, '/audit'))).body as AuditTrail;
     expect(entries.at(-1)).toMatchObject({
-      ...{ action: 'notices_sent', actor: 'system', details: { notice: 'opened', queued: 2 } },
+      action: 'notices_sent',
+      actor: 'system',
+      details: { notice: 'opened', queued: 2 },
     });
   });
 
@@ -331,12 +333,16 @@ describe('notices', () => {
     const { body } = await as(poll.organiser)
       .post(pathOf(poll, '/duplicate'))
       .send({
-        ...{ name: `${poll.election.name} again`, startDate: poll.election.startDate },
+        name: `${poll.election.name} again`,
+        startDate: poll.election.startDate,
         endDate: after(poll.election.endDate, HOUR_MS),
       })
       .expect(201);
     expect(await notices({ ...poll, election: body as Election })).toMatchObject({
-      ...{ on: false, text: 'Ring us.', recipients: 0, sent: [] },
+      on: false,
+      text: 'Ring us.',
+      recipients: 0,
+      sent: [],
     });
   });
 

@@ -40,7 +40,9 @@ export function createTelling(deps: Deps) {
       const queued = isToTell ? await queueAll(election, news, { signal, progress }) : 0;
       if (queued > 0) {
         await recordAct(deps, {
-          ...{ election: election._id, actor: 'system', action: 'notices_sent' },
+          election: election._id,
+          actor: 'system',
+          action: 'notices_sent',
           details: { notice: news.kind, queued },
           once: `notice ${news.id}`,
         });
@@ -95,8 +97,13 @@ export function createTelling(deps: Deps) {
       entries.map(({ id: entry, account, email }) => {
         const data: NoticeData = { election: _id, account, notice: id, kind };
         return {
-          ...{ kind: NOTICE, to: email, org, data: { ...data } },
-          ...{ key: `${id} ${entry}`, about: _id, batch: id },
+          kind: NOTICE,
+          to: email,
+          org,
+          data: { ...data },
+          key: `${id} ${entry}`,
+          about: _id,
+          batch: id,
         };
       }),
     );

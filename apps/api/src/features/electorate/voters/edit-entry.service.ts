@@ -59,7 +59,8 @@ export async function editEntry(
         $set: {
           ...texts.$set,
           person: personKey(election._id, { email: entry.email, fullName, memberNo }),
-          ...{ fullName, sortName: sortNameOf(fullName) },
+          fullName,
+          sortName: sortNameOf(fullName),
           words: searchWords(fullName, entry.email, memberNo),
           ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
           ...(memberNo &&

@@ -112,7 +112,10 @@ export function createEditingVoters(
       // The member is on the roll by another entry. The earlier one stays off: nobody votes twice.
       if (!isRequestRecorded) {
         await recordAct(deps, {
-          ...{ election, actor: by, action: 'voter_removed', once: `gone ${standIn}` },
+          election,
+          actor: by,
+          action: 'voter_removed',
+          once: `gone ${standIn}`,
           details: { voter: entry, email: arriving.arriving.address },
         });
       }
@@ -259,8 +262,12 @@ export function createEditingVoters(
     const standIn = registrationIdOf(prepared._id);
     if (isHidden) await recordRequest(await signatureById(by), stored, email);
     const data: Correction = {
-      ...{ election: election._id, entry: id, standIn, by },
-      ...{ amongMany, isRequestRecorded: isHidden },
+      election: election._id,
+      entry: id,
+      standIn,
+      by,
+      amongMany,
+      isRequestRecorded: isHidden,
     };
     let isTaken = false;
     const underWay = await corrections.begin(
@@ -286,8 +293,13 @@ export function createEditingVoters(
       deps,
       election,
       {
-        ...{ fullName, email, memberNo, ageGroup, region },
-        ...{ password: undefined, confirmPassword: undefined },
+        fullName,
+        email,
+        memberNo,
+        ageGroup,
+        region,
+        password: undefined,
+        confirmPassword: undefined,
         invite: invited !== 'none',
       },
       undefined,

@@ -97,7 +97,10 @@ describe('the address of an entry', () => {
     const roll = { organiser, election };
     const [wrong, right] = [anEmail('wrong'), anEmail('right')];
     const voter = await addedVoter(testApp, organiser, election._id, {
-      ...{ fullName: 'Ada King', email: wrong, memberNo: '7', invite: true },
+      fullName: 'Ada King',
+      email: wrong,
+      memberNo: '7',
+      invite: true,
     });
     const earlier = linkIn(await lastMailTo(testApp, wrong)).search;
     const corrected = rollEntrySchema.parse(

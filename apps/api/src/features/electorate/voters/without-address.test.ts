@@ -57,8 +57,11 @@ describe('a voter without an e-mail address', () => {
     const answer = await adding(place, { fullName: 'Ida Stone', memberNo: 'M 7', invite: true });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
-      ...{ fullName: 'Ida Stone', memberNo: 'M 7' },
-      ...{ email: '', byLetter: true, invited: 'none' },
+      fullName: 'Ida Stone',
+      memberNo: 'M 7',
+      email: '',
+      byLetter: true,
+      invited: 'none',
     });
     const invited = await as(organiser)
       .post(pathOf(election, '/invitations'))
@@ -163,7 +166,12 @@ describe('a list with people who have no address', () => {
     const { organiser, election } = place;
     const nia = anEmail('nia');
     expect(await previewOf(place, list(nia))).toMatchObject({
-      ...{ rows: 7, valid: 4, toAdd: 4, byLetter: 3, invalid: 3, lacks: [] },
+      rows: 7,
+      valid: 4,
+      toAdd: 4,
+      byLetter: 3,
+      invalid: 3,
+      lacks: [],
       errors: [
         { line: 6, path: 'fullName', code: 'name_of_another_line', params: { line: 4 } },
         { line: 7, path: 'memberNo', code: 'number_of_another_line', params: { line: 2 } },

@@ -60,7 +60,10 @@ async function anOwner(deps: Deps): Promise<Actor> {
   });
   await markVerified(deps, account._id);
   return {
-    ...{ id: account._id, email, fullName: '', mustChangePassword: false },
+    id: account._id,
+    email,
+    fullName: '',
+    mustChangePassword: false,
     membership: { organisation: organisation._id, role: 'owner' },
   };
 }
@@ -78,7 +81,8 @@ async function announce(
     deps,
     owner,
     createElectionSchema.parse({
-      ...{ name, description },
+      name,
+      description,
       startDate: deps.clock.now().toISOString(),
       votingStartDate: inHours(SAMPLE_HOURS),
       endDate: inHours(2 * SAMPLE_HOURS),

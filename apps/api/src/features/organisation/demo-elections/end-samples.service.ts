@@ -38,8 +38,11 @@ export function createEndingOfSamples(
 
   async function closeAll(sample: OrganisationId): Promise<void> {
     const owner: Actor = {
-      ...{ id: accountIdSchema.parse(sample), email: '', fullName: 'The end of the sample' },
-      ...{ membership: { organisation: sample, role: 'owner' }, mustChangePassword: false },
+      id: accountIdSchema.parse(sample),
+      email: '',
+      fullName: 'The end of the sample',
+      membership: { organisation: sample, role: 'owner' },
+      mustChangePassword: false,
     };
     for (const election of await electionsOfOrganisation(sample)) {
       try {

@@ -9,13 +9,17 @@ export const sampleElection = {
     'A sample to try everything with. The people are made up, and nobody is sent an e-mail. It is thrown away after a day.',
   positions: [
     {
-      ...{ position: 'Chair', description: 'Leads the board and speaks for the club.' },
-      ...{ seats: 1, maxChoices: 1 },
+      position: 'Chair',
+      description: 'Leads the board and speaks for the club.',
+      seats: 1,
+      maxChoices: 1,
       candidates: ['Amara Whitlock', 'Joris Bakker'],
     },
     {
-      ...{ position: 'Board members', description: 'Run the affairs of the club together.' },
-      ...{ seats: 3, maxChoices: 3 },
+      position: 'Board members',
+      description: 'Run the affairs of the club together.',
+      seats: 3,
+      maxChoices: 3,
       candidates: [
         'Beatriz Fonseca',
         'Callum Reyes',

@@ -91,7 +91,8 @@ export function createOrganisationDeletion(
    */
   async function endOrganisation(organisation: OrganisationId, by: AccountId) {
     const underWay = await deciding.begin({
-      ...{ key: organisation, about: organisation },
+      key: organisation,
+      about: organisation,
       data: { organisation, by },
     });
     const outcome = await underWay?.ended;

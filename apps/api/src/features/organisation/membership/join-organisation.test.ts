@@ -271,7 +271,8 @@ describe('at once', () => {
         const founder = await signedUpOrganiser(testApp);
         const third = await signedInVoter(testApp, rollOf(owner));
         return {
-          ...{ founder, third },
+          founder,
+          third,
           away: await invited(owner, founder),
           here: await invited(founder, third),
         };

@@ -47,7 +47,11 @@ export async function keepInvitation(
 ): Promise<{ kept: MemberInvitation; earlier: MemberInvitation | undefined }> {
   const kept: MemberInvitation = {
     _id: memberInvitationIdOf(randomId()),
-    ...{ email, role, invitedBy, invitedAt: deps.clock.now(), tokenHash: null },
+    email,
+    role,
+    invitedBy,
+    invitedAt: deps.clock.now(),
+    tokenHash: null,
   };
   let earlier: MemberInvitation | undefined;
   await changePeople(deps, id, (people, now) => {

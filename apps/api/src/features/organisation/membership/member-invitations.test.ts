@@ -237,7 +237,9 @@ describe('an owner', () => {
   test('sees who is invited, as what and since when, as officers and clerks do; observers see none', async () => {
     const { owner, invited, _id } = await anInvitation('officer');
     const listed = {
-      ...{ _id, email: invited.email, role: 'officer' },
+      _id,
+      email: invited.email,
+      role: 'officer',
       invitedAt: testApp.clock.now().toISOString(),
     };
     expect((await listedFor(owner)).invitations).toEqual([listed]);

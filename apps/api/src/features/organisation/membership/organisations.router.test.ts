@@ -19,8 +19,12 @@ test('whoever signs up owns an organisation, and what it changes there stays', a
   const owner = await signedUpOrganiser(testApp);
   const first = await owner.asks.get(path).expect(200);
   expect(first.body).toEqual({
-    ...{ _id: owner.membership?.organisation, name: '', logoUrl: null, timeZone: null },
-    ...{ language: 'en', role: 'owner' },
+    _id: owner.membership?.organisation,
+    name: '',
+    logoUrl: null,
+    timeZone: null,
+    language: 'en',
+    role: 'owner',
   });
 
   const named = await owner.asks.put(path).send({ name: ' Riverside Rowing Club ' }).expect(200);

@@ -28,8 +28,18 @@ export function presentProfile(
 ): PresentedProfile {
   const { _id, userName, fullName, email, tel, gender, terms, lastLogin, updatedAt } = account;
   return {
-    ...{ _id, userName, fullName, email, tel, gender, terms, lastLogin, updatedAt },
-    ...{ role, membership, elections },
+    _id,
+    userName,
+    fullName,
+    email,
+    tel,
+    gender,
+    terms,
+    lastLogin,
+    updatedAt,
+    role,
+    membership,
+    elections,
     userEmail: account.email,
     verification: account.verified,
     photoUrl: imageUrl(account.photo),
@@ -49,7 +59,10 @@ export function presentRegistration(
 ): PresentedProfile {
   const { _id, fullName, email, photoUrl, verification } = presentRollEntry(entry, shown);
   return {
-    ...{ _id, fullName, email, photoUrl },
+    _id,
+    fullName,
+    email,
+    photoUrl,
     userName: entry.userName ?? '',
     userEmail: entry.email,
     tel: entry.tel ?? '',

@@ -63,7 +63,10 @@ function deliveryOf(
   // What is published, strangers may read as well.
   const page = type === 'results.published' ? 'published' : 'elections';
   const delivery = beginning(deps, webhook, {
-    ...{ id: messageOf(id), type, time: at.toISOString(), organisation: org },
+    id: messageOf(id),
+    type,
+    time: at.toISOString(),
+    organisation: org,
     election: { id: _id, name },
     ...(readers && { readers }),
     url: `${deps.env.PUBLIC_URL}/${page}/${_id}`,
@@ -82,10 +85,24 @@ function beginning(
 ): Omit<StoredDelivery, '_id'> {
   const now = clock.now();
   return {
-    ...{ webhook, org, message: event.id, type: event.type, at: new Date(event.time) },
-    ...{ election: null, electionName: '', body: JSON.stringify(event) },
-    ...{ state: 'waiting', dueAt: now, claim: null, once: false },
-    ...{ attempts: 0, attemptedAt: null, status: null, failure: null, answer: '' },
-    ...{ queuedAt: now, deleteAt: new Date(now.getTime() + KEEP_MS) },
+    webhook,
+    org,
+    message: event.id,
+    type: event.type,
+    at: new Date(event.time),
+    election: null,
+    electionName: '',
+    body: JSON.stringify(event),
+    state: 'waiting',
+    dueAt: now,
+    claim: null,
+    once: false,
+    attempts: 0,
+    attemptedAt: null,
+    status: null,
+    failure: null,
+    answer: '',
+    queuedAt: now,
+    deleteAt: new Date(now.getTime() + KEEP_MS),
   };
 }

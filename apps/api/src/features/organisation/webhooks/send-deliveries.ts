@@ -59,7 +59,8 @@ export function createSending(deps: Deps) {
       );
       const next = await leases.claimNext(
         {
-          ...{ state: 'waiting', ...free },
+          state: 'waiting',
+          ...free,
           webhook: { $not: { $in: busy.map(({ webhook }) => webhook) } },
           org: { $not: { $in: full } },
         },
@@ -114,7 +115,8 @@ export function createSending(deps: Deps) {
         url,
         { headers, body },
         {
-          ...{ publicOnly: env.NODE_ENV === 'production', timeoutMs: timing.deliveryMs },
+          publicOnly: env.NODE_ENV === 'production',
+          timeoutMs: timing.deliveryMs,
           resolveHost,
         },
       );

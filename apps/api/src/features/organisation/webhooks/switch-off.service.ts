@@ -40,7 +40,9 @@ export async function tellOfSwitchedOff({ outbox }: Pick<Deps, 'outbox'>): Promi
     const at = off.at.toISOString();
     await outbox.queue(
       owners.map(({ _id: owner, email }) => ({
-        ...{ kind: SWITCHED_OFF_MAIL, to: email, data: { webhook: String(_id), at } },
+        kind: SWITCHED_OFF_MAIL,
+        to: email,
+        data: { webhook: String(_id), at },
         key: `webhook ${String(_id)} ${at} ${owner}`,
       })),
     );

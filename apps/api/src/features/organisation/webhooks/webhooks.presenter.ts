@@ -10,8 +10,10 @@ export function presentWebhook(
 ): z.input<typeof webhookSchema> {
   return {
     ...webhook,
-    ...{ _id: webhookIdOf(_id), on: off === null },
-    ...{ offBecause: off?.because ?? null, offSince: off?.at ?? null },
+    _id: webhookIdOf(_id),
+    on: off === null,
+    offBecause: off?.because ?? null,
+    offSince: off?.at ?? null,
     oldSecretUntil: oldSecret && oldSecret.until > now ? oldSecret.until : null,
   };
 }

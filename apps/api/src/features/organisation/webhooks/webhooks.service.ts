@@ -51,8 +51,11 @@ export async function addWebhook(
   const { org } = ofOrganisation(actor);
   await assertNoDemo(org, 'webhooks');
   const webhook = {
-    ...{ org: new Types.ObjectId(org), url: addressIn(deps, url), events },
-    ...{ secret: newSecret(), createdAt: deps.clock.now() },
+    org: new Types.ObjectId(org),
+    url: addressIn(deps, url),
+    events,
+    secret: newSecret(),
+    createdAt: deps.clock.now(),
   };
   for (let place = 1; place <= MOST_WEBHOOKS; place++) {
     try {

@@ -145,8 +145,12 @@ describe('a system of the organisation', () => {
     for (const { headers, body, event } of receiver.received) {
       const page = pages[event.type as keyof typeof pages] ?? 'published';
       expect(event).toEqual({
-        ...{ id: headers['webhook-id'], type: event.type, time: expect.any(String) },
-        ...{ organisation: org, election, url: `http://hustings.test/${page}/${election.id}` },
+        id: headers['webhook-id'],
+        type: event.type,
+        time: expect.any(String),
+        organisation: org,
+        election,
+        url: `http://hustings.test/${page}/${election.id}`,
         ...(event.type === 'results.published' && { readers: 'everybody' }),
       });
       const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
@@ -165,11 +169,12 @@ describe('a system of the organisation', () => {
   test('hears of results when they are published, and again when more may read them', async () => {
     const { owner, receiver } = await aWebhook({ events: ['results.published'] });
     const publish = (poll: Poll, when: string) =>
-      as(owner)
-        .put(`/api/v1/elections/${poll.election._id}/publishing`)
-        .send({
-          ...{ when, announce: false, indexed: false, embedOrigins: [] },
-        });
+      as(owner).put(`/api/v1/elections/${poll.election._id}/publishing`).send({
+        when,
+        announce: false,
+        indexed: false,
+        embedOrigins: [],
+      });
     const heard = () => receiver.received.splice(0).map(({ event }) => event.readers);
     for (const when of ['byHand', 'rollOnly']) {
       const poll = await openPoll(testApp, { organiser: owner, status: 'draft' });
@@ -242,7 +247,8 @@ describe('a system of the organisation', () => {
     const forged = { 'webhook-id': 'msg_1', 'webhook-signature': 'v1,AAAA' };
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const refused = await fetch(url, {
-      ...{ method: 'POST', body: '{}' },
+      method: 'POST',
+      body: '{}',
       headers: { ...forged, 'webhook-timestamp': timestamp },
     });
     expect(refused.status).toBe(401);

@@ -71,6 +71,11 @@ export function annulmentOf(stored: StoredAnnulment): AnnulmentRecord {
     _id: annulmentIdOf(stored._id),
     election: electionIdOf(stored.election),
     position: positionIdOf(stored.position),
-    ...{ title, kind, reason, by, at, withdrawn },
+    title,
+    kind,
+    reason,
+    by,
+    at,
+    withdrawn,
   };
 }

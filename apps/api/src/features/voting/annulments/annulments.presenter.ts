@@ -10,7 +10,10 @@ export function presentAnnulment(
   repeatedIn: Presented['repeatedIn'],
 ): Presented {
   return {
-    ...{ _id, kind, reason, at },
+    _id,
+    kind,
+    reason,
+    at,
     by: named(by),
     withdrawn: withdrawn && { ...withdrawn, by: named(withdrawn.by) },
     repeatedIn,

@@ -86,7 +86,9 @@ test('an annulment stands beside the recorded count, for everybody, with reason,
   const annulment = await annulled(poll);
   const { positions, ...after } = await resultsOf(poll);
   expect(annulment).toMatchObject({
-    ...{ kind: 'annul', reason: REASON, withdrawn: null },
+    kind: 'annul',
+    reason: REASON,
+    withdrawn: null,
     by: { name: 'Mary Somerville', role: 'owner' },
   });
   expect(positions).toEqual([{ ...before.positions[0], annulment }, before.positions[1]]);
@@ -204,7 +206,8 @@ test('an election that repeats a position has it alone, and each points to the o
   const again = electionSchema.parse((await duplicate(annulment._id).expect(201)).body);
   expect(again.positions).toHaveLength(1);
   expect(again).toMatchObject({
-    ...{ voters: 2, candidates: 2 },
+    voters: 2,
+    candidates: 2,
     repeats: { election: poll.election._id, name: poll.election.name },
   });
   const repeatedFor = async (actor?: Actor) =>

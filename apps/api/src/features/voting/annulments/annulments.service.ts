@@ -39,8 +39,13 @@ export async function annulPosition(
         election: new Types.ObjectId(election._id),
         position: new Types.ObjectId(position),
         title: votedOn.position,
-        ...{ kind, reason, by: signedBy(actor), at: deps.clock.now() },
-        ...{ withdrawn: null, standing: true, unrecorded: true },
+        kind,
+        reason,
+        by: signedBy(actor),
+        at: deps.clock.now(),
+        withdrawn: null,
+        standing: true,
+        unrecorded: true,
       }),
     () => new AppError('annulled_already'),
   );
@@ -69,7 +74,8 @@ export async function withdrawAnnulment(
     {
       $set: {
         withdrawn: { reason, by: signedBy(actor), at: deps.clock.now() },
-        ...{ standing: false, unrecorded: true },
+        standing: false,
+        unrecorded: true,
       },
     },
     { returnDocument: 'after' },
@@ -109,14 +115,17 @@ export async function removeAnnulments(election: ElectionId): Promise<void> {
 async function record(deps: Deps, annulment: AnnulmentRecord): Promise<void> {
   const { _id, election, title, kind, reason, by, withdrawn } = annulment;
   await recordAct(deps, {
-    ...{ election, actor: by.signature },
+    election,
+    actor: by.signature,
     action: kind === 'annul' ? 'position_annulled' : 'position_to_be_repeated',
     details: { position: title, reason },
     once: `annulment ${_id}`,
   });
   if (withdrawn) {
     await recordAct(deps, {
-      ...{ election, actor: withdrawn.by.signature, action: 'annulment_withdrawn' },
+      election,
+      actor: withdrawn.by.signature,
+      action: 'annulment_withdrawn',
       details: { position: title, reason: withdrawn.reason },
       once: `withdrawal ${_id}`,
     });

@@ -110,7 +110,8 @@ describe('every act leaves an entry', () => {
           .send({ seats: 2, maxChoices: 3, description: 'Anew.', position: position.position })
           .expect(204),
       details: ({ position: { _id, position } }) => ({
-        ...{ _id, position },
+        _id,
+        position,
         fields: ['description', 'maxChoices', 'seats'],
       }),
     },
@@ -129,7 +130,9 @@ describe('every act leaves an entry', () => {
       act: ({ organiser, position }) =>
         savedCandidate(testApp, organiser, position, 'Grace Hopper'),
       details: ({ position }) => ({
-        ...{ _id: anyId, fullName: 'Grace Hopper', position: position.position },
+        _id: anyId,
+        fullName: 'Grace Hopper',
+        position: position.position,
       }),
     },
     {
@@ -153,7 +156,9 @@ describe('every act leaves an entry', () => {
           .attach('image', await aPhoto(), 'a.png')
           .expect(200),
       details: ({ candidate: { _id } }) => ({
-        ...{ _id, fullName: 'Ada Byron', fields: ['fullName', 'photo'] },
+        _id,
+        fullName: 'Ada Byron',
+        fields: ['fullName', 'photo'],
       }),
     },
     {
@@ -241,7 +246,9 @@ describe('every act leaves an entry', () => {
     const after = await trailOf(organiser, scene.election);
     expect(after.entries.slice(before.entries.length)).toEqual([
       {
-        ...{ seq: before.entries.length + 1, actor: organiser.email, action },
+        seq: before.entries.length + 1,
+        actor: organiser.email,
+        action,
         at: testApp.clock.now().toISOString(),
         details: details(scene),
         hash: expect.stringMatching(SHA_256),
@@ -260,7 +267,9 @@ describe('every act leaves an entry', () => {
     expect(await trailOf(organiser, election)).toMatchObject({
       entries: [
         {
-          ...{ seq: 1, actor: organiser.email, action: 'election_created' },
+          seq: 1,
+          actor: organiser.email,
+          action: 'election_created',
           details: { name, startDate, votingStartDate, endDate, settings },
         },
       ],
@@ -279,13 +288,18 @@ describe('every act leaves an entry', () => {
       .findOne({ _id: new Types.ObjectId(poll.election._id) });
     expect(entries.filter(({ action }) => /opened|counted/.test(action))).toMatchObject([
       {
-        ...{ actor: 'system', action: 'election_opened' },
+        actor: 'system',
+        action: 'election_opened',
         details: { ballotDigest: frozen?.digest, positions: 1, registered: 1 },
       },
       {
-        ...{ actor: 'system', action: 'election_counted' },
+        actor: 'system',
+        action: 'election_counted',
         details: {
-          ...{ ballots: 1, trackingCodes: 1, marked: 1, registered: 1 },
+          ballots: 1,
+          trackingCodes: 1,
+          marked: 1,
+          registered: 1,
           digest: expect.stringMatching(SHA_256),
         },
       },

@@ -156,7 +156,8 @@ test('what goes wrong with one ballot goes wrong with no other that came with it
   const ballot = () => ({ choices: choosing(poll, [0]), nonce: aNonce() });
   const { product, together } = gathering(2);
   const answer = (n: number) => ({
-    ...{ ok: 1, n },
+    ok: 1,
+    n,
     writeErrors: [{ index: 0, code: 11600, errmsg: 'interrupted at shutdown' }],
   });
   const interfere = line.interfere;
@@ -190,7 +191,9 @@ test('a vote is not acknowledged beside a refused one when no majority has it', 
   line.interfere = ({ insert }) =>
     insert === 'ballots'
       ? {
-          ...{ ok: 1, n: 0, writeErrors: [refusal] },
+          ok: 1,
+          n: 0,
+          writeErrors: [refusal],
           writeConcernError: { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'timed out' },
         }
       : undefined;

@@ -154,7 +154,8 @@ test('the blank of whoever is taken off the roll counts neither in the open box 
     staying.voters.map(() => [[0]]),
   );
   expect(await read('ballot-box')).toMatchObject({
-    ...{ count: 10, total: 10 },
+    count: 10,
+    total: 10,
     trackingCodes: codes.sort(),
   });
   // Five of the ten are held back.

@@ -116,7 +116,9 @@ export class BoxCount {
    */
   outcomes(registered: number): NonNullable<RecordedCount['outcomes']> {
     return outcomesOf(this.#box.positions, this.#profiles, {
-      ...{ digest: this.#digest, lotSecret: this.#box.lotSecret, registered },
+      digest: this.#digest,
+      lotSecret: this.#box.lotSecret,
+      registered,
       version: this.#box.version,
       ballotsCast: this.#tally.ballots,
     });

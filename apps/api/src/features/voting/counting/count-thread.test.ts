@@ -98,7 +98,9 @@ test.each<ElectionSettings['ballotBox']>(['codes', 'ballots'])(
     const withThread = aProcess(inThread());
     await withThread.features.counting.countAtOnce(poll.election._id);
     expect(await resultsOf(withThread, poll)).toMatchObject({
-      ...{ final: true, ballots: 8, difference: null },
+      final: true,
+      ballots: 8,
+      difference: null,
     });
     expect(await listedIn(poll)).toEqual(listed);
     const recounted = await recountStored({ countThread: undefined }, poll.election._id);
@@ -211,8 +213,12 @@ async function fill({ election, positions }: Poll, ballots: number): Promise<voi
   );
   await stored('rollentries').insertMany(
     Array.from({ length: ballots }, () => ({
-      ...{ ...entry, _id: new Types.ObjectId(), account: new Types.ObjectId(), person: aNonce() },
-      ...{ email: `${aNonce()}@example.org`, hasVoted: true },
+      ...entry,
+      _id: new Types.ObjectId(),
+      account: new Types.ObjectId(),
+      person: aNonce(),
+      email: `${aNonce()}@example.org`,
+      hasVoted: true,
     })),
   );
 }

@@ -230,7 +230,10 @@ export async function boxToCount(
   const kind = settings.ballotBox;
   const rules = version === 3 ? boxRulesLines(digest, { registered }) : '';
   return {
-    ...{ election: _id, kind, version, positions },
+    election: _id,
+    kind,
+    version,
+    positions,
     head: boxHeader(version, kind, _id) + rules,
     lotSecret: await lotSecretOf(_id),
   };

@@ -20,7 +20,8 @@ export async function listVotes(
       _id: `${election} ${position} ${number}`,
       election: new Types.ObjectId(election),
       position: new Types.ObjectId(position),
-      ...{ before, votes: [...votes] },
+      before,
+      votes: [...votes],
     });
     before += votes.reduce((sum, { ballots }) => sum + ballots, 0);
     number += 1;

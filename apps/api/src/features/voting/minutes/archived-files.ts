@@ -116,7 +116,8 @@ function checkers(): Archived[] {
     ...(page && existsSync(page)
       ? [
           {
-            ...{ fileName: PAGE, chunks: contentOf(page) },
+            fileName: PAGE,
+            chunks: contentOf(page),
             says: ['A page that recounts the box in a browser and loads nothing.'],
           },
         ]
@@ -124,7 +125,8 @@ function checkers(): Archived[] {
     ...(script
       ? [
           {
-            ...{ fileName: SCRIPT, chunks: contentOf(script) },
+            fileName: SCRIPT,
+            chunks: contentOf(script),
             says: [
               'A script in Python that recounts the box, written from the rules alone: it shares no code',
               'with what counted the first time.',

@@ -60,8 +60,13 @@ export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]
 
 function heading(pdf: TaggedPdf, title: string, keep = mm(24)): void {
   pdf.paragraph(title, {
-    ...{ tag: 'H2', size: 14, face: 'bold', color: colors.primary },
-    ...{ before: 14, after: 6, keep },
+    tag: 'H2',
+    size: 14,
+    face: 'bold',
+    color: colors.primary,
+    before: 14,
+    after: 6,
+    keep,
   });
 }
 

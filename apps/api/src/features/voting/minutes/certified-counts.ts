@@ -96,7 +96,8 @@ function transfersCount(result: TransferResult, step: string): CertifiedCount {
       columns: [
         { title: 'Candidate', width: first },
         ...shown.map(({ stage }) => ({
-          ...{ title: `${step} ${stage}`, align: 'right' as const },
+          title: `${step} ${stage}`,
+          align: 'right' as const,
           width: (1 - first) / Math.max(shown.length, 3),
         })),
       ],
@@ -236,7 +237,8 @@ function condorcetCount({ outcome, position, candidates }: ResultBy<'condorcet'>
       columns: [
         { title: 'Candidate', width: 0.3 },
         ...others.map((option) => ({
-          ...{ title: `over ${all.indexOf(option) + 1}`, align: 'right' as const },
+          title: `over ${all.indexOf(option) + 1}`,
+          align: 'right' as const,
           width: 0.7 / Math.max(others.length, 4),
         })),
       ],

@@ -77,9 +77,11 @@ function boxIn(file: Buffer): Box {
 function positionsIn({ paper, positions }: Box) {
   return paper.positions.map(({ id, title, candidates = [], ...rules }, place) => ({
     ...rules,
-    ...{ _id: id, position: title },
+    _id: id,
+    position: title,
     candidates: candidates.map((candidate, index) => ({
-      ...{ _id: candidate.id, fullName: candidate.name },
+      _id: candidate.id,
+      fullName: candidate.name,
       votes: positions[place]!.candidates[index]!.votes,
     })),
   }));
@@ -99,8 +101,13 @@ function recount(box: Box): Map<string, MethodOutcome> {
     }
     const { majority = 'simple', quorum = null, seats = 1, maxChoices = 1 } = position;
     const counted = {
-      ...{ majority, quorum, seats, maxChoices, boxVersion: 3 as const },
-      ...{ registered: box.electorate.registered, ballotsCast: box.count },
+      majority,
+      quorum,
+      seats,
+      maxChoices,
+      boxVersion: 3 as const,
+      registered: box.electorate.registered,
+      ballotsCast: box.count,
       candidates: candidates.map(({ _id }) => _id),
     };
     const lot = (stage: number, candidate: string) =>
@@ -316,7 +323,8 @@ describe('the certificate of an election by every method', () => {
         [`ballot-box-${id}.json`, 'ballot-box?format=json'],
       ] as const) {
         expect({ name, same: read(name).equals(await download(poll, call)) }).toEqual({
-          ...{ name, same: true },
+          name,
+          same: true,
         });
       }
       const checked = run(path, 'python3', 'check_ballot_box.py', `ballot-box-${id}.json`);

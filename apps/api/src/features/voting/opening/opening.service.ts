@@ -139,15 +139,13 @@ async function freeze(election: Election): Promise<FrozenBallot> {
   const lotSecret = randomBytes(32).toString('hex');
   const paper = { ...withoutLot, lot: sha256(lotSecret) };
   const ballot = {
-    ...{
-      version: 3 as const,
-      opening: openings,
-      positions,
-      settings,
-      paper,
-      lotSecret,
-      registered,
-    },
+    version: 3 as const,
+    opening: openings,
+    positions,
+    settings,
+    paper,
+    lotSecret,
+    registered,
     digest: sha256(paperText(paper)),
   };
   try {

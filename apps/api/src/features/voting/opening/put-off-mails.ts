@@ -24,7 +24,9 @@ export function registerPutOffMails(deps: Deps): void {
     const inZone = (instant: Date) =>
       verbatim(
         new Intl.DateTimeFormat('en-GB', {
-          ...{ timeZone, dateStyle: 'long', timeStyle: 'short' },
+          timeZone,
+          dateStyle: 'long',
+          timeStyle: 'short',
         }).format(instant),
       );
     const missing = (putOff?.missing ?? []).map((need) => lacks[need]).join(' and ');

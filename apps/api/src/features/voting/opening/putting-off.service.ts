@@ -16,7 +16,11 @@ export async function putOff(
   const { _id, votingStartDate } = election;
   const noted = await ElectionModel.findOneAndUpdate(
     {
-      ...{ _id, votingStartDate, openedAt: null, frozen: false, removal: null },
+      _id,
+      votingStartDate,
+      openedAt: null,
+      frozen: false,
+      removal: null,
       'putOff.due': { $ne: votingStartDate },
     },
     { $set: { putOff: { due: votingStartDate, missing }, putOffToTell: soon(deps) } },
@@ -53,7 +57,9 @@ async function tell(deps: Deps, election: Election): Promise<void> {
   if (!putOff) return;
   const { due, missing } = putOff;
   await recordAct(deps, {
-    ...{ election: _id, actor: 'system', action: 'election_opening_put_off' },
+    election: _id,
+    actor: 'system',
+    action: 'election_opening_put_off',
     details: { due, missing },
     once: `put off ${due.toISOString()}`,
   });

@@ -129,7 +129,10 @@ async function finishPause(deps: Deps, election: Election): Promise<void> {
   const { _id, paused } = election;
   if (!paused) return;
   await recordAct(deps, {
-    ...{ election: _id, actor: paused.by, action: 'election_paused', details: {} },
+    election: _id,
+    actor: paused.by,
+    action: 'election_paused',
+    details: {},
     once: `paused ${paused.hold}`,
   });
   deps.failpoint?.('pausing: in the audit trail');
@@ -144,7 +147,9 @@ async function finishLifting(deps: Deps, election: Election): Promise<void> {
   if (lifting.resumed) {
     const { by, pausedAt, from, to } = lifting.resumed;
     await recordAct(deps, {
-      ...{ election: _id, actor: by, action: 'election_resumed' },
+      election: _id,
+      actor: by,
+      action: 'election_resumed',
       details: { pausedAt, ...(to && { from, to }) },
       once: `resumed ${lifting.hold}`,
     });
@@ -181,7 +186,10 @@ async function finishTakingBack(
     deps.failpoint?.('preparing: decided');
   }
   await recordAct(deps, {
-    ...{ election: _id, actor: preparing.by, action: 'election_taken_back', details: {} },
+    election: _id,
+    actor: preparing.by,
+    action: 'election_taken_back',
+    details: {},
     once: `taken back ${openings}`,
   });
   deps.failpoint?.('preparing: in the audit trail');

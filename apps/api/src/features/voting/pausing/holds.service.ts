@@ -37,9 +37,14 @@ function numberOf(held: { hold: number } | null): number {
 /** Voting is open, and nothing is being done about a hold. */
 function running(deps: Pick<Deps, 'clock'>, { holds, endDate }: Election): Filter {
   return {
-    ...{ removal: null, openedAt: { $ne: null }, closedAt: null, endedAt: null },
-    ...{ endDate: endDate > deps.clock.now() ? endDate : null },
-    ...{ preparing: null, lifting: null, holds: numbered(holds) },
+    removal: null,
+    openedAt: { $ne: null },
+    closedAt: null,
+    endedAt: null,
+    endDate: endDate > deps.clock.now() ? endDate : null,
+    preparing: null,
+    lifting: null,
+    holds: numbered(holds),
   };
 }
 
@@ -82,7 +87,8 @@ export function resume(
   const { paused, endDate: from } = election;
   const isLonger = endDate !== undefined && endDate > from;
   const resumed = {
-    ...{ by: signatureOf(actor), pausedAt: paused?.at },
+    by: signatureOf(actor),
+    pausedAt: paused?.at,
     ...(isLonger && { from, to: endDate }),
   };
   return step(
@@ -90,7 +96,9 @@ export function resume(
     { ...running(deps, election), 'paused.hold': numberOf(paused) },
     {
       $set: {
-        ...{ paused: null, lifting: { hold: numberOf(paused), resumed }, settling: true },
+        paused: null,
+        lifting: { hold: numberOf(paused), resumed },
+        settling: true,
         ...(isLonger && { endDate }),
         ...newsOf('resumed', deps.clock.now(), { isLonger }),
       },
@@ -128,8 +136,10 @@ export function decidePreparing(election: Election): Promise<Election | undefine
   return step(
     election,
     {
-      ...{ 'preparing.hold': numberOf(election.preparing), 'preparing.decided': false },
-      ...{ removal: null, endedAt: null },
+      'preparing.hold': numberOf(election.preparing),
+      'preparing.decided': false,
+      removal: null,
+      endedAt: null,
     },
     { $set: { 'preparing.decided': true } },
   );
@@ -164,8 +174,14 @@ export async function finishPreparing(
     { 'preparing.hold': numberOf(election.preparing), 'preparing.decided': true },
     {
       $set: {
-        ...{ openedAt: null, frozen: false, openings, byHand: true, putOff: null },
-        ...{ paused: null, preparing: null, settling: false },
+        openedAt: null,
+        frozen: false,
+        openings,
+        byHand: true,
+        putOff: null,
+        paused: null,
+        preparing: null,
+        settling: false,
         ...newsOf('prepared', deps.clock.now()),
       },
       $inc: { changesBegun: 1 },

@@ -52,7 +52,9 @@ export async function settleRestored(
       await pauseForGood(deps, election, bringUpToDate);
     }
     await recordAct(deps, {
-      ...{ election: id, actor: OPERATOR.email, action: 'backup_restored' },
+      election: id,
+      actor: OPERATOR.email,
+      action: 'backup_restored',
       details: { takenAt, ballotKey: !isKeyless },
       once: `restored ${takenAt.toISOString()}`,
     });

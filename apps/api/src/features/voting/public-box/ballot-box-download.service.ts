@@ -105,7 +105,10 @@ function headBefore3(
 
 function headOf({ _id, position, seats, maxChoices, candidates }: BallotPosition, tally: Tally) {
   return {
-    ...{ _id, position, seats, maxChoices },
+    _id,
+    position,
+    seats,
+    maxChoices,
     candidates: candidates.map((candidate) => ({
       _id: candidate._id,
       fullName: candidate.fullName,

@@ -56,7 +56,9 @@ const ballots = [
 /** Votes for every method in a box that is closed and counted. */
 async function closedPoll(ballotBox: 'codes' | 'ballots'): Promise<Poll> {
   const poll = await openPoll(testApp, {
-    ...{ settings: { ballotBox }, positions: everyMethod, voters: ballots.length + 1 },
+    settings: { ballotBox },
+    positions: everyMethod,
+    voters: ballots.length + 1,
   });
   await castByVoters(testApp, poll, ballots);
   closePoll(testApp, poll);
@@ -131,7 +133,9 @@ describe.each(['codes', 'ballots'] as const)('a box of %s', (kind) => {
     const poll = await closedPoll(kind);
     const box = await fileOf(poll);
     expect(box.paper).toMatchObject({
-      ...{ election: poll.election._id, name: poll.election.name, language: 'en' },
+      election: poll.election._id,
+      name: poll.election.name,
+      language: 'en',
       lot: sha256(box.lotSecret),
     });
     const [plurality, , irv] = box.paper.positions;
@@ -153,8 +157,10 @@ describe.each(['codes', 'ballots'] as const)('a box of %s', (kind) => {
       expect.objectContaining({
         action: 'election_opened',
         details: {
-          ...{ ballotDigest: paperDigestOf(box.paper), lot: box.paper.lot },
-          ...{ positions: methodNames.length, registered: ballots.length + 1 },
+          ballotDigest: paperDigestOf(box.paper),
+          lot: box.paper.lot,
+          positions: methodNames.length,
+          registered: ballots.length + 1,
         },
       }),
     );

@@ -43,7 +43,8 @@ export async function drawCard({ page, results }: StrangerPage, product: string)
   overlays.push({ input: foot.data, left: MARGIN, top: HEIGHT - 70 });
   overlays.push({
     input: { create: { width: WIDTH, height: 16, channels: 3, background: PRIMARY } },
-    ...{ left: 0, top: 0 },
+    left: 0,
+    top: 0,
   });
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
     .composite(overlays)
@@ -79,7 +80,10 @@ async function set(shown: string, { size, color, bold = false, height }: Look) {
       text: `<span foreground="${color}">${escapeHtml(shown)}</span>`,
       font: `Public Sans${bold ? ' Bold' : ''} ${size}`,
       fontfile: bold ? fonts.bold() : fonts.regular(),
-      ...{ width: ROOM, dpi: 72, rgba: true, wrap: 'word-char' },
+      width: ROOM,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
     },
   })
     .png()

@@ -15,7 +15,8 @@ export function headOf(
       status: stranger ? 200 : 404,
       title: `Results: ${PRODUCT_NAME}`,
       description: 'Results of an election, once its organisers publish them.',
-      ...{ indexed: false, properties: {} },
+      indexed: false,
+      properties: {},
     };
   }
   const { id, results, indexed } = stranger;
@@ -31,7 +32,10 @@ export function headOf(
   const shortened =
     description.length > LONGEST ? `${description.slice(0, LONGEST - 1)}…` : description;
   return {
-    ...{ status: 200, title, indexed, canonical: address },
+    status: 200,
+    title,
+    indexed,
+    canonical: address,
     description: shortened,
     properties: {
       'og:type': 'website',

@@ -47,7 +47,9 @@ async function closedPoll(
 ): Promise<Poll & Codes> {
   const poll = await openPoll(testApp, {
     organiser,
-    ...{ status: 'draft', voters: 2, settings },
+    status: 'draft',
+    voters: 2,
+    settings,
     positions: [{ method: 'irv', candidates: 2 }],
   });
   await changing(poll, plan(poll)).expect(200);
@@ -165,8 +167,13 @@ test.each(['codes', 'ballots'] as const)(
       asking(testApp, actor).get(`${pathOf(poll, 'ballot-box')}?code=${poll.codes[0]}`);
     const found = await look(poll.voters[0]).expect(200);
     expect(found.body).toEqual({
-      ...{ state: 'open', withheld: true, count: 2, trackingCodes: [poll.codes[0]] },
-      ...{ total: 1, page: 1, limit: 50 },
+      state: 'open',
+      withheld: true,
+      count: 2,
+      trackingCodes: [poll.codes[0]],
+      total: 1,
+      page: 1,
+      limit: 50,
     });
     await look().expect(403);
   },
@@ -267,13 +274,18 @@ test('a stranger learns of an election before its close only where it is announc
   const hidden = await closedPoll(() => ({ when: 'byHand' }));
   const answer = await asking(testApp, undefined).get(pathOf(hidden, 'public')).expect(200);
   expect(answer.body).toEqual({
-    ...{ state: 'withheld', election: null, publishesAt: null, rollOnly: false },
+    state: 'withheld',
+    election: null,
+    publishesAt: null,
+    rollOnly: false,
   });
 });
 
 test('a copy of an election is published as that was, but at no moment of its past', async () => {
   const poll = await closedPoll((draft) => ({
-    ...{ when: 'atTime', at: after(draft, 3), announce: true },
+    when: 'atTime',
+    at: after(draft, 3),
+    announce: true,
   }));
   const { body } = await asking(testApp, poll.organiser)
     .post(pathOf(poll, 'duplicate'))

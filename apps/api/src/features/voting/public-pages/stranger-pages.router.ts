@@ -43,7 +43,9 @@ export function strangerPagesRouter(
     if (!id) throw new AppError('not_found', { params: { what: 'election' } });
     const { default: QRCode } = await import('qrcode');
     const drawn = await QRCode.toString(`${env.PUBLIC_URL}/published/${id}`, {
-      ...{ type: 'svg', errorCorrectionLevel: 'M', margin: 2 },
+      type: 'svg',
+      errorCorrectionLevel: 'M',
+      margin: 2,
     });
     res.set('Cache-Control', 'public, max-age=86400').type('svg').send(drawn);
   });

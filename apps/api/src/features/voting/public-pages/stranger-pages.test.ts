@@ -113,7 +113,10 @@ test('the card is a picture of 1200 by 630 that is drawn anew only when it says 
   // More than paper: the text is there, in fonts that are shipped.
   const { channels } = await sharp(body as Buffer)
     .extract({
-      ...{ left: 80, top: 70, width: 1040, height: 300 },
+      left: 80,
+      top: 70,
+      width: 1040,
+      height: 300,
     })
     .stats();
   expect(channels[0]?.stdev).toBeGreaterThan(20);

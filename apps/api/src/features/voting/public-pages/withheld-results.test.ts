@@ -58,7 +58,11 @@ test('the entry of a count keeps its hash and gets its digest and salt when the 
   const [before] = await countedEntries(poll);
   expect(before).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), salt: null });
   expect(before?.details).toEqual({
-    ...{ ballots: 5, trackingCodes: 5, marked: 5, registered: 5, lateAdditions: 0 },
+    ballots: 5,
+    trackingCodes: 5,
+    marked: 5,
+    registered: 5,
+    lateAdditions: 0,
   });
   await publish(poll);
   const [after, previous] = await countedEntries(poll);

@@ -30,8 +30,11 @@ export function isDueToPublish(election: Election, now: Date): boolean {
 export async function electionsToPublish(now: Date): Promise<Election[]> {
   const found = await Promise.all([
     ElectionModel.find({
-      ...{ publishedAt: null, 'publishing.at': { $lte: now }, 'publishing.when': 'atTime' },
-      ...{ countedAt: { $ne: null }, removal: null },
+      publishedAt: null,
+      'publishing.at': { $lte: now },
+      'publishing.when': 'atTime',
+      countedAt: { $ne: null },
+      removal: null,
     }).lean(),
     ElectionModel.find({ publishedToRecord: true, removal: null }).lean(),
   ]);
@@ -43,8 +46,12 @@ export async function publishDue(deps: Deps, election: Election): Promise<void> 
   const now = deps.clock.now();
   const { modifiedCount } = await ElectionModel.updateOne(
     {
-      ...{ _id: election._id, removal: null, countedAt: { $ne: null }, publishedAt: null },
-      ...{ 'publishing.when': 'atTime', 'publishing.at': { $lte: now } },
+      _id: election._id,
+      removal: null,
+      countedAt: { $ne: null },
+      publishedAt: null,
+      'publishing.when': 'atTime',
+      'publishing.at': { $lte: now },
     },
     published(now, null),
   );
@@ -68,7 +75,10 @@ export async function publishNow(deps: Deps, actor: Actor, election: Election): 
   }
   const { modifiedCount } = await ElectionModel.updateOne(
     {
-      ...{ _id: election._id, removal: null, countedAt: { $ne: null }, publishedAt: null },
+      _id: election._id,
+      removal: null,
+      countedAt: { $ne: null },
+      publishedAt: null,
       'publishing.when': { $in: ['atTime', 'byHand'] },
     },
     published(deps.clock.now(), signatureOf(actor)),
@@ -102,7 +112,12 @@ export async function changePublishing(
     const changes = { publishing: wanted };
     const changed = await ElectionModel.findOneAndUpdate(
       {
-        ...{ _id, removal: null, countedAt, publishedAt, frozen, openedAt },
+        _id,
+        removal: null,
+        countedAt,
+        publishedAt,
+        frozen,
+        openedAt,
         'publishing.when':
           publishing.when === 'atOnce' ? { $in: ['atOnce', null] } : publishing.when,
         'publishing.at': publishing.at,
@@ -120,7 +135,9 @@ export async function changePublishing(
     const to = inWords(wanted);
     if (to !== inWords(publishing)) {
       await recordAct(deps, {
-        ...{ election: _id, actor: signatureOf(actor), action: 'publishing_changed' },
+        election: _id,
+        actor: signatureOf(actor),
+        action: 'publishing_changed',
         details: { from: inWords(publishing), to },
       });
     }
@@ -135,7 +152,9 @@ export async function recordPublishing(deps: Deps, id: ElectionId): Promise<void
   if (!stored) return;
   const election = electionOf(stored);
   await recordAct(deps, {
-    ...{ election: id, actor: election.publishedBy ?? 'system', action: 'results_published' },
+    election: id,
+    actor: election.publishedBy ?? 'system',
+    action: 'results_published',
     details: { to: readersOf(election) },
     once: 'published',
   });
@@ -153,7 +172,9 @@ function published(
     { type: 'results.published', at, readers },
     {
       ...also,
-      ...{ publishedAt: at, publishedBy: by, publishedToRecord: true },
+      publishedAt: at,
+      publishedBy: by,
+      publishedToRecord: true,
       // From now on those on the roll may read it, who are told so.
       ...newsOf('counted', at),
     },

@@ -31,7 +31,8 @@ export function createResults(deps: Deps, { schedule, counting, roll, revocation
     endStreams: streams.endStreams,
     router: resultsRouter(deps, {
       ...reading,
-      ...{ streams, bringUpToDate: schedule.bringUpToDate },
+      streams,
+      bringUpToDate: schedule.bringUpToDate,
     }),
   };
 }

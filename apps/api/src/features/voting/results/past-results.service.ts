@@ -19,8 +19,12 @@ export async function listPastResults(
   for (const election of readable.slice((page - 1) * limit, page * limit)) {
     const { registered, ballots, turnout, asOf, positions } = await readResults(election, actor);
     results.push({
-      ...{ _id: election._id, name: election.name, countedAt: asOf },
-      ...{ registered, ballots, turnout },
+      _id: election._id,
+      name: election.name,
+      countedAt: asOf,
+      registered,
+      ballots,
+      turnout,
       positions: positions.map(inShort),
     });
   }
@@ -32,9 +36,15 @@ function inShort(position: ShownResults['positions'][number]): PastPosition {
   const named = (is: 'elected' | 'tied') =>
     candidates.filter((each) => each[is]).map(({ fullName }) => fullName);
   return {
-    ...{ _id, position: position.position, method, seats, candidates: candidates.length },
-    ...{ votes: ballots - abstentions, abstentions },
-    ...{ elected: named('elected'), tied: named('tied') },
+    _id,
+    position: position.position,
+    method,
+    seats,
+    candidates: candidates.length,
+    votes: ballots - abstentions,
+    abstentions,
+    elected: named('elected'),
+    tied: named('tied'),
     carried: outcome && 'carried' in outcome ? outcome.carried : null,
     annulled: position.annulment?.kind ?? null,
   };

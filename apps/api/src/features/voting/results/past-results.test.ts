@@ -44,8 +44,14 @@ test('a member compares what the organisation’s elections came to, the last co
   const [winner, loser] = first.positions[0]?.candidates ?? [];
   expect(results[1]?.positions).toEqual([
     expect.objectContaining({
-      ...{ method: 'plurality', seats: 1, candidates: 2, votes: 3, abstentions: 0 },
-      ...{ elected: [winner?.fullName], tied: [], carried: null },
+      method: 'plurality',
+      seats: 1,
+      candidates: 2,
+      votes: 3,
+      abstentions: 0,
+      elected: [winner?.fullName],
+      tied: [],
+      carried: null,
     }),
   ]);
   expect(loser?.fullName).toBeTruthy();
@@ -71,7 +77,10 @@ test('nothing of an election that is still open, or was deleted, is among them',
 test('a member who waits for the results as voters do finds none that are not published', async () => {
   const organiser = anActor();
   const { election } = await held(organiser, 1, [[[0]]], {
-    ...{ when: 'byHand', announce: false, indexed: false, embedOrigins: [] },
+    when: 'byHand',
+    announce: false,
+    indexed: false,
+    embedOrigins: [],
   });
   const observer = anActor('observer', organiser.membership?.organisation);
   expect((await pastOf(organiser)).total).toBe(1);

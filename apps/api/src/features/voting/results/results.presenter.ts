@@ -36,7 +36,10 @@ export function presentPosition(
   const candidates = bySums ? ranked : electedBy(outcome, ranked);
   // The server's own schema sorts out which method's this is.
   return {
-    ...{ _id, method, position: position.position, description: position.description },
+    _id,
+    method,
+    position: position.position,
+    description: position.description,
     seats: position.seats,
     ballots: tally.ballots,
     abstentions: tally.ballots - chosen,
@@ -47,7 +50,8 @@ export function presentPosition(
     })),
     outcome: outcome ?? null,
     ...('majority' in position && {
-      ...{ majority: position.majority, quorum: position.quorum },
+      majority: position.majority,
+      quorum: position.quorum,
       yes: tally.candidates.get(sumKey(_id, 'yes')) ?? 0,
       no: tally.candidates.get(sumKey(_id, 'no')) ?? 0,
     }),

@@ -229,7 +229,9 @@ export function createReading(
         ...saidOf(position._id, said),
         suppressed: false,
         election: named,
-        ...{ status, final: count !== undefined, asOf },
+        status,
+        final: count !== undefined,
+        asOf,
       }),
     };
   }
@@ -352,7 +354,12 @@ export function createReading(
     const edition = ++editions;
     return {
       figures: () => (figures ??= present()),
-      ...{ votes, count, positions, status, asOf, edition },
+      votes,
+      count,
+      positions,
+      status,
+      asOf,
+      edition,
     };
   }
 
@@ -361,7 +368,12 @@ export function createReading(
   }
 
   return {
-    ...{ readResults, preparedResults, readResultsFile, readAnew, preparedPosition, visibleTally },
+    readResults,
+    preparedResults,
+    readResultsFile,
+    readAnew,
+    preparedPosition,
+    visibleTally,
   };
 }
 

@@ -53,7 +53,9 @@ export function createStreams(deps: Deps, { roll, schedule, reading, revocations
   const places = new ConcurrencyLimit(deps.streamLimits);
   const elections = new Map<ElectionId, WatchedElection>();
   const watch = {
-    ...{ deps, signedOut, review },
+    deps,
+    signedOut,
+    review,
     bringUpToDate: schedule.bringUpToDate,
     readAnew: reading.readAnew,
   };

@@ -251,7 +251,8 @@ describe('who watches', () => {
     return serve(
       createFeatures({
         ...anotherProcess(testApp),
-        ...{ changedMemberships: new ChangedMemberships(), revokedTokens: new RevokedTokens() },
+        changedMemberships: new ChangedMemberships(),
+        revokedTokens: new RevokedTokens(),
         timing: { ...timing, beatMs: 600_000 },
       }),
     );

@@ -19,10 +19,15 @@ import { several, type Several } from './several.js';
 type Answers = Partial<Record<SuccessStatus, unknown>>;
 
 const apiKey: ApiKey = {
-  ...{ _id: ids.apiKey, name: 'Membership list', role: 'clerk' },
-  ...{ madeAt: dates.signedUp, madeBy: `${people.chair.fullName} (${people.chair.email})` },
-  ...{ expiresAt: '2028-02-20T09:12:00.000Z', lastUsedAt: dates.nominations },
-  ...{ state: 'good', revokedAt: null },
+  _id: ids.apiKey,
+  name: 'Membership list',
+  role: 'clerk',
+  madeAt: dates.signedUp,
+  madeBy: `${people.chair.fullName} (${people.chair.email})`,
+  expiresAt: '2028-02-20T09:12:00.000Z',
+  lastUsedAt: dates.nominations,
+  state: 'good',
+  revokedAt: null,
 };
 
 /** An example of every answer of every call, by the call's name. */
@@ -54,7 +59,8 @@ export const answerExamples: Record<string, Answers> = {
   requestNewPassword: { 201: done('password_link_sent') },
   checkLink: {
     200: {
-      ...{ id: ids.voterAccount, email: people.voter.email },
+      id: ids.voterAccount,
+      email: people.voter.email,
       invitation: { election: 'Board of the Rowing Club', organisation: 'The Rowing Club' },
     },
   },
@@ -80,17 +86,23 @@ export const answerExamples: Record<string, Answers> = {
     200: {
       results: [
         {
-          ...{ hour: dates.nominations, call: 'GET /api/v1/elections/:electionId/voters' },
-          ...{ election: { _id: ids.election, name: 'Board of the Rowing Club' }, count: 3 },
+          hour: dates.nominations,
+          call: 'GET /api/v1/elections/:electionId/voters',
+          election: { _id: ids.election, name: 'Board of the Rowing Club' },
+          count: 3,
         },
       ],
-      ...{ total: 1, page: 1, limit: 50 },
+      total: 1,
+      page: 1,
+      limit: 50,
     },
   },
   readOfferedMembership: {
     200: {
-      ...{ organisation: membership().name, role: memberInvitation().role },
-      ...{ invitedBy: people.chair.fullName, email: people.clerk.email },
+      organisation: membership().name,
+      role: memberInvitation().role,
+      invitedBy: people.chair.fullName,
+      email: people.clerk.email,
     },
   },
   acceptInvitation: { 200: { ...membership(), role: memberInvitation().role } },
@@ -173,14 +185,19 @@ function sessions(): Several {
 function ballotSession() {
   return {
     ...memberSession(),
-    ...{ id: ids.voterAccount, email: '', role: 'voter', membership: null },
+    id: ids.voterAccount,
+    email: '',
+    role: 'voter',
+    membership: null,
     election: ids.election,
   };
 }
 
 function memberInvitation() {
   return {
-    ...{ _id: ids.memberInvitation, email: people.clerk.email, role: 'clerk' },
+    _id: ids.memberInvitation,
+    email: people.clerk.email,
+    role: 'clerk',
     invitedAt: dates.nominations,
   };
 }
@@ -227,11 +244,9 @@ function registrationProfile() {
     ...memberProfile(),
     _id: ids.voter,
     userName: '',
-    ...{
-      fullName: people.voter.fullName,
-      email: people.voter.email,
-      userEmail: people.voter.email,
-    },
+    fullName: people.voter.fullName,
+    email: people.voter.email,
+    userEmail: people.voter.email,
     gender: null,
     photoUrl: null,
     verification: false,

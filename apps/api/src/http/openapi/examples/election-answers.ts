@@ -193,11 +193,15 @@ export const electionAnswers = {
     200: several({
       agrees: trial,
       differs: {
-        ...{ ...trial, agrees: false },
+        ...trial,
+        agrees: false,
         differences: [
           {
-            ...{ check: 'candidate_counted', position: treasurer.position },
-            ...{ candidate: ada.fullName, expected: 44, found: 43 },
+            check: 'candidate_counted',
+            position: treasurer.position,
+            candidate: ada.fullName,
+            expected: 44,
+            found: 43,
           },
         ],
       },

@@ -3,8 +3,11 @@ import { ANSWER, dates, ids, people } from './club.js';
 
 const wanted = { fullName: 'Grace Murray Hopper' };
 const ownEntry = {
-  ...{ election: 'Board of the Rowing Club', organisation: 'The Rowing Club' },
-  ...{ contact: people.chair.email, votingStartDate: dates.voting, timeZone: 'Europe/London' },
+  election: 'Board of the Rowing Club',
+  organisation: 'The Rowing Club',
+  contact: people.chair.email,
+  votingStartDate: dates.voting,
+  timeZone: 'Europe/London',
   entry: { ...people.voter, memberNo: '17' },
 };
 
@@ -13,10 +16,18 @@ export const entryCheckAnswers: Record<string, Partial<Record<SuccessStatus, unk
   askForChecks: { 202: { queued: 4 } },
   readEntryChecks: {
     200: {
-      ...{ notAsked: 0, queued: 0, asked: 1, failed: 1, confirmed: 1, correction: 1, declined: 0 },
+      notAsked: 0,
+      queued: 0,
+      asked: 1,
+      failed: 1,
+      confirmed: 1,
+      correction: 1,
+      declined: 0,
       failures: [
         {
-          ...{ _id: ids.otherVoter, ...people.otherVoter, reasonCode: 'mail_bounced' },
+          _id: ids.otherVoter,
+          ...people.otherVoter,
+          reasonCode: 'mail_bounced',
           reason: sentence(english, 'mail_bounced'),
         },
       ],
@@ -25,7 +36,9 @@ export const entryCheckAnswers: Record<string, Partial<Record<SuccessStatus, unk
   listCorrections: {
     200: {
       results: [{ _id: ids.voter, answer: ANSWER, ...people.voter, memberNo: '17', wanted }],
-      ...{ total: 1, page: 1, limit: 50 },
+      total: 1,
+      page: 1,
+      limit: 50,
     },
   },
   decideCorrections: { 200: { decided: 1, refused: [] } },

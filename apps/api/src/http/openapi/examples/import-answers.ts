@@ -2,18 +2,39 @@ import { english, sentence, type SuccessStatus } from '@hustings/shared';
 import { dates, ids, people } from './club.js';
 
 const standing = {
-  ...{ _id: ids.import, at: dates.nominations, state: 'done', done: 148, total: 148 },
-  ...{ added: 145, updated: 1, skipped: 2, duplicates: 1, errors: 1, late: 0 },
-  ...{ invited: true, canUndo: true },
+  _id: ids.import,
+  at: dates.nominations,
+  state: 'done',
+  done: 148,
+  total: 148,
+  added: 145,
+  updated: 1,
+  skipped: 2,
+  duplicates: 1,
+  errors: 1,
+  late: 0,
+  invited: true,
+  canUndo: true,
 };
 const begun = { job: ids.import };
 
 const synced = {
-  ...{ state: 'done', job: ids.import, rows: 150, added: 2, updated: 1, unchanged: 145 },
-  ...{ removed: 3, stayed: 1, oneByOne: [], duplicates: 1, problems: 1 },
+  state: 'done',
+  job: ids.import,
+  rows: 150,
+  added: 2,
+  updated: 1,
+  unchanged: 145,
+  removed: 3,
+  stayed: 1,
+  oneByOne: [],
+  duplicates: 1,
+  problems: 1,
   errors: [
     {
-      ...{ line: 17, path: 'email', code: 'not_an_email' },
+      line: 17,
+      path: 'email',
+      code: 'not_an_email',
       message: sentence(english, 'not_an_email'),
     },
   ],
@@ -25,18 +46,33 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
   readRollSync: { 200: synced },
   importVoters: {
     200: {
-      ...{ rows: 150, valid: 148, toAdd: 145, onRoll: 3, changed: 1, duplicates: 1, invalid: 1 },
+      rows: 150,
+      valid: 148,
+      toAdd: 145,
+      onRoll: 3,
+      changed: 1,
+      duplicates: 1,
+      invalid: 1,
       errors: [
         {
-          ...{ line: 4, path: 'email', code: 'not_an_email' },
+          line: 4,
+          path: 'email',
+          code: 'not_an_email',
           message: sentence(english, 'not_an_email'),
         },
       ],
-      ...{ missing: 0, byLetter: 0, newAddresses: 1, oneByOne: 0, zeros: 0 },
+      missing: 0,
+      byLetter: 0,
+      newAddresses: 1,
+      oneByOne: 0,
+      zeros: 0,
       addresses: [
         {
-          ...{ line: 9, fullName: people.voter.fullName, memberNo: '17' },
-          ...{ from: people.voter.email, to: 'ada.lovelace@club.example' },
+          line: 9,
+          fullName: people.voter.fullName,
+          memberNo: '17',
+          from: people.voter.email,
+          to: 'ada.lovelace@club.example',
         },
       ],
       columns: [
@@ -44,7 +80,8 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
         { heading: 'E-mail', field: 'email' },
         { heading: 'Remarks', field: null },
       ],
-      ...{ headings: true, lacks: [] },
+      headings: true,
+      lacks: [],
       sample: [['Ada Lovelace', 'ada@club.example', '']],
     },
     202: begun,
@@ -57,7 +94,9 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
     200: {
       results: [
         {
-          ...{ _id: ids.voter, ...people.voter, memberNo: '17' },
+          _id: ids.voter,
+          ...people.voter,
+          memberNo: '17',
           elections: [{ _id: ids.election, name: 'Board of the Rowing Club' }],
         },
       ],
@@ -68,7 +107,11 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
   listLetters: {
     200: [
       {
-        ...{ _id: ids.import, at: dates.nominations, state: 'done', done: 12, total: 12 },
+        _id: ids.import,
+        at: dates.nominations,
+        state: 'done',
+        done: 12,
+        total: 12,
         until: dates.voting,
       },
     ],

@@ -49,13 +49,19 @@ const treasurer = {
       _id: ids.ada,
       fullName: people.ada.fullName,
       photoUrl: photoOf(people.ada.fullName),
-      ...{ votes: 2, share: 66.7, elected: true, tied: false },
+      votes: 2,
+      share: 66.7,
+      elected: true,
+      tied: false,
     },
     {
       _id: ids.charles,
       fullName: people.charles.fullName,
       photoUrl: photoOf(people.charles.fullName),
-      ...{ votes: 1, share: 33.3, elected: false, tied: false },
+      votes: 1,
+      share: 33.3,
+      elected: false,
+      tied: false,
     },
   ],
   outcome: { elected: [ids.ada], tied: [] },
@@ -63,16 +69,21 @@ const treasurer = {
   withdrawnAnnulments: [],
 };
 const publishing = {
-  ...{ when: 'atTime', at: '2027-03-20T09:00:00.000Z', announce: true, indexed: false },
+  when: 'atTime',
+  at: '2027-03-20T09:00:00.000Z',
+  announce: true,
+  indexed: false,
   embedOrigins: ['https://www.club.example'],
   publishedAt: null,
   readers: 'officers',
-  ...{ counted: false, onlyMorePublic: true },
+  counted: false,
+  onlyMorePublic: true,
 };
 const announced = {
   name: 'Board of the Rowing Club',
   organisation: holder,
-  ...{ votingStartDate: dates.voting, endDate: dates.end },
+  votingStartDate: dates.voting,
+  endDate: dates.end,
 };
 const annulment = {
   _id: ids.annulment,
@@ -103,8 +114,12 @@ const notices = {
   sent: [
     {
       _id: '3b241101-e2bb-4255-8caf-4136c566a962',
-      ...{ kind: 'opened', at: dates.voting },
-      ...{ queued: 4, waiting: 0, sent: 3, failed: 1 },
+      kind: 'opened',
+      at: dates.voting,
+      queued: 4,
+      waiting: 0,
+      sent: 3,
+      failed: 1,
     },
   ],
 };
@@ -210,11 +225,13 @@ export const voteAnswers = {
   },
   readPublicPage: {
     200: several({
-      before: { state: 'before', election: announced, ...{ publishesAt: null, rollOnly: false } },
-      withheld: { state: 'withheld', election: null, ...{ publishesAt: null, rollOnly: true } },
+      before: { state: 'before', election: announced, publishesAt: null, rollOnly: false },
+      withheld: { state: 'withheld', election: null, publishesAt: null, rollOnly: true },
       published: {
-        ...{ state: 'published', election: announced },
-        ...{ publishesAt: null, rollOnly: false },
+        state: 'published',
+        election: announced,
+        publishesAt: null,
+        rollOnly: false,
       },
     }),
   },
@@ -261,7 +278,10 @@ export const voteAnswers = {
       },
       roll: {
         registered: REGISTERED,
-        ...{ lateAdditions: 0, voted: 3, abstained: REGISTERED - 3, turnout: 75 },
+        lateAdditions: 0,
+        voted: 3,
+        abstained: REGISTERED - 3,
+        turnout: 75,
       },
       turnoutByHour,
       box: { version: 3, kind: 'codes', ballots: 3, digest, paperDigest },
@@ -332,7 +352,8 @@ export const voteAnswers = {
       voter: {
         reader: 'voter',
         entries: auditEntries.map(({ at, actor, action, details }) => ({
-          ...{ at, action },
+          at,
+          action,
           actor: actor === 'system' ? actor : 'organiser',
           details: Object.fromEntries(
             Object.entries(details).filter(([name]) => !/^(_id|digest|.*Date)$/.test(name)),

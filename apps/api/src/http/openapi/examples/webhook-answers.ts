@@ -6,7 +6,10 @@ const webhook = {
   url: 'https://www.club.example/hooks/elections',
   events: ['election.opened', 'results.published'],
   on: true,
-  ...{ offBecause: null, offSince: null, failingSince: null, oldSecretUntil: null },
+  offBecause: null,
+  offSince: null,
+  failingSince: null,
+  oldSecretUntil: null,
   createdAt: dates.signedUp,
   lastAttempt: { type: 'election.opened', at: dates.voting, status: 204, failure: null },
 };
@@ -18,14 +21,26 @@ const newWebhook = {
 const board = { name: 'Board of the Rowing Club' };
 const message = 'msg_7f9c0d1e2b3a4c5d8e6f708192a3b4c5';
 const delivery = {
-  ...{ _id: '650000000000000000000082', message, type: 'election.opened', at: dates.voting },
+  _id: '650000000000000000000082',
+  message,
+  type: 'election.opened',
+  at: dates.voting,
   election: { _id: ids.election, ...board },
-  ...{ state: 'delivered', attempts: 1, attemptedAt: dates.voting, status: 204 },
-  ...{ failure: null, answer: '', nextAt: null },
+  state: 'delivered',
+  attempts: 1,
+  attemptedAt: dates.voting,
+  status: 204,
+  failure: null,
+  answer: '',
+  nextAt: null,
 };
 const waiting = {
   ...delivery,
-  ...{ state: 'waiting', attempts: 0, attemptedAt: null, status: null, nextAt: dates.voting },
+  state: 'waiting',
+  attempts: 0,
+  attemptedAt: null,
+  status: null,
+  nextAt: dates.voting,
 };
 
 export const webhookAnswers = {
@@ -48,13 +63,17 @@ export const eventExamples: Record<WebhookEvent['type'], unknown> = {
   },
   'webhook.test': {
     ...event('webhook.test', dates.signedUp, 'elections'),
-    ...{ election: null, url: 'https://vote.example.org/api/docs' },
+    election: null,
+    url: 'https://vote.example.org/api/docs',
   },
 };
 
 function event(type: WebhookEvent['type'], time: string, page: 'elections' | 'published') {
   return {
-    ...{ id: message, type, time, organisation: ids.organisation },
+    id: message,
+    type,
+    time,
+    organisation: ids.organisation,
     election: { id: ids.election, ...board },
     url: `https://vote.example.org/${page}/${ids.election}`,
   };

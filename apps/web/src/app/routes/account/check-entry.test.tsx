@@ -7,8 +7,11 @@ import { renderAt } from '../../../test/render-at';
 const token = 'Zk3vQ9sT1xYb7Lw0RmJcE5uHnA2dGfP8oKiV4qX6tNs';
 const address = `/check-entry?token=${token}`;
 const own: OwnEntry = {
-  ...{ election: 'Board', organisation: 'The Rowing Club', contact: 'mary@club.example' },
-  ...{ votingStartDate: '2027-03-08T08:00:00.000Z', timeZone: 'Europe/London' },
+  election: 'Board',
+  organisation: 'The Rowing Club',
+  contact: 'mary@club.example',
+  votingStartDate: '2027-03-08T08:00:00.000Z',
+  timeZone: 'Europe/London',
   entry: { fullName: 'Grace Hoper', email: 'grace@club.example', memberNo: '17' },
   answered: null,
 };

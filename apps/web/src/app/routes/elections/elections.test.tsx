@@ -152,8 +152,10 @@ test('a closed election is deleted only once its name is typed, and is said to b
 
 test('a deleted election stands apart and can be restored', async () => {
   const waiting = anElectionSummary({
-    ...{ status: 'closed', name: 'Old Board' },
-    ...{ deletedAt: '2027-01-02T09:00:00.000Z', removal: '2027-02-01T09:00:00.000Z' },
+    status: 'closed',
+    name: 'Old Board',
+    deletedAt: '2027-01-02T09:00:00.000Z',
+    removal: '2027-02-01T09:00:00.000Z',
   });
   answer(listElectionsCall, 200, aPageOf([waiting]));
   const restored = answer(restoreElectionCall, 200, anElection());

@@ -23,8 +23,10 @@ const password = 'Str0ng!pass';
 
 beforeEach(() => {
   answer(readOfferedMembershipCall, 200, {
-    ...{ organisation: 'Riverside Rowing Club', role: 'clerk' },
-    ...{ invitedBy: 'Olive Owner', email: invited.email },
+    organisation: 'Riverside Rowing Club',
+    role: 'clerk',
+    invitedBy: 'Olive Owner',
+    email: invited.email,
   });
   answer(listVotesCall, 200, { results: [] });
   answer(listElectionsCall, 200, { results: [], total: 0, page: 1, limit: 50 });
@@ -33,12 +35,15 @@ beforeEach(() => {
 
 test('an invitation says who invites to what as what, and is accepted', async () => {
   const sent = answer(acceptInvitationCall, 200, {
-    ...{ organisation: organiserSession().membership?.organisation as never },
-    ...{ role: 'clerk', name: 'Riverside Rowing Club' },
+    organisation: organiserSession().membership?.organisation as never,
+    role: 'clerk',
+    name: 'Riverside Rowing Club',
   });
   const { membership } = memberSession('clerk');
   answer(refreshCall, 200, {
-    ...{ ...invited, role: 'organiser', membership },
+    ...invited,
+    role: 'organiser',
+    membership,
     newAccessToken: 'renewed-token',
   });
   const { user, location } = renderAt(address, { session: invited });

@@ -97,7 +97,9 @@ test('what a key was used for is shown by hour, call and election', async () => 
   const call = 'GET /api/v1/elections/:electionId/voters';
   const use = { hour: '2027-03-05T12:00:00.000Z', call, count: 3 };
   answer(listKeyUsesCall, 200, {
-    ...{ total: 2, page: 1, limit: 100 },
+    total: 2,
+    page: 1,
+    limit: 100,
     results: [
       { ...use, election: { _id: electionId, name: 'Board' } },
       { ...use, call: 'GET /api/v1/elections', election: null, count: 1 },

@@ -28,9 +28,16 @@ const at = '2027-03-08T08:00:00.000Z';
 
 function aWebhook(overrides: Partial<Webhook> = {}): Webhook {
   return {
-    ...{ _id: id, url: 'https://club.example/hook', events: ['election.opened'], on: true },
-    ...{ offBecause: null, offSince: null, failingSince: null, oldSecretUntil: null },
-    ...{ createdAt: at, lastAttempt: null },
+    _id: id,
+    url: 'https://club.example/hook',
+    events: ['election.opened'],
+    on: true,
+    offBecause: null,
+    offSince: null,
+    failingSince: null,
+    oldSecretUntil: null,
+    createdAt: at,
+    lastAttempt: null,
     ...overrides,
   };
 }
@@ -39,16 +46,28 @@ function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
   const { _id, name } = anElection();
   return {
     _id: deliveryIdSchema.parse('650000000000000000000082'),
-    ...{ message: 'msg_1', type: 'election.opened', at, election: { _id, name } },
-    ...{ state: 'delivered', attempts: 1, attemptedAt: at, status: 204, failure: null },
-    ...{ answer: '', nextAt: null },
+    message: 'msg_1',
+    type: 'election.opened',
+    at,
+    election: { _id, name },
+    state: 'delivered',
+    attempts: 1,
+    attemptedAt: at,
+    status: 204,
+    failure: null,
+    answer: '',
+    nextAt: null,
     ...overrides,
   };
 }
 
 const failing = aDelivery({
-  ...{ state: 'waiting', attempts: 2, status: 500, failure: 'answered' },
-  ...{ answer: 'Out of order', nextAt: '2099-03-08T08:00:00.000Z' },
+  state: 'waiting',
+  attempts: 2,
+  status: 500,
+  failure: 'answered',
+  answer: 'Out of order',
+  nextAt: '2099-03-08T08:00:00.000Z',
 });
 
 function answerAll(webhook = aWebhook(), deliveries: Delivery[] = [aDelivery()], total = 1) {

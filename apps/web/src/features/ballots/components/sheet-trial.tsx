@@ -77,9 +77,12 @@ function positionOf({
   const _id = positionIdSchema.parse(idOf(0));
   const names = candidates.length > 0 ? candidates : made;
   const common = {
-    ...{ _id, election, position: title || 'Name of the position' },
+    _id,
+    election,
+    position: title || 'Name of the position',
     description: description || 'What stands in its description.',
-    ...{ seats: draft.seats, maxChoices: draft.maxChoices },
+    seats: draft.seats,
+    maxChoices: draft.maxChoices,
   };
   if (!candidatesStand(method)) return { ...common, method, majority, quorum, candidates: [] };
   return {
@@ -87,8 +90,17 @@ function positionOf({
     method,
     candidates: names.map((fullName, index) => ({
       _id: candidateIdSchema.parse(idOf(index)),
-      ...{ fullName, election, position: _id, photoUrl: null, corrections: [] },
-      ...{ manifesto: '', organisation: '', motto: '', email: '', tel: '', link: '' },
+      fullName,
+      election,
+      position: _id,
+      photoUrl: null,
+      corrections: [],
+      manifesto: '',
+      organisation: '',
+      motto: '',
+      email: '',
+      tel: '',
+      link: '',
     })),
   };
 }

@@ -12,7 +12,8 @@ const MOST_STEPS = 120;
 
 const by = (method: Exclude<BallotPosition['method'], 'motion'>): BallotPosition => ({
   ...aPositionWith(1, 'Chair', ['Ada Okafor', 'Bo Lind']),
-  ...{ method, seats: 1 },
+  method,
+  seats: 1,
 });
 
 beforeEach(() => {

@@ -18,7 +18,8 @@ import {
 const names = ['Ada Okafor', 'Bo Lind', 'Cy Dunn', 'Di Earl'];
 const by = (method: Exclude<BallotPosition['method'], 'motion'>, seats = 1): BallotPosition => ({
   ...aPositionWith(1, 'Chair', names),
-  ...{ method, seats },
+  method,
+  seats,
 });
 const many = Array.from({ length: 30 }, (_, each) => `Candidate No ${each + 1}`);
 
@@ -98,7 +99,7 @@ test('the order is changed by buttons that say where somebody is', async () => {
 test('thirty are ranked by the keyboard alone, found by typing', async () => {
   const { user, seen } = open({
     ...aPositionWith(1, 'Chair', many),
-    ...{ method: 'irv' as const },
+    method: 'irv' as const,
   });
   const field = await screen.findByRole('searchbox', { name: 'Find a candidate' });
   field.focus();

@@ -37,7 +37,14 @@ export function EditCandidateForm({
   const form = useForm<EditCandidateValues, unknown, EditCandidateOutput>({
     resolver: formResolver(editCandidateFormSchema),
     defaultValues: {
-      ...{ fullName, position, organisation, motto, manifesto, email, tel, link },
+      fullName,
+      position,
+      organisation,
+      motto,
+      manifesto,
+      email,
+      tel,
+      link,
       image: null,
     },
   });

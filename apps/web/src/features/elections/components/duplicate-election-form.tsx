@@ -56,7 +56,10 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
     ({ name, startDate, votingStartDate, endDate, timeZone }) =>
       duplication.mutate(
         {
-          ...{ name, timeZone, roll: withRoll, ...(repeats && { repeats }) },
+          name,
+          timeZone,
+          roll: withRoll,
+          ...(repeats && { repeats }),
           startDate: startDate.toISOString(),
           votingStartDate: votingStartDate.toISOString(),
           endDate: endDate.toISOString(),

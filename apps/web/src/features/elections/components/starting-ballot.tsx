@@ -50,7 +50,8 @@ export function StartingBallot({ start, onChange, onEarlier }: StartingBallotPro
         options={[
           ...electionTemplates.map(({ key, label, explanation }) => ({
             value: key,
-            ...{ label, explanation },
+            label,
+            explanation,
           })),
           ...(earlier.length > 0
             ? [
@@ -103,7 +104,10 @@ export function startingPositions(start: Start, earlier: Election | undefined) {
   }
   if (earlier?._id !== start.earlier) return undefined;
   return earlier?.positions.map(({ position, description, seats, maxChoices, ...voting }) => ({
-    ...{ position, description, seats, maxChoices },
+    position,
+    description,
+    seats,
+    maxChoices,
     method: voting.method,
     majority: 'majority' in voting ? voting.majority : ('simple' as const),
     quorum: 'majority' in voting ? voting.quorum : null,

@@ -102,7 +102,8 @@ export function CheckImport({ election, chosen, onChooseAgain, onBegun }: CheckI
             onChange={(columns) =>
               setReading({
                 ...reading,
-                ...{ columns, headings: reading.headings ?? preview.data.headings },
+                columns,
+                headings: reading.headings ?? preview.data.headings,
               })
             }
           />

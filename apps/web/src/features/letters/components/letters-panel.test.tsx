@@ -19,7 +19,12 @@ import { memberSession, organiserSession } from '../../../test/sessions';
 
 const letters = lettersIdSchema.parse('650000000000000000000099');
 const madeOf = (changes: Partial<LettersStanding> = {}): LettersStanding => ({
-  ...{ _id: letters, at: inDays(0), state: 'done', done: 12, total: 12, until: inDays(1) },
+  _id: letters,
+  at: inDays(0),
+  state: 'done',
+  done: 12,
+  total: 12,
+  until: inDays(1),
   ...changes,
 });
 const ida = aVoter({ fullName: 'Ida Stone', email: '', byLetter: true, invited: 'none' });

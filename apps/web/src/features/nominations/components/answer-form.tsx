@@ -34,8 +34,14 @@ export function AnswerForm({
   const form = useForm<AcceptValues, unknown, AcceptOutput>({
     resolver: formResolver(acceptFormSchema),
     defaultValues: {
-      ...{ answer: 'accept', fullName, manifesto, organisation, motto, link },
-      ...{ askSeconders: '', image: null },
+      answer: 'accept',
+      fullName,
+      manifesto,
+      organisation,
+      motto,
+      link,
+      askSeconders: '',
+      image: null,
     },
   });
   const { errors, isDirty } = form.formState;

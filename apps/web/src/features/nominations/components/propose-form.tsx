@@ -35,8 +35,16 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
       // Empty until one is chosen, which the schema then asks for.
       position: (positions.length === 1 ? (positions[0]?._id ?? '') : '') as PositionId,
       who: 'self',
-      ...{ fullName: reader.fullName, email: '', proposerName: '', proposerEmail: '' },
-      ...{ manifesto: '', organisation: '', motto: '', link: '', askSeconders: '', image: null },
+      fullName: reader.fullName,
+      email: '',
+      proposerName: '',
+      proposerEmail: '',
+      manifesto: '',
+      organisation: '',
+      motto: '',
+      link: '',
+      askSeconders: '',
+      image: null,
     },
   });
   const { register, formState } = form;

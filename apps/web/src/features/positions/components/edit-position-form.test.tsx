@@ -25,8 +25,11 @@ test('the method of a position is changed, and only what it uses is asked for', 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(saved[0]?.body).toEqual({
-    ...{ position: 'Board', description: 'About the Board.', method: 'stv' },
-    ...{ seats: 2, maxChoices: 2 },
+    position: 'Board',
+    description: 'About the Board.',
+    method: 'stv',
+    seats: 2,
+    maxChoices: 2,
   });
 });
 

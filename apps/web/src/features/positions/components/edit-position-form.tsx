@@ -55,7 +55,11 @@ export function EditPositionForm({
       onPendingChange(true);
       update.mutate(
         {
-          ...{ position: title, description, method, seats, maxChoices },
+          position: title,
+          description,
+          method,
+          seats,
+          maxChoices,
           ...(used.majority && { majority, quorum }),
         },
         {

@@ -65,8 +65,12 @@ test('a decision asks for a text, a majority and a quorum, and for no candidates
   await user.click(screen.getByRole('button', { name: 'Add position' }));
   expect(await screen.findByText('new position added')).toBeVisible();
   expect(added[0]?.body).toMatchObject({
-    ...{ position: 'By-laws', description: 'Shall it be so?' },
-    ...{ method: 'motion', majority: 'twoThirds', quorum: 30, seats: 1 },
+    position: 'By-laws',
+    description: 'Shall it be so?',
+    method: 'motion',
+    majority: 'twoThirds',
+    quorum: 30,
+    seats: 1,
   });
 });
 

@@ -55,8 +55,13 @@ export function NewPositionForm({
   const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
     resolver: positionFormResolver,
     defaultValues: {
-      ...{ positionName: '', positionDescription: '', seats: 1, election: electionId },
-      ...{ method: 'plurality', majority: 'simple', quorum: null },
+      positionName: '',
+      positionDescription: '',
+      seats: 1,
+      election: electionId,
+      method: 'plurality',
+      majority: 'simple',
+      quorum: null,
     },
   });
   useUnsaved(form.formState.isDirty || candidates !== '');

@@ -20,8 +20,15 @@ import { organiserSession, memberSession } from '../../../test/sessions';
 const address = `/results/elections/${electionId}`;
 const published = `/published/${electionId}`;
 const byHand: Publishing = {
-  ...{ when: 'byHand', at: null, announce: false, indexed: false, embedOrigins: [] },
-  ...{ publishedAt: null, readers: 'officers', counted: true, onlyMorePublic: true },
+  when: 'byHand',
+  at: null,
+  announce: false,
+  indexed: false,
+  embedOrigins: [],
+  publishedAt: null,
+  readers: 'officers',
+  counted: true,
+  onlyMorePublic: true,
 };
 
 beforeEach(() => {
@@ -51,7 +58,10 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
   await waitFor(() =>
     expect(changes[0]?.body).toMatchObject({
-      ...{ when: 'rollOnly', at: null, announce: true, indexed: false },
+      when: 'rollOnly',
+      at: null,
+      announce: true,
+      indexed: false,
       embedOrigins: ['https://club.example'],
     }),
   );
@@ -105,7 +115,10 @@ test('what cannot be saved is said where it is typed, and stays', async () => {
 test('an observer reads how results are published, without a button to change it', async () => {
   answerError(readResultsCall, 403, 'not_published');
   answer(readPublicPageCall, 200, {
-    ...{ state: 'withheld', election: null, publishesAt: null, rollOnly: false },
+    state: 'withheld',
+    election: null,
+    publishesAt: null,
+    rollOnly: false,
   });
   answer(readPublishingCall, 200, byHand);
   renderAt(address, { session: memberSession('observer') });
@@ -123,10 +136,14 @@ test.each([
 ] as const)('a stranger reads why there is nothing yet: %s %o', async (state, more, title) => {
   answerError(readResultsCall, 403, 'not_published');
   answer(readPublicPageCall, 200, {
-    ...{ state, publishesAt: null, rollOnly: false },
+    state,
+    publishesAt: null,
+    rollOnly: false,
     election: {
-      ...{ name: 'Board election', organisation: { name: 'The Rowing Club', logoUrl: null } },
-      ...{ votingStartDate: '2027-03-08T08:00:00.000Z', endDate: '2027-03-15T18:00:00.000Z' },
+      name: 'Board election',
+      organisation: { name: 'The Rowing Club', logoUrl: null },
+      votingStartDate: '2027-03-08T08:00:00.000Z',
+      endDate: '2027-03-15T18:00:00.000Z',
     },
     ...more,
   });

@@ -55,7 +55,8 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
   const submit = form.handleSubmit(({ at, embedOrigins, ...rest }) =>
     change.mutate(
       {
-        ...{ ...rest, timeZone },
+        ...rest,
+        timeZone,
         at: rest.when === 'atTime' ? at : null,
         embedOrigins: embedOrigins.split(/\s+/).filter((each) => each !== ''),
       },

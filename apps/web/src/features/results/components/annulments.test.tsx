@@ -31,8 +31,11 @@ function answerResult(said: object = {}) {
   answer(readPositionResultsCall, 200, {
     ...positionResultSchema.parse(aPositionResult(chair, [12, 8])),
     ...said,
-    ...{ suppressed: false, election: someResults().election },
-    ...{ status: 'closed', final: true, asOf: '2026-03-04T12:00:10.000Z' },
+    suppressed: false,
+    election: someResults().election,
+    status: 'closed',
+    final: true,
+    asOf: '2026-03-04T12:00:10.000Z',
   });
 }
 

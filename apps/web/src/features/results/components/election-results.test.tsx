@@ -27,8 +27,16 @@ const digest = 'c0ffee'.repeat(10);
 beforeEach(() => {
   answer(readElectionCall, 200, anElection());
   answer(readBallotBoxCall, 200, {
-    ...{ state: 'codes', version: 2, count: 0, digest, countedAt: '2026-03-04T12:00:10Z' },
-    ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
+    state: 'codes',
+    version: 2,
+    count: 0,
+    digest,
+    countedAt: '2026-03-04T12:00:10Z',
+    page: 1,
+    limit: 100,
+    total: 0,
+    trackingCodes: [],
+    votes: [],
   });
 });
 
@@ -277,8 +285,11 @@ describe('whoever is signed out', () => {
     election.unmount();
     answer(readPositionResultsCall, 200, {
       ...someResults().positions[0]!,
-      ...{ suppressed: false, final: true, status: 'closed' },
-      ...{ election: someResults().election, asOf: '2026-03-04T12:00:10Z' },
+      suppressed: false,
+      final: true,
+      status: 'closed',
+      election: someResults().election,
+      asOf: '2026-03-04T12:00:10Z',
     });
     const position = renderAt(`/results/elections/Chair/${chair._id}`);
     await waitFor(() =>
@@ -304,7 +315,10 @@ describe('the audit trail is linked', () => {
     async (state) => {
       answer(listVotesCall, 200, { results: [vote] });
       answer(readPublicPageCall, 200, {
-        ...{ state: 'withheld', election: null, publishesAt: null, rollOnly: false },
+        state: 'withheld',
+        election: null,
+        publishesAt: null,
+        rollOnly: false,
       });
       if (state === 'published') answer(readResultsCall, 200, someResults());
       if (state === 'withheld') answerError(readResultsCall, 403, 'not_published');

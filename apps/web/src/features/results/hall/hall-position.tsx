@@ -148,6 +148,9 @@ function rowsOf(position: PositionResult) {
     return answers.map(([name, votes]) => ({ name, votes, elected: false, tied: false }));
   }
   return position.candidates.map(({ fullName, votes, elected, tied }) => ({
-    ...{ name: fullName, votes, elected, tied },
+    name: fullName,
+    votes,
+    elected,
+    tied,
   }));
 }

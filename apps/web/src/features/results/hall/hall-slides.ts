@@ -16,7 +16,9 @@ export function slidesOf(positions: readonly PositionResult[]): Slide[] {
     { kind: 'closed' },
     ...positions.flatMap((position, index): Slide[] =>
       [false, true].map((isRevealed) => ({
-        ...{ kind: 'position', position, isRevealed },
+        kind: 'position',
+        position,
+        isRevealed,
         place: index + 1,
       })),
     ),

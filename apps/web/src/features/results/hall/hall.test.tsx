@@ -75,9 +75,13 @@ test('a result of every method is revealed by a key, position by position, and n
 
 test('what was annulled is said not to be valid, wherever it would look as if it were', async () => {
   const annulment = annulmentSchema.parse({
-    ...{ _id: '65000000000000000000aa01', kind: 'annul', reason: 'A name was missing.' },
-    ...{ by: { name: null, role: 'officer' }, at: '2026-03-06T12:00:00.000Z' },
-    ...{ withdrawn: null, repeatedIn: [] },
+    _id: '65000000000000000000aa01',
+    kind: 'annul',
+    reason: 'A name was missing.',
+    by: { name: null, role: 'officer' },
+    at: '2026-03-06T12:00:00.000Z',
+    withdrawn: null,
+    repeatedIn: [],
   });
   const elective = positions.filter(({ candidates }) => candidates.length > 0);
   const annulled = elective.map((position) => ({ ...position, annulment }));
@@ -111,11 +115,21 @@ test.each(['a member', 'somebody on the roll'])(
     const [position] = positions;
     answer(readResultsCall, 200, someResults({ positions: [position] }));
     const plan = answer(readPublishingCall, 200, {
-      ...{ when: 'rollOnly', at: null, announce: false, indexed: false, embedOrigins: [] },
-      ...{ publishedAt: null, readers: 'roll', counted: true, onlyMorePublic: true },
+      when: 'rollOnly',
+      at: null,
+      announce: false,
+      indexed: false,
+      embedOrigins: [],
+      publishedAt: null,
+      readers: 'roll',
+      counted: true,
+      onlyMorePublic: true,
     });
     const page = answer(readPublicPageCall, 200, {
-      ...{ state: 'published', election: null, publishesAt: null, rollOnly: true },
+      state: 'published',
+      election: null,
+      publishesAt: null,
+      rollOnly: true,
     });
     const isMember = who === 'a member';
     const session = isMember ? organiserSession() : voterSession();
@@ -130,14 +144,16 @@ test.each(['a member', 'somebody on the roll'])(
 
 test('a key that is held down or meant for a button reveals nothing more, and Escape leaves', async () => {
   answer(readBallotBoxCall, 200, {
-    ...{
-      state: 'codes',
-      version: 2,
-      count: 0,
-      digest: 'c0ffee',
-      countedAt: '2026-03-04T12:00:10Z',
-    },
-    ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
+    state: 'codes',
+    version: 2,
+    count: 0,
+    digest: 'c0ffee',
+    countedAt: '2026-03-04T12:00:10Z',
+    page: 1,
+    limit: 100,
+    total: 0,
+    trackingCodes: [],
+    votes: [],
   });
   answer(readResultsCall, 200, someResults({ positions }));
   const requestFullscreen = jest.fn(() => Promise.resolve());

@@ -17,7 +17,10 @@ function openResult(
   answer(readPositionResultsCall, 200, {
     ...aResultBy(position, { ...(votes && { votes }), isOver }),
     suppressed: false,
-    ...{ election, asOf, status, final: isOver },
+    election,
+    asOf,
+    status,
+    final: isOver,
   });
   return renderAt(`/published/${electionId}?position=${position._id}${search}`);
 }
@@ -250,12 +253,10 @@ test('of a group there are first preferences alone, and that is said', async () 
   answer(readPositionResultsCall, 200, {
     ...aResultBy(aPositionBy('irv'), { isOver: false }),
     suppressed: false,
-    ...{
-      election: someResults().election,
-      asOf: someResults().asOf,
-      status: 'closed',
-      final: true,
-    },
+    election: someResults().election,
+    asOf: someResults().asOf,
+    status: 'closed',
+    final: true,
   });
   expect(await screen.findByText('First preferences only')).toBeVisible();
   expect(screen.queryByText(verdict)).not.toBeInTheDocument();

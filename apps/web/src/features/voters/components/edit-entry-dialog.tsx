@@ -72,7 +72,8 @@ function EntryForm({
     ({ email: typed, ageGroup: group, region: area, ...rest }) =>
       edit.mutate(
         {
-          ...{ id: voter._id, ...rest },
+          id: voter._id,
+          ...rest,
           ...(rest.memberNo !== memberNo && questionOf(rest.memberNo)),
           ...(typed !== '' && { email: typed }),
           ...(hasGroups && { ageGroup: group, region: area }),

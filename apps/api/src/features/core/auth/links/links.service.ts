@@ -105,7 +105,9 @@ export async function retireInvitations(
 ): Promise<void> {
   await LinkModel.updateMany(
     {
-      ...{ account, election: new Types.ObjectId(election), usedAt: null },
+      account,
+      election: new Types.ObjectId(election),
+      usedAt: null,
       kind: { $in: ['invitation', 'ballot'] satisfies LinkKind[] },
     },
     { $set: { usedAt: deps.clock.now() } },

@@ -52,7 +52,9 @@ interface Limit {
 async function signedInFor(voter: Voter | undefined, limit: Partial<Limit> = {}) {
   const browser = request.agent(door);
   const answer = await browser.post('/letter').send({
-    ...{ account: voter?.id, election: poll.election._id, endsWhenCast: true },
+    account: voter?.id,
+    election: poll.election._id,
+    endsWhenCast: true,
     ...limit,
   });
   return { browser, session: answer.body as Session };

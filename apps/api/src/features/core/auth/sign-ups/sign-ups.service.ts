@@ -50,7 +50,10 @@ export async function register(
   const passwordHash = await hashPassword(password, work);
   const browserHash = hashToken(origin.browser);
   const { begun, account } = await beginSignUp(deps, {
-    ...{ email, passwordHash, browserHash, organisation },
+    email,
+    passwordHash,
+    browserHash,
+    organisation,
   });
   // A voter with a password of its own has an account like any other, for all that others can tell.
   const isRefused = !begun || hasOwnPassword(account);

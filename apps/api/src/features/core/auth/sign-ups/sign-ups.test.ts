@@ -71,7 +71,8 @@ async function putOnRoll(
 ) {
   const { password, invite = true } = voter;
   const added = await addedVoter(testApp, organiser, election._id, {
-    ...{ email, invite },
+    email,
+    invite,
     ...(password !== undefined && { password, confirmPassword: password }),
   });
   await testApp.deps.outbox.drain();

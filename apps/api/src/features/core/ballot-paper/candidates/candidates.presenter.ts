@@ -14,7 +14,16 @@ export function presentCandidate(
   const { _id, fullName, position, election, manifesto, organisation, motto, email, tel, link } =
     candidate;
   return {
-    ...{ _id, fullName, position, election, manifesto, organisation, motto, email, tel, link },
+    _id,
+    fullName,
+    position,
+    election,
+    manifesto,
+    organisation,
+    motto,
+    email,
+    tel,
+    link,
     photoUrl: imageUrl(candidate.photo),
     corrections: presentCorrections(candidate.corrections),
     ...(votes && { votes: votes.get(_id) ?? 0 }),

@@ -49,19 +49,20 @@ describe('registering a candidate', () => {
   test('answers it with its photo', async () => {
     const { organiser, election, position } = await aPosition();
     const fields = {
-      ...{
-        manifesto: 'More benches.',
-        organisation: 'Park Friends',
-        motto: 'Sit!',
-        link: 'https://example.org/ada',
-      },
-      ...{ email: 'ada@example.org', tel: '+44 20 7946 0000' },
+      manifesto: 'More benches.',
+      organisation: 'Park Friends',
+      motto: 'Sit!',
+      link: 'https://example.org/ada',
+      email: 'ada@example.org',
+      tel: '+44 20 7946 0000',
     };
     const ids = { position: position._id, election: election._id };
     const answer = await posting(organiser, { ...ids, ...fields, fullName: ' Ada Lovelace ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
-      ...{ ...ids, ...fields, fullName: 'Ada Lovelace' },
+      ...ids,
+      ...fields,
+      fullName: 'Ada Lovelace',
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       photoUrl: expect.stringMatching(IMAGE),
       corrections: [],
@@ -84,7 +85,8 @@ describe('registering a candidate', () => {
     const answer = await posting(organiser, fields);
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({
-      ...{ code: 'candidate_taken', message: 'candidate already exist' },
+      code: 'candidate_taken',
+      message: 'candidate already exist',
       errors: [{ path: 'fullName' }],
     });
     const other = await savedPosition(testApp, organiser, election._id);

@@ -58,7 +58,14 @@ export async function createCandidate(
           election: new Types.ObjectId(election._id),
           position: new Types.ObjectId(position._id),
           nameKey: nameKey(fullName),
-          ...{ fullName, manifesto, organisation, motto, email, tel, link, photo },
+          fullName,
+          manifesto,
+          organisation,
+          motto,
+          email,
+          tel,
+          link,
+          photo,
         };
         await insertWithinLimit(deps, election, 'candidates', {
           insert: () => CandidateModel.collection.insertOne(created, timeLeft()),
@@ -95,7 +102,15 @@ export async function updateCandidate(
   const photo = image && (await storeImage(image, 'person', await imageRoomOf(deps, election.org)));
   const { fullName, position, manifesto, organisation, motto, email, tel, link } = input;
   const changes = changedFields(candidate, {
-    ...{ fullName, position, manifesto, organisation, motto, email, tel, link, photo },
+    fullName,
+    position,
+    manifesto,
+    organisation,
+    motto,
+    email,
+    tel,
+    link,
+    photo,
   });
   if (Object.keys(changes).length === 0) return presentCandidate(candidate);
   if (photo && photo !== candidate.photo) await dropImages([candidate.photo]);

@@ -45,8 +45,14 @@ export async function makeCandidate(
     election: new Types.ObjectId(election),
     position: new Types.ObjectId(position),
     nameKey: nameKey(fullName),
-    ...{ fullName, manifesto, organisation, motto, link: nominee.link, photo: nominee.photo },
-    ...{ email: '', tel: '' },
+    fullName,
+    manifesto,
+    organisation,
+    motto,
+    link: nominee.link,
+    photo: nominee.photo,
+    email: '',
+    tel: '',
   };
   try {
     await CandidateModel.collection.insertOne(candidate, timeLeft());

@@ -68,7 +68,10 @@ export function positionOf(stored: StoredPosition): Position {
   return {
     _id: positionIdOf(_id),
     election: electionIdOf(election),
-    ...{ position, description, seats, maxChoices },
+    position,
+    description,
+    seats,
+    maxChoices,
     ...positionMethod(stored),
     order: order.map(candidateIdOf),
   };

@@ -31,7 +31,9 @@ async function aPosition(organiser = anActor()) {
 }
 
 const input = (election: string, changes: object = {}) => ({
-  ...{ position: 'Treasurer', description: 'Keeps the books.', election },
+  position: 'Treasurer',
+  description: 'Keeps the books.',
+  election,
   ...changes,
 });
 
@@ -46,7 +48,10 @@ describe('adding a position', () => {
     expect(answer.body).toEqual({
       ...input(election),
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      ...{ method: 'plurality', seats: 1, maxChoices: 1, candidates: [] },
+      method: 'plurality',
+      seats: 1,
+      maxChoices: 1,
+      candidates: [],
     });
     expect(await positionsOf(organiser, election)).toMatchObject([answer.body]);
   });
@@ -105,7 +110,8 @@ describe('adding a position', () => {
       .send(input(election, { position: ' vice CHAIR ' }))
       .expect(403);
     expect(answer.body).toMatchObject({
-      ...{ code: 'position_taken', message: 'Position already exist.' },
+      code: 'position_taken',
+      message: 'Position already exist.',
       errors: [{ path: 'position' }],
     });
     const other = await savedElection(testApp, organiser);

@@ -86,7 +86,10 @@ function storedPosition(
     _id: new Types.ObjectId(),
     election: new Types.ObjectId(election),
     titleKey: nameKey(position),
-    ...{ position, description, seats, maxChoices },
+    position,
+    description,
+    seats,
+    maxChoices,
     ...positionMethod(method),
   };
 }
@@ -104,8 +107,14 @@ export async function updatePosition(
   const { position: title, description, seats, maxChoices, method, majority, quorum } = input;
   const order = input.order && (await candidatesAmong(id, input.order));
   const wanted = {
-    ...{ position: title, description, seats, maxChoices, order },
-    ...{ method, majority, quorum },
+    position: title,
+    description,
+    seats,
+    maxChoices,
+    order,
+    method,
+    majority,
+    quorum,
   };
   const changes = changedFields<typeof wanted>(position, wanted);
   if (Object.keys(changes).length === 0) return;

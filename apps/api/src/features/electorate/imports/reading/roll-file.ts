@@ -60,7 +60,11 @@ export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
     ? (['fullName', 'email'] as const).slice()
     : columnsOf(options, headings, sample);
   return {
-    ...{ headings, hasHeadings, columns, sample, ignoreZeros: options.ignoreLeadingZeros ?? false },
+    headings,
+    hasHeadings,
+    columns,
+    sample,
+    ignoreZeros: options.ignoreLeadingZeros ?? false,
     *rows() {
       let count = 0;
       for (const row of filledRows(read.rows())) {

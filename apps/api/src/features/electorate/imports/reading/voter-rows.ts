@@ -125,7 +125,8 @@ export function namedIn(
 function withoutNothing(voter: ReadVoter): ReadVoter {
   const { memberNo, ageGroup, region, fullName, email } = voter;
   return {
-    ...{ fullName, email },
+    fullName,
+    email,
     ...(memberNo && { memberNo }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),

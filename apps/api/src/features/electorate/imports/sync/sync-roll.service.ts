@@ -70,8 +70,13 @@ export function createSyncing(
       return { state: 'planned', job: null, ...plan.counts };
     }
     const stored = await claimRoll(election._id, {
-      ...{ by: signatureOf(actor), actor: new Types.ObjectId(actor.id), update: true, invite },
-      ...{ ignoreZeros: file.ignoreZeros, headings: file.headings, columns: file.columns },
+      by: signatureOf(actor),
+      actor: new Types.ObjectId(actor.id),
+      update: true,
+      invite,
+      ignoreZeros: file.ignoreZeros,
+      headings: file.headings,
+      columns: file.columns,
     });
     const { counts } = await whereRefused(stored, async () => {
       const plan = await planOf(election, file, () => goOnReading(deps, stored._id));
@@ -114,10 +119,16 @@ export function createSyncing(
     const named = await namedInList(file);
     const absent = await absentFrom(deps, election, named);
     const counts: Plan['counts'] = {
-      ...{ rows: 0, added: 0, updated: 0, unchanged: 0 },
-      ...{ removed: absent.leaving.length, stayed: absent.staying },
+      rows: 0,
+      added: 0,
+      updated: 0,
+      unchanged: 0,
+      removed: absent.leaving.length,
+      stayed: absent.staying,
       oneByOne: await namesOf(election._id, absent.oneByOne),
-      ...{ duplicates: 0, problems: 0, errors: [] },
+      duplicates: 0,
+      problems: 0,
+      errors: [],
     };
     for await (const rows of plannedRows(deps, election, file, named)) {
       await onStep();
@@ -171,7 +182,10 @@ export function createSyncing(
     deps.failpoint?.('syncing: absent claimed');
     await storeRows(deps, stored, changesOnly(plannedRows(deps, election, file, named)));
     const sync: StoredSync = {
-      ...{ rows: counts.rows, unchanged: counts.unchanged, absent: leaving.length, staying },
+      rows: counts.rows,
+      unchanged: counts.unchanged,
+      absent: leaving.length,
+      staying,
       oneByOne,
     };
     await ImportModel.updateOne({ _id: stored._id }, { $set: { sync } });

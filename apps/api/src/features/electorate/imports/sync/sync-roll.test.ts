@@ -51,7 +51,9 @@ async function namesOf(by: Actor, election: Pick<Election, '_id'>): Promise<stri
 async function trailOf(by: Actor, { _id }: Pick<Election, '_id'>) {
   const { body } = await asking(testApp, by).get(`/api/v1/elections/${_id}/audit`).expect(200);
   return auditTrailSchema.parse(body).entries.map(({ actor, action, details }) => ({
-    ...{ actor, action, details },
+    actor,
+    action,
+    details,
   }));
 }
 
@@ -76,18 +78,26 @@ test('a roll becomes the list, by its key, and the same list once more changes n
   const trail = await trailOf(owner, election);
   expect(trail.slice(-2)).toEqual([
     {
-      ...{ actor: 'API key “Membership list”', action: 'voters_removed' },
+      actor: 'API key “Membership list”',
+      action: 'voters_removed',
       details: { removed: 1, stayed: 0 },
     },
     {
-      ...{ actor: 'API key “Membership list”', action: 'voters_imported' },
+      actor: 'API key “Membership list”',
+      action: 'voters_imported',
       details: { added: 3 },
     },
   ]);
   const again = await send([ada, grace, zoe]).expect(200);
   expect(again.body).toEqual({
-    ...{ ...nothing, state: 'unchanged', job: null, rows: 3, unchanged: 3 },
-    ...{ oneByOne: [], duplicates: 0, errors: [] },
+    ...nothing,
+    state: 'unchanged',
+    job: null,
+    rows: 3,
+    unchanged: 3,
+    oneByOne: [],
+    duplicates: 0,
+    errors: [],
   });
   expect(await trailOf(owner, election)).toEqual(trail);
 });
@@ -107,7 +117,11 @@ test('a list of many changes is worked through after the answer, and asked for a
   };
   await until('the list to be worked through', async () => (await standing()).state === 'done');
   expect(await standing()).toMatchObject({
-    ...{ ...nothing, rows: 1_002, added: 1_001, updated: 1, removed: 1 },
+    ...nothing,
+    rows: 1_002,
+    added: 1_001,
+    updated: 1,
+    removed: 1,
   });
   const asked = list.map((row) => row.split(',').slice(0, 2).join(' '));
   const roll = await rollOf(organiser, election);
@@ -134,7 +148,10 @@ test('names, groups and addresses follow the member number, and whoever is renum
   const roll = await rollOf(organiser, election);
   expect(
     roll.map(({ fullName, email, memberNo, ageGroup }) => ({
-      ...{ fullName, email, memberNo, ageGroup },
+      fullName,
+      email,
+      memberNo,
+      ageGroup,
     })),
   ).toEqual([
     { fullName: 'Ada King', email: 'ada.king@club.example', memberNo: '1', ageGroup: '26-40' },
@@ -203,7 +220,7 @@ test('a list that leaves out many takes nobody off until their number is said', 
   ] as const) {
     const { body } = await syncing(organiser, election, [...rows], query).expect(409);
     expect(body).toMatchObject({
-      ...{ code: 'removals_unconfirmed' },
+      code: 'removals_unconfirmed',
       params: { removals: 8 - rows.length, registered: 8 },
     });
   }
@@ -251,7 +268,11 @@ test('who has voted stays, with the address it was cast from', async () => {
   expect(other.errors).toMatchObject([{ line: 3, path: 'email', code: 'address_stays' }]);
   const answer = await synced(organiser, election, [ada]);
   expect(answer).toMatchObject({
-    ...{ ...nothing, state: 'done', removed: 1, stayed: 1, unchanged: 1 },
+    ...nothing,
+    state: 'done',
+    removed: 1,
+    stayed: 1,
+    unchanged: 1,
   });
   expect(await namesOf(organiser, election)).toEqual(['Ada Lovelace', 'Grace Hopper']);
 });

@@ -32,11 +32,18 @@ export async function presentSync(stored: StoredImport): Promise<RollSync> {
     errors.push(...problems.map((problem) => worded(line, problem)));
   }
   return {
-    ...{ state: states[state], job: importIdOf(stored._id) },
-    ...{ rows: sync.rows, added, updated, unchanged: sync.unchanged },
-    ...{ removed: sync.removed ?? 0, stayed: sync.staying + (sync.stayed ?? 0) },
+    state: states[state],
+    job: importIdOf(stored._id),
+    rows: sync.rows,
+    added,
+    updated,
+    unchanged: sync.unchanged,
+    removed: sync.removed ?? 0,
+    stayed: sync.staying + (sync.stayed ?? 0),
     oneByOne: await namesOf(electionIdOf(stored.election), sync.oneByOne ?? []),
-    ...{ duplicates, problems: wrong, errors: errors.slice(0, MOST_ERRORS) },
+    duplicates,
+    problems: wrong,
+    errors: errors.slice(0, MOST_ERRORS),
     ...(failure && {
       failure: { ...failure, message: sentence(english, failure.code, failure.params) },
     }),
@@ -45,8 +52,12 @@ export async function presentSync(stored: StoredImport): Promise<RollSync> {
 
 function ofFile({ total, done, added, updated, duplicates, wrong }: StoredImport) {
   return {
-    ...{ rows: total + duplicates + wrong, unchanged: done - added - updated },
-    ...{ staying: 0, removed: 0, stayed: 0, oneByOne: [] },
+    rows: total + duplicates + wrong,
+    unchanged: done - added - updated,
+    staying: 0,
+    removed: 0,
+    stayed: 0,
+    oneByOne: [],
   } satisfies Partial<StoredSync>;
 }
 

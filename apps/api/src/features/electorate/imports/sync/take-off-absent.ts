@@ -33,7 +33,10 @@ export function createTakingOff(
     const removed = Math.max(sync.absent - waiting - stayed, 0);
     if (removed > 0) {
       await recordAct(deps, {
-        ...{ election, actor: by, action: 'voters_removed', details: { removed, stayed } },
+        election,
+        actor: by,
+        action: 'voters_removed',
+        details: { removed, stayed },
         once: `removal ${removal}`,
       });
     }

@@ -117,15 +117,21 @@ describe('a voter', () => {
     reader: 'voter',
     entries: [
       {
-        ...{ at: '2027-01-01T09:00:00.000Z', actor: 'organiser', action: 'voter_added' },
+        at: '2027-01-01T09:00:00.000Z',
+        actor: 'organiser',
+        action: 'voter_added',
         details: { late: true },
       },
       {
-        ...{ at: '2027-01-02T09:00:00.000Z', actor: 'system', action: 'election_opened' },
+        at: '2027-01-02T09:00:00.000Z',
+        actor: 'system',
+        action: 'election_opened',
         details: { registered: 12, positions: 1 },
       },
       {
-        ...{ at: '2027-01-03T09:00:00.000Z', actor: 'system', action: 'plan_followed' },
+        at: '2027-01-03T09:00:00.000Z',
+        actor: 'system',
+        action: 'plan_followed',
         details: { step: 'opening' },
       },
     ],

@@ -55,10 +55,15 @@ test('why an invitation failed is said by its code', async () => {
   const reason = 'whatever the server says';
   answer(readElectionCall, 200, anElection({ voters: 1 }));
   answer(readInvitationsCall, 200, {
-    ...{ queued: 0, sent: 0, failed: 1 },
+    queued: 0,
+    sent: 0,
+    failed: 1,
     failures: [
       {
-        ...{ _id, fullName, email, reason },
+        _id,
+        fullName,
+        email,
+        reason,
         reasonCode: 'mail_limit_reached',
         params: { until: '2027-03-09T12:30:00.000Z' },
       },
@@ -92,7 +97,11 @@ test('a position is added inline', async () => {
     position: 'Treasurer',
     description: 'Looks after the money',
     election: electionId,
-    ...{ method: 'plurality', seats: 2, maxChoices: 2, majority: 'simple', quorum: null },
+    method: 'plurality',
+    seats: 2,
+    maxChoices: 2,
+    majority: 'simple',
+    quorum: null,
   });
   expect(await screen.findByRole('link', { name: 'Open Treasurer' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Register a candidate' })).toBeVisible();

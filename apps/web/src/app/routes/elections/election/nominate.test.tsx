@@ -102,9 +102,16 @@ test('somebody of the roll seconds who is shown', async () => {
   const [position] = aNominationPage().positions;
   if (!position) throw new Error('the page has no position');
   const ada = {
-    ...{ fullName: 'Ada Lovelace', manifesto: '', organisation: '', motto: '', link: '' },
-    ...{ photoUrl: null, state: 'under_way' as const, nomination: nominationId },
-    ...{ seconders: 0, maySecond: true },
+    fullName: 'Ada Lovelace',
+    manifesto: '',
+    organisation: '',
+    motto: '',
+    link: '',
+    photoUrl: null,
+    state: 'under_way' as const,
+    nomination: nominationId,
+    seconders: 0,
+    maySecond: true,
   };
   const { user } = openPage({ secondersNeeded: 2, positions: [{ ...position, standing: [ada] }] });
   await user.click(
@@ -117,9 +124,18 @@ test('somebody of the roll seconds who is shown', async () => {
 test('whoever stands withdraws after being asked', async () => {
   const sent = answer(answerNominationCall, 200, { state: 'withdrawn', mailed: null });
   const own = {
-    ...{ fullName: 'Grace Hopper', manifesto: '', organisation: '', motto: '', link: '' },
-    ...{ photoUrl: null, _id: nominationId, as: 'nominee' as const, position: positionId },
-    ...{ state: 'admitted' as const, seconders: 0, reason: '' },
+    fullName: 'Grace Hopper',
+    manifesto: '',
+    organisation: '',
+    motto: '',
+    link: '',
+    photoUrl: null,
+    _id: nominationId,
+    as: 'nominee' as const,
+    position: positionId,
+    state: 'admitted' as const,
+    seconders: 0,
+    reason: '',
   };
   const { reader } = aNominationPage();
   const { user } = openPage({ reader: { ...reader, nominations: [own] } });

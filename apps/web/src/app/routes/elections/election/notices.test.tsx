@@ -18,8 +18,12 @@ const told = { on: true, recipients: 2 };
 const notices = { ...told, text: '', sent: [] };
 const aNotice = {
   _id: '3b241101-e2bb-4255-8caf-4136c566a962',
-  ...{ kind: 'paused' as const, at: '2027-03-08T08:00:00.000Z' },
-  ...{ queued: 9, waiting: 2, sent: 4, failed: 1 },
+  kind: 'paused' as const,
+  at: '2027-03-08T08:00:00.000Z',
+  queued: 9,
+  waiting: 2,
+  sent: 4,
+  failed: 1,
 };
 
 beforeEach(() => {

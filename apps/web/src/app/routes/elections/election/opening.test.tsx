@@ -24,8 +24,11 @@ beforeEach(() => {
 const readiness: Election['readiness'] = [
   { check: 'candidates', ok: true, code: 'candidates_ready', message: '' },
   {
-    ...{ check: 'invitations', ok: false, message: '' },
-    ...{ code: 'invitations_missing', params: { voters: 7 } },
+    check: 'invitations',
+    ok: false,
+    message: '',
+    code: 'invitations_missing',
+    params: { voters: 7 },
   },
 ];
 

@@ -45,14 +45,16 @@ beforeEach(() => {
   answer(readTrialCountCall, 200, { trial: null });
   answer(readAuditTrailCall, 200, { entries: [], intact: true });
   answer(readBallotBoxCall, 200, {
-    ...{
-      state: 'codes',
-      version: 2,
-      count: 0,
-      digest: 'c0ffee',
-      countedAt: '2026-03-04T12:00:10Z',
-    },
-    ...{ page: 1, limit: 100, total: 0, trackingCodes: [], votes: [] },
+    state: 'codes',
+    version: 2,
+    count: 0,
+    digest: 'c0ffee',
+    countedAt: '2026-03-04T12:00:10Z',
+    page: 1,
+    limit: 100,
+    total: 0,
+    trackingCodes: [],
+    votes: [],
   });
 });
 
@@ -165,7 +167,8 @@ test.each([
 test('the checklist names the positions that nobody stands for', async () => {
   const of = {
     positions: [standing('Treasurer', 0), standing('Secretary', 0)],
-    ...{ voters: 0, notInvited: 0 },
+    voters: 0,
+    notInvited: 0,
   };
   answer(readElectionCall, 200, anElection({ positions: [aPosition()], ...ready(of) }));
   renderAt(`/elections/${electionId}`, { session });

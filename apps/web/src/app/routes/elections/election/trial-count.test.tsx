@@ -65,11 +65,15 @@ test('a ballot that was changed since is said to be another one', async () => {
 
 test('a trial count that failed says what differed and whom to turn to', async () => {
   opened({
-    ...{ ...agreed, agrees: false },
+    ...agreed,
+    agrees: false,
     differences: [
       {
-        ...{ check: 'candidate_counted', position: 'Treasurer', candidate: 'Ada Lovelace' },
-        ...{ expected: 44, found: 43 },
+        check: 'candidate_counted',
+        position: 'Treasurer',
+        candidate: 'Ada Lovelace',
+        expected: 44,
+        found: 43,
       },
       { check: 'second_ballot_refused', expected: 'already_voted', found: 'accepted' },
     ],

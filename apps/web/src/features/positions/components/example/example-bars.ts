@@ -12,7 +12,11 @@ export function countOf({ position, ballots, outcome }: WorkedExample): {
   result: string;
 } {
   const segment = (name: string, amount: number, isStrong = false): Segment => ({
-    ...{ key: name, short: name.slice(0, 1), name, amount, isStrong },
+    key: name,
+    short: name.slice(0, 1),
+    name,
+    amount,
+    isStrong,
   });
   if ('carried' in outcome) {
     const { yes, no, abstentions, needed, quorumReached, carried } = outcome;

@@ -21,7 +21,9 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
   const example = workedExample(method, intent, settings);
   const { bars, result } = countOf(example);
   const groups = example.ballots.map(({ times, choice }, index) => ({
-    ...{ key: String(index), times, said: saidBy(choice) },
+    key: String(index),
+    times,
+    said: saidBy(choice),
     short: `${times}`,
   }));
   return (
@@ -34,7 +36,11 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
         <StackedBar
           label="How many say the same"
           segments={groups.map(({ key, short, times, said }) => ({
-            ...{ key, short, name: said, amount: times, said: `${times} say ${said}` },
+            key,
+            short,
+            name: said,
+            amount: times,
+            said: `${times} say ${said}`,
           }))}
         />
         <ul aria-hidden="true" className="grid gap-0.5 text-xs text-ink-soft">

@@ -53,7 +53,11 @@ export function flowLayout(outcome: TransferOutcome) {
       if (number === 0) return [];
       const height = Math.max(1, number * scale);
       const pile: Pile = {
-        ...{ id, stage: index + 1, y, height, votes: number },
+        id,
+        stage: index + 1,
+        y,
+        height,
+        votes: number,
         x: LOOK.left + index * column,
         standing: id === NOBODY ? 'nobody' : standingAfter(id, stages, index + 1),
       };

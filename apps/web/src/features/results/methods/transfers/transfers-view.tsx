@@ -35,7 +35,9 @@ function tabsBy(step: string, result: TransfersResult, final: boolean): ResultTa
   if (!isCounted(result)) return sumsTabs(result, final);
   const outcome: TransferOutcome = result.outcome;
   const shown = {
-    ...{ position: result.position, outcome, step },
+    position: result.position,
+    outcome,
+    step,
     nameOf: namesIn(result.candidates),
   };
   const flow = flowsOf(outcome).length > 0 && <FlowChart {...shown} />;

@@ -21,21 +21,34 @@ const session = organiserSession();
 const address = `/elections/${electionId}/voters`;
 const ada: Correction = {
   _id: registrationIdSchema.parse('650000000000000000000042'),
-  ...{ answer: 'a1', fullName: 'Ada Kimg', email: 'ada@club.example' },
+  answer: 'a1',
+  fullName: 'Ada Kimg',
+  email: 'ada@club.example',
   wanted: { fullName: 'Ada King' },
 };
 const alan: Correction = {
   _id: registrationIdSchema.parse('650000000000000000000043'),
-  ...{ answer: 'b2', fullName: 'Alan Turing', email: 'alan@club.example', memberNo: '7' },
+  answer: 'b2',
+  fullName: 'Alan Turing',
+  email: 'alan@club.example',
+  memberNo: '7',
   wanted: { email: 'turing@club.example' },
 };
 const checks: EntryChecks = {
-  ...{ notAsked: 5, queued: 0, asked: 110, failed: 1, confirmed: 2, correction: 2, declined: 0 },
+  notAsked: 5,
+  queued: 0,
+  asked: 110,
+  failed: 1,
+  confirmed: 2,
+  correction: 2,
+  declined: 0,
   failures: [
     {
       _id: registrationIdSchema.parse('650000000000000000000044'),
-      ...{ fullName: 'Kay Lost', email: 'kay@club.example' },
-      ...{ reason: 'It came back.', reasonCode: 'mail_bounced' },
+      fullName: 'Kay Lost',
+      email: 'kay@club.example',
+      reason: 'It came back.',
+      reasonCode: 'mail_bounced',
     },
   ],
 };
@@ -77,7 +90,8 @@ test('what voters say is counted, narrows the roll down, and is decided together
   expect(within(panel).getByRole('textbox', { name: 'What came back' })).toBeVisible();
   expect(await within(panel).findByText('Ada King')).toBeVisible();
   const sent = answer(decideCorrectionsCall, 200, {
-    ...{ decided: 1, refused: [{ _id: alan._id, because: 'taken' }] },
+    decided: 1,
+    refused: [{ _id: alan._id, because: 'taken' }],
   });
   await user.click(screen.getByRole('checkbox', { name: 'Choose all corrections shown' }));
   await user.click(screen.getByRole('button', { name: 'Accept 2' }));

@@ -23,9 +23,22 @@ const job = importIdSchema.parse('650000000000000000000051');
 
 function aPreview(changes: Partial<ImportPreview> = {}): ImportPreview {
   return {
-    ...{ rows: 3, valid: 2, toAdd: 2, onRoll: 0, changed: 0, duplicates: 0, invalid: 0 },
-    ...{ errors: [], missing: 0, byLetter: 0, headings: true, lacks: [] },
-    ...{ newAddresses: 0, addresses: [], oneByOne: 0, zeros: 0 },
+    rows: 3,
+    valid: 2,
+    toAdd: 2,
+    onRoll: 0,
+    changed: 0,
+    duplicates: 0,
+    invalid: 0,
+    errors: [],
+    missing: 0,
+    byLetter: 0,
+    headings: true,
+    lacks: [],
+    newAddresses: 0,
+    addresses: [],
+    oneByOne: 0,
+    zeros: 0,
     columns: [
       { heading: 'Who', field: 'fullName' },
       { heading: 'Where', field: 'email' },
@@ -37,8 +50,19 @@ function aPreview(changes: Partial<ImportPreview> = {}): ImportPreview {
 
 function aStanding(changes: Partial<ImportStanding> = {}): ImportStanding {
   return {
-    ...{ _id: job, at: inDays(0), state: 'done', done: 2, total: 2, added: 2, updated: 0 },
-    ...{ skipped: 0, duplicates: 0, errors: 0, late: 0, invited: true, canUndo: true },
+    _id: job,
+    at: inDays(0),
+    state: 'done',
+    done: 2,
+    total: 2,
+    added: 2,
+    updated: 0,
+    skipped: 0,
+    duplicates: 0,
+    errors: 0,
+    late: 0,
+    invited: true,
+    canUndo: true,
     ...changes,
   };
 }
@@ -84,7 +108,9 @@ describe('a list', () => {
       importVotersCall,
       200,
       aPreview({
-        ...{ lacks: ['fullName'], valid: 0, toAdd: 0 },
+        lacks: ['fullName'],
+        valid: 0,
+        toAdd: 0,
         columns: [
           { heading: 'Who', field: null },
           { heading: 'Where', field: 'email' },
@@ -113,7 +139,11 @@ describe('a list', () => {
       importVotersCall,
       200,
       aPreview({
-        ...{ onRoll: 3, changed: 1, duplicates: 1, invalid: 2, missing: 4 },
+        onRoll: 3,
+        changed: 1,
+        duplicates: 1,
+        invalid: 2,
+        missing: 4,
         errors: [
           {
             line: 4,

@@ -28,7 +28,9 @@ const session = organiserSession();
 const address = `/elections/${electionId}/voters`;
 const alan = aVoter({
   _id: registrationIdSchema.parse('650000000000000000000042'),
-  ...{ fullName: 'Alan Turing', memberNo: '7', invited: 'failed' },
+  fullName: 'Alan Turing',
+  memberNo: '7',
+  invited: 'failed',
 });
 const removal = removalIdSchema.parse('650000000000000000000052');
 
@@ -165,7 +167,9 @@ test('an entry is edited, and another address is corrected with it', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The entry is changed.')).toBeVisible();
   expect(edited[0]?.body).toEqual({
-    ...{ fullName: 'Alan Turing', email: 'alan@bletchley.example', memberNo: '7' },
+    fullName: 'Alan Turing',
+    email: 'alan@bletchley.example',
+    memberNo: '7',
   });
 });
 
@@ -195,12 +199,10 @@ test('the organisation’s own words are shown as they would go out, tested and 
   answer(readMessagesCall, 200, { invitation: none, reminder: none });
   const wording = { subject: '', paragraph: 'Until {closes}!' };
   const shown = answer(previewMessageCall, 200, {
-    ...{
-      to: 'grace@navy.example',
-      subject: 'You are invited',
-      text: '',
-      html: '<p>Until Friday!</p>',
-    },
+    to: 'grace@navy.example',
+    subject: 'You are invited',
+    text: '',
+    html: '<p>Until Friday!</p>',
   });
   const tested = answer(sendTestMessageCall, 202, { message: '', code: 'test_message_sent' });
   const saved = answer(writeMessagesCall, 200, { invitation: none, reminder: wording });
@@ -248,7 +250,9 @@ test('failed invitations are sent again, corrected or replaced by letters, one b
   const grace = registrationIdSchema.parse('650000000000000000000043');
   const reason = { reason: 'A sentence.', reasonCode: 'mail_bounced' as const };
   answer(readInvitationsCall, 200, {
-    ...{ queued: 0, sent: 0, failed: 230 },
+    queued: 0,
+    sent: 0,
+    failed: 230,
     failures: [
       { ...reason, _id: alan._id, fullName: 'Alan Turing', email: 'alan@old.example' },
       {
@@ -302,7 +306,9 @@ test('failed invitations are sent again, corrected or replaced by letters, one b
 test('an observer reads why invitations failed, and is offered nothing', async () => {
   const failure = { _id: alan._id, fullName: 'Alan Turing', email: '' };
   answer(readInvitationsCall, 200, {
-    ...{ queued: 0, sent: 0, failed: 1 },
+    queued: 0,
+    sent: 0,
+    failed: 1,
     failures: [{ ...failure, reason: 'A sentence.', reasonCode: 'mail_bounced' }],
   });
   answer(listRollCall, 200, aPageOf([aVoter()]));
