@@ -149,6 +149,8 @@ test('a password that the organiser sent opens no ballot; a link of the voter’
   await submitLogin(page, voter);
   await expectToast(page, 'Invalid email or password. Please try again.');
   await page.getByRole('link', { name: 'Forget password' }).click();
+  // The sign-in form has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(voter.email);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByRole('status')).toContainText(/has been sent/);

@@ -68,6 +68,7 @@ export type LimitReached = {
     | 'nominations'
     | 'voters_of_election'
     | 'voters'
+    | 'accounts'
     | 'images'
     | 'images_of_account'
     | 'sent';

@@ -9,6 +9,8 @@ const limits: Record<LimitReached['of'], (most: string) => string> = {
   voters_of_election: (most) => `An electoral roll can have at most ${most} voters.`,
   voters: (most) =>
     `All electoral rolls of your organisation together can have at most ${most} voters. Remove voters or delete old elections first.`,
+  accounts: (most) =>
+    `Your organisation has put ${most} different people on its rolls over time, the most it can. Ask the operator of this server for more.`,
   images: (most) =>
     `The images of your organisation can take up at most ${most} megabytes. Remove some first; space is free again ten minutes later.`,
   images_of_account: (most) =>
@@ -23,6 +25,7 @@ const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
   nominations: (most) => `An election in a demo can have at most ${most} nominations.`,
   voters_of_election: (most) => `A demo can have at most ${most} voters.`,
   voters: (most) => `A demo can have at most ${most} voters.`,
+  accounts: (most) => `A demo can have at most ${most} different voters over time.`,
   images: (most) => `A demo can have at most ${most} megabytes of images.`,
   images_of_account: (most) => `A demo can have at most ${most} megabytes of images.`,
   sent: (most) => `A demo can take at most ${most} megabytes, and this one has.`,

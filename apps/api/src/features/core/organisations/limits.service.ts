@@ -11,6 +11,7 @@ export type OrganisationLimits = Record<
   | 'nominations'
   | 'voters_of_election'
   | 'voters'
+  | 'accounts'
   | 'images',
   number
 > & { isDemo: boolean };
@@ -25,6 +26,7 @@ const demoLimits = {
   nominations: 500,
   voters_of_election: 200,
   voters: 200,
+  accounts: 1_000,
   images: 10,
 };
 
@@ -39,6 +41,7 @@ export async function limitsOf(
     elections: env.MAX_ELECTIONS,
     voters_of_election: env.MAX_VOTERS_OF_ELECTION,
     voters: env.MAX_VOTERS,
+    accounts: 2 * env.MAX_VOTERS,
     images: env.MAX_IMAGE_MEGABYTES,
     isDemo: false,
   };

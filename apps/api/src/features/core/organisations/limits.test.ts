@@ -360,6 +360,16 @@ describe('a demo', () => {
         .send(listOf(150, `Round${round}`));
     }
     expect((await stored()) - before).toBe(900);
+    const refused = await demo
+      .put(pathOf(demo.election, '/roll'))
+      .query({ invite: false, removals: 0 })
+      .type('text/csv')
+      .send(listOf(150, 'Another'))
+      .expect(200);
+    expect(refused.body).toMatchObject({
+      state: 'failed',
+      failure: { code: 'limit_reached', params: { of: 'accounts', most: 1000 } },
+    });
     await demo
       .post(pathOf(demo.election, '/voters'))
       .send({ fullName: 'Ada', email: 'ada@club.example', invite: false })

@@ -47,9 +47,11 @@ export {
 export { downloadRoll } from './roll-csv.service.js';
 export { forgetFormerAddresses, markEntriesVoted, markVoted } from './roll-marks.service.js';
 export {
-  assertFitDemo,
+  assertAddressesFit,
   assertRollRoom,
+  makeAccountsWithin,
   storeOnRoll,
+  usageOfAccounts,
   usageOfRoll,
   usageOfRolls,
 } from './roll-room.service.js';

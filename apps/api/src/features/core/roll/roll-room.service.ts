@@ -10,6 +10,7 @@ import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 type OnRoll = Pick<Election, '_id' | 'org'>;
 
 export const usageOfRoll = (election: ElectionId) => `voters of election ${election}`;
+export const usageOfAccounts = (org: OrganisationId) => `accounts of organisation ${org}`;
 export const usageOfRolls = (org: OrganisationId) => `voters of organisation ${org}`;
 
 function ofRoll({ _id: election }: OnRoll, { voters_of_election: most }: OrganisationLimits): Room {
@@ -83,25 +84,37 @@ export async function assertRollRoom(
   }
 }
 
-/** Accounts stay when voters are taken off a roll, so exchanging voters must end somewhere. */
-const MOST_ACCOUNTS_OF_DEMO = 1_000;
+/**
+ * Makes accounts for people who come on a roll, where there is room. Accounts stay when voters are taken
+ * off again, so without a limit exchanging voters would fill the disk.
+ *
+ * @throws AppError `limit_reached`.
+ */
+export async function makeAccountsWithin<Result>(
+  deps: Pick<Deps, 'env'>,
+  org: OrganisationId,
+  amount: number,
+  make: () => Promise<Result>,
+): Promise<Result> {
+  const limits = await limitsOf(deps, org);
+  const counted = () => countAccountsMadeBy(org);
+  const room = { of: usageOfAccounts(org), most: limits.accounts, counted };
+  const made = await storeWithin(room, amount, make);
+  if (!made) throw limitReached('accounts', limits);
+  return made.result;
+}
 
 /**
- * A demo keeps nobody's real address, and makes only so many accounts.
+ * A demo keeps nobody's real address.
  *
- * @throws AppError `invalid`, `limit_reached`.
+ * @throws AppError `invalid`.
  */
-export async function assertFitDemo(
+export async function assertAddressesFit(
   deps: Pick<Deps, 'env'>,
   { org }: Pick<Election, 'org'>,
   voters: readonly { email: string }[],
 ): Promise<void> {
-  const limits = await limitsOf(deps, org);
-  if (!limits.isDemo) return;
-  if (!voters.every(({ email }) => email === '' || isMadeUpAddress(email))) {
-    throw new AppError('invalid', { errors: [{ path: 'email', code: 'not_made_up' }] });
-  }
-  if ((await countAccountsMadeBy(org)) + voters.length > MOST_ACCOUNTS_OF_DEMO) {
-    throw limitReached('voters', limits);
-  }
+  if (voters.every(({ email }) => email === '' || isMadeUpAddress(email))) return;
+  if (!(await limitsOf(deps, org)).isDemo) return;
+  throw new AppError('invalid', { errors: [{ path: 'email', code: 'not_made_up' }] });
 }

@@ -27,7 +27,8 @@ import {
   assertRollOpen,
   accountWithoutAddress,
   personKey,
-  assertFitDemo,
+  assertAddressesFit,
+  makeAccountsWithin,
   storeOnRoll,
 } from '../../core/roll/index.js';
 
@@ -48,7 +49,7 @@ export async function prepareEntry(
   image: Buffer | undefined,
 ): Promise<StoredRollEntry> {
   assertRollOpen(statusOf(election, deps.clock.now()));
-  await assertFitDemo(deps, election, [input]);
+  await assertAddressesFit(deps, election, [input]);
   if (input.password !== input.confirmPassword) {
     throw new AppError('confirmation_differs', {
       errors: [{ path: 'confirmPassword', code: 'passwords_differ' }],
@@ -76,7 +77,7 @@ export async function prepareEntries(
 ): Promise<StoredRollEntry[]> {
   assertRollOpen(statusOf(election, deps.clock.now()));
   for (const voter of voters) assertMayHold(election, voter);
-  await assertFitDemo(deps, election, voters);
+  await assertAddressesFit(deps, election, voters);
   const reachable = voters.filter(({ email }) => email !== '');
   const others = voters.filter(({ email }) => email === '');
   const ids = await withoutAddress(election, others);
@@ -92,26 +93,28 @@ function randomAccount(): AccountId {
   return accountIdOf(randomId());
 }
 
-/** Gives entries their accounts, made or found. */
+/** Gives entries their accounts, made or found. @throws AppError `limit_reached`. */
 export async function giveAccounts(
   deps: Deps,
   org: OrganisationId,
   entries: readonly StoredRollEntry[],
 ): Promise<void> {
-  const reachable = entries.filter(({ email }) => email !== '');
-  const others = entries.filter(({ email }) => email === '');
-  const made = await createVoterAccounts(
-    deps,
-    reachable.map(({ email, fullName, photo }) => ({ email, fullName, photo, org })),
-  );
-  for (const [each, { account }] of made.entries()) {
-    const entry = reachable[each];
-    if (entry) entry.account = new Types.ObjectId(account._id);
-  }
-  await createAccountsWithoutAddress(
-    deps,
-    others.map(({ account, fullName }) => ({ id: accountIdOf(account), fullName, org })),
-  );
+  await makeAccountsWithin(deps, org, entries.length, async () => {
+    const reachable = entries.filter(({ email }) => email !== '');
+    const others = entries.filter(({ email }) => email === '');
+    const made = await createVoterAccounts(
+      deps,
+      reachable.map(({ email, fullName, photo }) => ({ email, fullName, photo, org })),
+    );
+    for (const [each, { account }] of made.entries()) {
+      const entry = reachable[each];
+      if (entry) entry.account = new Types.ObjectId(account._id);
+    }
+    await createAccountsWithoutAddress(
+      deps,
+      others.map(({ account, fullName }) => ({ id: accountIdOf(account), fullName, org })),
+    );
+  });
 }
 
 /** The accounts that voters without an address have, or are to have, in the given order. */

@@ -25,7 +25,7 @@ import {
   ofOrganisation,
 } from '../../core/organisations/index.js';
 import { usageOfImages } from '../../core/images/index.js';
-import { isOnAnyRoll, usageOfRolls } from '../../core/roll/index.js';
+import { isOnAnyRoll, usageOfAccounts, usageOfRolls } from '../../core/roll/index.js';
 import { forgetWebhooksOfNobody } from '../webhooks/index.js';
 import type { Deletions } from '../../conduct/manage-elections/index.js';
 import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
@@ -56,6 +56,7 @@ export function createOrganisationDeletion(
       await settleAccounts(organisation);
       deps.failpoint?.('ending: accounts settled');
       await forgetUsage(usageOfRolls(organisation));
+      await forgetUsage(usageOfAccounts(organisation));
       await forgetUsage(usageOfImages(imageOwnerOf(organisation)));
       await finishEnding(organisation);
     },
