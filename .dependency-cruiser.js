@@ -10,7 +10,7 @@ const groups = {
     'api-keys',
     'ballot-paper',
     'roll',
-    'deliveries',
+    'webhook-deliveries',
     'election-pages',
   ],
   voting: [

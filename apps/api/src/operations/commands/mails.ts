@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { discardHeldDeliveries } from '../../features/core/deliveries/index.js';
+import { discardHeldDeliveries } from '../../features/core/webhook-deliveries/index.js';
 import { mailsHeldSince, mailsWaiting, releaseMails } from '../../platform/mail/mail-hold.js';
 import type { Ends, Outcome, Surroundings } from '../console.js';
 import { withProduct } from '../with-product.js';

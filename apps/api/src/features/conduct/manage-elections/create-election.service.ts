@@ -8,7 +8,7 @@ import {
   type Election,
 } from '../../core/elections/index.js';
 import { assertPaperRoom, insertPositions } from '../../core/ballot-paper/index.js';
-import type { MakeWhole } from './whole-elections.js';
+import type { MakeWhole } from './all-or-nothing.js';
 
 export function createCreation(deps: Deps, makeWhole: MakeWhole) {
   /**

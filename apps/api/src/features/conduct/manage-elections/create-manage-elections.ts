@@ -7,7 +7,7 @@ import { createDeletions } from './delete-election.service.js';
 import { createDuplication } from './duplicate-election.service.js';
 import { electionsRouter } from './elections.router.js';
 import { createElectionPages } from './read-elections.service.js';
-import { createWholeElections } from './whole-elections.js';
+import { createWholeElections } from './all-or-nothing.js';
 import { paperRouter } from './paper-pages.router.js';
 import type { Results } from '../../voting/results/index.js';
 import type { Roll } from '../../core/roll/index.js';

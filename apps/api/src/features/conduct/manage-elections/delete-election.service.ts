@@ -26,7 +26,7 @@ import { removeNotices } from '../../electorate/notices/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../core/ballot-paper/index.js';
 import { removeLiveCount } from '../../voting/results/index.js';
 import { removeRoll } from '../../electorate/voters/index.js';
-import { removeDeliveriesOf } from '../../core/deliveries/index.js';
+import { removeDeliveriesOf } from '../../core/webhook-deliveries/index.js';
 import { removeLetterKeys } from '../../electorate/letters/index.js';
 import { removeImports } from '../../electorate/imports/index.js';
 

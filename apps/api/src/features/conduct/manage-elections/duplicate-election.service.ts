@@ -21,7 +21,7 @@ import { assertPaperRoom, copyPaper } from '../../core/ballot-paper/index.js';
 import { assertRollRoom } from '../../core/roll/index.js';
 import { copyRoll } from './copy-roll.service.js';
 import { countNamed } from '../../electorate/imports/index.js';
-import type { MakeWhole } from './whole-elections.js';
+import type { MakeWhole } from './all-or-nothing.js';
 
 /** How an election is held again. */
 export function createDuplication(deps: Deps, makeWhole: MakeWhole) {

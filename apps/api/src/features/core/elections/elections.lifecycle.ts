@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../audit/index.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
-import { withEvent } from './events.js';
-import { newsOf } from './news.js';
+import { withEvent } from './webhook-events.js';
+import { newsOf } from './voter-news.js';
 import { assertEditable, statusOf } from './elections.policy.js';
 import { electionExists, findElection } from './find-elections.js';
 

@@ -22,8 +22,8 @@ import {
 } from '../organisations/index.js';
 import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
-import { withEvent } from './events.js';
-import { newsOf } from './news.js';
+import { withEvent } from './webhook-events.js';
+import { newsOf } from './voter-news.js';
 import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
 
 /** An election in itself, without anything on its ballot. */

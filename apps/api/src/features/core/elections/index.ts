@@ -34,7 +34,7 @@ export {
   createElection,
   recordCreation,
 } from './elections.service.js';
-export { electionsWithEvents, forgetEvents, withEvent } from './events.js';
+export { electionsWithEvents, forgetEvents, withEvent } from './webhook-events.js';
 export {
   allElections,
   electionExists,
@@ -49,7 +49,7 @@ export {
   isPoster,
 } from './find-elections.js';
 export { countedElections, listElections } from './list-elections.js';
-export { electionsWithNews, markNewsTold, newsOf, setMessages, setNotices } from './news.js';
+export { electionsWithNews, markNewsTold, newsOf, setMessages, setNotices } from './voter-news.js';
 export { electionsWithPlan, markFollowed, setPlan } from './plan.js';
 export {
   decideRemovalsOf,

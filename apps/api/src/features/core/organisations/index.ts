@@ -1,6 +1,6 @@
 export { changePeople, type Changing } from './change-people.service.js';
 export { createOrganisations } from './create-organisations.js';
-export { beginEnding, endMemberships, finishEnding } from './end-organisation.service.js';
+export { beginEnding, endMemberships, finishEnding } from './mark-ending.service.js';
 export { holderOf, holdersByIds, isLogo, organisationWith } from './find-organisations.js';
 export { foundOrganisation, removeOrganisationOf } from './found-organisation.service.js';
 export {
@@ -52,4 +52,4 @@ export {
   forgetSample,
   isSample,
   samplesOver,
-} from './samples.service.js';
+} from './demos.service.js';

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../core/elections/index.js';
-import { changesOf, type EntryChange } from './import-entries.service.js';
+import { changesOf, type EntryChange } from './entry-changes.service.js';
 import {
   hasVotingOpened,
   isRenumbering,

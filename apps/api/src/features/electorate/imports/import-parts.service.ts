@@ -5,7 +5,7 @@ import { accountIdOf, electionIdOf, registrationIdOf } from '../../../platform/s
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { inviteEntries, mailingBatches } from '../invitations/index.js';
 import { assertRollOpen } from '../../core/roll/index.js';
-import { changeEntries } from './import-entries.service.js';
+import { changeEntries } from './entry-changes.service.js';
 import type { Adding, EditingVoters } from '../voters/index.js';
 import { askedOfRoll, matchInPieces, numbersOf, type AskedOfRoll } from './asked-of-roll.js';
 import {

@@ -14,7 +14,7 @@ import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { electionForMember, statusOf } from '../../core/elections/index.js';
 import { assertRollOpen } from '../../core/roll/index.js';
-import { compareFile, errorsOfImport } from './import-files.service.js';
+import { compareFile, errorsOfImport } from './import-downloads.service.js';
 import type { Imports } from './imports.service.js';
 import { importFor, listImports, readImport } from './read-imports.service.js';
 import { previewImport } from './preview-import.service.js';

@@ -1,4 +1,4 @@
-export { countNamed } from './import-entries.service.js';
+export { countNamed } from './entry-changes.service.js';
 export { importsRouter } from './imports.router.js';
 export { createImports, type Imports } from './imports.service.js';
 export type { ReadRow } from './reading/voter-rows.js';

@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../core/elections/index.js';
 import { assertRollRoom, numberOf } from '../../core/roll/index.js';
-import { countNamed } from './import-entries.service.js';
+import { countNamed } from './entry-changes.service.js';
 import { judgedRows, type JudgedRow } from './asked-of-roll.js';
 import { inSteps } from './in-steps.js';
 import { lacksOf } from './read-roll.js';

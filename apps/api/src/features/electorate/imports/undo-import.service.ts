@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { recordAct } from '../../core/audit/index.js';
-import { countImported, removeImported } from './import-entries.service.js';
+import { countImported, removeImported } from './entry-changes.service.js';
 import { hasVotingOpened } from '../../core/roll/index.js';
 import { importJobSchema, type ImportJob } from './import-jobs.js';
 import { ImportModel, importIdOf, type StoredImport } from './imports.model.js';

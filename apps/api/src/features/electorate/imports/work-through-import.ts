@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { recordAct } from '../../core/audit/index.js';
-import { countImported } from './import-entries.service.js';
+import { countImported } from './entry-changes.service.js';
 import {
   forgetRemoval,
   type Adding,

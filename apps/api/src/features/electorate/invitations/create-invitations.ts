@@ -8,8 +8,8 @@ import { composeInvitation, invitationOf } from './compose-invitation.js';
 import { composeNewLink, NEW_LINK } from './new-link.js';
 import { invitationsRouter } from './invitations.router.js';
 import { composeTestMessage, TEST_MESSAGE } from './messages.service.js';
-import { createPlan } from './plan.service.js';
-import { createInviting, INVITATION } from './invitations.service.js';
+import { createPlan } from './planned-mailings.service.js';
+import { createInviting, INVITATION } from './invitations-and-reminders.service.js';
 
 function settleReminder(data: Record<string, string>): Promise<void> {
   const { electionId, accountId, batch } = invitationOf(data);

@@ -13,7 +13,7 @@ import type { Router } from 'express';
 import { done } from '../../../http/done.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import type { Deps } from '../../../platform/deps.js';
-import { progressOf, type createInviting } from './invitations.service.js';
+import { progressOf, type createInviting } from './invitations-and-reminders.service.js';
 import {
   markBouncedInvitations,
   previewMessage,
@@ -21,7 +21,7 @@ import {
   sendTestMessage,
   writeMessages,
 } from './messages.service.js';
-import { changePlan, readPlan } from './plan.service.js';
+import { changePlan, readPlan } from './planned-mailings.service.js';
 
 export function invitationsRouter(deps: Deps, invite: ReturnType<typeof createInviting>): Router {
   return routerOf(

@@ -1,2 +1,2 @@
-export { createEndingOfSamples } from './end-samples.service.js';
-export { samplesRouter } from './samples.router.js';
+export { createEndingOfSamples } from './end-demos.service.js';
+export { samplesRouter } from './demo-elections.router.js';

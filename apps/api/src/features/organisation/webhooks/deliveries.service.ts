@@ -2,7 +2,7 @@ import type { DeliveryId, Paging, WebhookId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { DeliveryModel, type StoredDelivery } from '../../core/deliveries/index.js';
+import { DeliveryModel, type StoredDelivery } from '../../core/webhook-deliveries/index.js';
 import { queueTest } from './queue-deliveries.service.js';
 import { findWebhook } from './webhooks.service.js';
 

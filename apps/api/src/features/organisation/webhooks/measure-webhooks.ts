@@ -1,5 +1,5 @@
 import type { Metrics } from '../../../platform/metrics/metrics.js';
-import { DeliveryModel } from '../../core/deliveries/index.js';
+import { DeliveryModel } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel } from './webhooks.model.js';
 
 /** How much waits for receivers, and how many of them fail. */

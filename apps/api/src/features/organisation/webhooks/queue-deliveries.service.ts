@@ -16,7 +16,7 @@ import {
   KEEP_MS,
   removeDeliveriesOf,
   type StoredDelivery,
-} from '../../core/deliveries/index.js';
+} from '../../core/webhook-deliveries/index.js';
 import { WebhookModel, type StoredWebhook } from './webhooks.model.js';
 
 /**

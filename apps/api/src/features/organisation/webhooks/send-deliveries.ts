@@ -4,7 +4,11 @@ import { Leases } from '../../../platform/jobs/leases.js';
 import { mailsHeldSince } from '../../../platform/mail/mail-hold.js';
 import { postOutside, Unanswered } from '../../../platform/post-outside.js';
 import { webhookIdOf } from '../../../platform/stored-ids.js';
-import { DeliveryModel, KEEP_MS, type StoredDelivery } from '../../core/deliveries/index.js';
+import {
+  DeliveryModel,
+  KEEP_MS,
+  type StoredDelivery,
+} from '../../core/webhook-deliveries/index.js';
 import { signedHeaders } from './signature.js';
 import { switchOffFailing } from './switch-off.service.js';
 import { WebhookModel, type StoredWebhook } from './webhooks.model.js';

@@ -5,7 +5,7 @@ import { composeMail } from '../../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../../platform/mail/mail-text.js';
 import { organisationIdOf, webhookIdOf } from '../../../platform/stored-ids.js';
 import { membersWho } from '../../core/organisations/index.js';
-import { DeliveryModel } from '../../core/deliveries/index.js';
+import { DeliveryModel } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel } from './webhooks.model.js';
 
 /** A webhook at which everything has failed for so long is switched off. */

@@ -1,7 +1,7 @@
 import type { deliverySchema, newWebhookSchema, webhookSchema } from '@hustings/shared';
 import type { z } from 'zod';
 import { deliveryIdOf, electionIdOf, webhookIdOf } from '../../../platform/stored-ids.js';
-import type { StoredDelivery } from '../../core/deliveries/index.js';
+import type { StoredDelivery } from '../../core/webhook-deliveries/index.js';
 import type { StoredWebhook } from './webhooks.model.js';
 
 export function presentWebhook(

@@ -17,7 +17,10 @@ import {
   isGivenUp,
   ofOrganisation,
 } from '../../core/organisations/index.js';
-import { DeliveryModel, removeDeliveriesOfOrganisation } from '../../core/deliveries/index.js';
+import {
+  DeliveryModel,
+  removeDeliveriesOfOrganisation,
+} from '../../core/webhook-deliveries/index.js';
 import { newSecret } from './signature.js';
 import { giveUpWaiting } from './switch-off.service.js';
 import { tellOwners } from './webhook-mails.js';

@@ -25,7 +25,7 @@ import { openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { joinedMember } from '../../../test/builders/members.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/waiting.js';
-import { discardHeldDeliveries } from '../../core/deliveries/index.js';
+import { discardHeldDeliveries } from '../../core/webhook-deliveries/index.js';
 
 const testApp = useTestApp();
 const endings: (() => Promise<unknown>)[] = [];

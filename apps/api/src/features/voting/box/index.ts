@@ -47,7 +47,7 @@ export {
   type OrderForgetting,
 } from './forget-order.js';
 export { frozenBallot, type FrozenBallot, lotSecretOf } from './frozen-ballot.js';
-export { dropStaleHold, holdBox, isHeldBy, liftHold } from './holds.js';
+export { dropStaleHold, holdBox, isHeldBy, liftHold } from './hold-blanks.js';
 export { removeBallots } from './remove-ballots.service.js';
 export { trackingCodeFor } from './tracking-code.js';
 export { addToHour, hourOf, hoursOfCount, turnoutByHour } from './turnout-hours.js';

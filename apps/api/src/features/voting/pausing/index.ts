@@ -1,2 +1,8 @@
-export { isUnsettled, pauseVoting, resumeVoting, settleHold, takeBack } from './holding.service.js';
-export { type Restored, settleRestored } from './restored.service.js';
+export {
+  isUnsettled,
+  pauseVoting,
+  resumeVoting,
+  settleHold,
+  takeBack,
+} from './pause-voting.service.js';
+export { type Restored, settleRestored } from './settle-after-restore.service.js';

@@ -12,7 +12,7 @@ import { AppError } from '../../../../platform/errors/app-error.js';
 import { electionForMember, statusOf, type Election } from '../../../core/elections/index.js';
 import { assertRollOpen, assertRollRoom, namesOf } from '../../../core/roll/index.js';
 import { claimForRemoval } from '../../voters/index.js';
-import { countNamed } from '../import-entries.service.js';
+import { countNamed } from '../entry-changes.service.js';
 import { ImportModel, importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
 import type { Imports } from '../imports.service.js';
 import { assertImportable, readRoll } from '../read-roll.js';

@@ -7,7 +7,7 @@ import {
 } from '@hustings/shared';
 import { electionIdOf } from '../../../../platform/stored-ids.js';
 import { namesOf } from '../../../core/roll/index.js';
-import { storedWrongRows } from '../import-files.service.js';
+import { storedWrongRows } from '../import-downloads.service.js';
 import { importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
 
 /** Problems that an answer holds; all of them are in the file of rows that were left out. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Auth } from '../../core/auth/index.js';
 import type { Adding } from '../../electorate/voters/index.js';
-import { beginSample } from './begin-sample.service.js';
+import { beginSample } from './begin-demo.service.js';
 
 export function samplesRouter(
   deps: Deps,

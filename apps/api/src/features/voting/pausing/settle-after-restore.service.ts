@@ -10,7 +10,7 @@ import {
   destroyBallotKey,
   isKeyWithheld,
 } from '../box/index.js';
-import { pauseVoting } from './holding.service.js';
+import { pauseVoting } from './pause-voting.service.js';
 
 export interface Restored {
   takenAt: Date;

@@ -21,8 +21,8 @@ import {
 } from '../../core/elections/index.js';
 import { claimForHiddenReminder, countClaimed } from './invitation-marks.service.js';
 import { rollStatistics } from '../../core/roll/index.js';
-import { claimInvited, INVITATION, queueClaimed } from './invitations.service.js';
-import { dueSteps, plannedSteps } from './plan.rules.js';
+import { claimInvited, INVITATION, queueClaimed } from './invitations-and-reminders.service.js';
+import { dueSteps, plannedSteps } from './planned-mailings.rules.js';
 
 /** A step of the plan in one opening of an election. */
 const stepSchema = z.object({

@@ -16,7 +16,7 @@ import { createElection } from '../../core/elections/index.js';
 import { countSamples, foundOrganisation } from '../../core/organisations/index.js';
 import { createCandidate, createPosition } from '../../core/ballot-paper/index.js';
 import type { Adding } from '../../electorate/voters/index.js';
-import { sampleElection } from './sample-election.js';
+import { sampleElection } from './first-demo-election.js';
 
 const HOUR_MS = 3_600_000;
 const SAMPLE_HOURS = 24;

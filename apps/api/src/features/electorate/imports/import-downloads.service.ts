@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.js';
 import type { Download } from '../../../platform/download.js';
 import type { Election } from '../../core/elections/index.js';
 import { identityOf, numberOf } from '../../core/roll/index.js';
-import { notAmong } from './import-entries.service.js';
+import { notAmong } from './entry-changes.service.js';
 import { judgedRows } from './asked-of-roll.js';
 import { ImportPartModel, type StoredImport, type WrongRow } from './imports.model.js';
 import { inSteps } from './in-steps.js';

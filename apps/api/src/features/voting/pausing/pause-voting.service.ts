@@ -12,7 +12,7 @@ import {
   markPaused,
   pause,
   resume,
-} from './holds.service.js';
+} from './hold-steps.service.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { forgetLateness } from '../../core/roll/index.js';
 import {
