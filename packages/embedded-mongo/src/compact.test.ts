@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Collection, Db, Document } from 'mongodb';
 import { mongodBinary } from './index.js';
 import { leafPages, signsOfOrder } from './pages.js';
 import { useServers } from './test/servers.js';
-import { until } from './test/waiting.js';
 
 const { connect, folder: makeFolder, launch, start } = useServers();
 
@@ -138,36 +137,6 @@ test('what is written during it is there afterwards, and after the next start', 
   expect(await stored(again)).toEqual(acknowledged);
   expect(await again.countDocuments({ _id: { $lt: 0 } })).toBe(3001);
 }, 120_000);
-
-test('what is written during it is stored in the order of keys, not of writes', async () => {
-  const folder = makeFolder();
-  const server = await start(folder);
-  const client = await connect(server.uri);
-  const db = client.db('d');
-  const rows = await db.createCollection<{ _id: Buffer } & Document>('rows', {
-    clusteredIndex: { key: { _id: 1 }, unique: true },
-  });
-  await rows.insertMany(numbers(0, 20).map(() => ({ _id: randomBytes(32) })));
-  const filler = db.collection<Row>('filler');
-  await filler.insertMany(numbers(0, 20_000).map((_id) => ({ _id, text: 'x'.repeat(500) })));
-  let isDone = false;
-  const compacting = compact(db).then(() => (isDone = true));
-  const copy = join(folder, 'rewriting', 'data.mdb');
-  await until('the copy to be begun', () => existsSync(copy) && statSync(copy).size > 1_000_000);
-  const beside = numbers(0, 60).map(() => randomBytes(32));
-  for (const _id of beside) await rows.insertOne({ _id });
-  expect(isDone).toBe(false);
-  await compacting;
-  const isBeside = ({ key }: { key: Buffer }) => beside.some((_id) => key.includes(_id));
-  const pages = leafPages(join(folder, 'data.mdb')).map((page) => ({
-    ...page,
-    entries: page.entries.filter(isBeside),
-  }));
-  expect(pages.some(({ entries }) => entries.length > 5)).toBe(true);
-  expect(signsOfOrder(pages).entries).toBe(0);
-  await client.close();
-  await server.stop();
-});
 
 test('a backup that reads one instant and an open cursor continue during it', async () => {
   const folder = makeFolder();
