@@ -107,6 +107,7 @@ const meanings: Record<string, string[]> = {
   // None.
   quorum: ['null'],
   invite: ['a truth value'],
+  askAboutZeros: ['a truth value'],
   dryRun: ['a truth value'],
   update: ['a truth value'],
   headings: ['a truth value'],

@@ -19,9 +19,19 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Other fields of the driver's errors hold what was to be written, such as the ids of ballots. */
+/** Other fields of the driver's errors, and duplicate keys, hold what was to be written, such as ids of ballots. */
 export function withoutData({ type, message, stack, code, codeName }: SerializedError): object {
-  return { type, message, stack, code: code as unknown, codeName: codeName as unknown };
+  return {
+    type,
+    message: withoutKeys(message),
+    stack: withoutKeys(stack),
+    code: code as unknown,
+    codeName: codeName as unknown,
+  };
+}
+
+function withoutKeys(text: string | undefined): string | undefined {
+  return text?.replace(/dup key: \{.*?\}/gs, 'dup key');
 }
 
 /** An e-mail address as logs may hold it: enough to follow one person's trouble, not to name them. */

@@ -100,6 +100,6 @@ async function assertSame(db: mongo.Db, name: string, copyName: string): Promise
   await copies.close();
   if (isSame) return;
   throw new RewriteError(
-    `The copy of ${name} is not the same, so it was not used and nothing has changed. Does another program write to this database?`,
+    `The copy of ${name} is not the same, so ${name} is as it was. Does another program write to this database?`,
   );
 }

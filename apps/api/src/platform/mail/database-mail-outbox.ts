@@ -4,13 +4,14 @@ import type { Clock } from '../clock.js';
 import { backOff, Leases } from '../jobs/leases.js';
 import type { Limits } from '../limits.js';
 import { hashedAddress } from '../logger.js';
-import type {
-  ComposedMail,
-  MailComposer,
-  MailFailure,
-  MailOutbox,
-  MailRequest,
-  MailSettled,
+import {
+  HIDDEN_REMINDER,
+  type ComposedMail,
+  type MailComposer,
+  type MailFailure,
+  type MailOutbox,
+  type MailRequest,
+  type MailSettled,
 } from './mail-outbox.js';
 import { refusedMails } from './mail-limits.js';
 import { createMailRate } from './mail-rate.js';
@@ -130,7 +131,9 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   async function putOff(mail: StoredMail, error: unknown): Promise<void> {
     const failure = error instanceof DeliveryError ? error.failure : 'temporary';
     const reason = error instanceof Error ? error.message : 'unknown reason';
-    const about = { mail: mail._id, kind: mail.kind, to: hashedAddress(mail.to) };
+    // Hidden reminders go only to people who have not voted.
+    const to = mail.kind === HIDDEN_REMINDER ? undefined : hashedAddress(mail.to);
+    const about = { mail: mail._id, kind: mail.kind, to };
     logger.warn({ ...about, failure, reason: withoutAddresses(reason) }, 'mail not sent');
     if (failure === 'uncertain') {
       await settle(mail, { state: 'failed', failure: UNCERTAIN });

@@ -18,6 +18,7 @@ export {
 export { createAccounts } from './create-accounts.js';
 export {
   accountExists,
+  accountsByEmails,
   accountsByIds,
   accountsMadeBy,
   accountsThere,

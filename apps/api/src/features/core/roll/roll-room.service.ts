@@ -85,7 +85,7 @@ export async function assertRollRoom(
 }
 
 /**
- * Makes accounts for people who come on a roll, where there is room. Accounts stay when voters are taken
+ * Makes accounts for people who come on a roll, where there is room for the new ones. Accounts stay when voters are taken
  * off again, so without a limit exchanging voters would fill the disk.
  *
  * @throws AppError `limit_reached`.
@@ -96,6 +96,7 @@ export async function makeAccountsWithin<Result>(
   amount: number,
   make: () => Promise<Result>,
 ): Promise<Result> {
+  if (amount <= 0) return make();
   const limits = await limitsOf(deps, org);
   const counted = () => countAccountsMadeBy(org);
   const room = { of: usageOfAccounts(org), most: limits.accounts, counted };

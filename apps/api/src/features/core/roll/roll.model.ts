@@ -83,7 +83,16 @@ export type StoredRollEntry = Omit<
    * other is of, that one's address, masked, and its `number`. Until it has arrived, its own account is
    * made up, and it has no number.
    */
-  arriving?: { to: Types.ObjectId; from: Types.ObjectId; address: string; number?: string };
+  arriving?: {
+    to: Types.ObjectId;
+    from: Types.ObjectId;
+    address: string;
+    number?: string;
+    /** The other entry leaves for this one and for no other. */
+    claimed?: true;
+  };
+  /** The entry that stands in for this one as soon as this one is off the roll. */
+  leavingFor?: Types.ObjectId;
   /** The removal of chosen voters that has yet to look at it. */
   removing?: string;
   /** The removal that has looked at it and left it on the roll. */
@@ -138,6 +147,7 @@ const schema = new Schema<StoredRollEntry>(
     mailingSince: Date,
     import: Schema.Types.ObjectId,
     arriving: Schema.Types.Mixed,
+    leavingFor: Schema.Types.ObjectId,
     removing: String,
     staying: String,
     resetting: String,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.js';
 import { findElection, type Election } from '../elections/index.js';
-import type { EntriesFilter } from './chosen-entries.js';
+import { assertMarksShown, type EntriesFilter } from './chosen-entries.js';
 import { RollEntryModel, type StoredRollEntry } from './roll.model.js';
 
 /** How many entries are read at a time. */
@@ -10,9 +10,11 @@ const BATCH = 100;
  * Entries of a roll in an order that an index has, some at a time, so that voters have their turn in
  * between. Each batch comes with the election as it is then: voting may have opened since the last one,
  * and hides the marks that these entries have. It is read after them, so that it is never too old.
+ *
+ * @throws AppError `marks_hidden` once marks are hidden, for entries that were chosen or sorted by them.
  */
 export async function* walkRoll(
-  { slowLane }: Pick<Deps, 'slowLane'>,
+  { clock, slowLane }: Pick<Deps, 'clock' | 'slowLane'>,
   { _id, org }: Election,
   filter: EntriesFilter,
   order: Readonly<Record<string, 1 | -1>>,
@@ -29,6 +31,9 @@ export async function* walkRoll(
         return { entries, election: await findElection(_id) };
       });
       if (!batch) return;
+      if ('hasVoted' in filter || 'hasVoted' in order) {
+        assertMarksShown(batch.election, clock.now());
+      }
       yield batch;
     }
   } finally {

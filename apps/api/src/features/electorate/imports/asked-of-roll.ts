@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
-import type { Election } from '../../core/elections/index.js';
+import { findElection, type Election } from '../../core/elections/index.js';
 import { changesOf, type EntryChange } from './entry-changes.service.js';
 import {
   hasVotingOpened,
@@ -96,11 +96,13 @@ export async function* judgedRows(
     const voters = read.flatMap((row) => (row.is === 'voter' ? row.voter : []));
     const numbers = listed ?? numbersOf(voters, ignoreZeros);
     const matches = await matchInPieces(deps, election, voters, { listed: numbers, ignoreZeros });
+    // Voting may have opened since: then nothing may tell who has voted.
+    const current = await findElection(election._id);
     let each = 0;
     yield read.map((row): JudgedRow => {
       if (row.is !== 'voter') return row;
       const match = matches[each++] ?? { is: 'new', isAlike: false };
-      const asked = askedOfRoll(deps, election, row.voter, match, { ignoreZeros });
+      const asked = askedOfRoll(deps, current, row.voter, match, { ignoreZeros });
       return asked.does === 'wrong' ? wrongRow(row, asked.problem) : { ...row, asked };
     });
   }

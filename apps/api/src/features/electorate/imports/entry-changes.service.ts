@@ -165,7 +165,7 @@ export async function removeImported(
  * @param numbers Their member numbers: see `numberOf`.
  */
 export async function* notAmong(
-  deps: Pick<Deps, 'slowLane'>,
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   {
     identities,

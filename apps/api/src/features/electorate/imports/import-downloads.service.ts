@@ -87,7 +87,7 @@ export async function* storedWrongRows({
 }
 
 async function* missingFrom(
-  deps: Pick<Deps, 'slowLane'>,
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   file: RollFile,
 ): AsyncGenerator<CsvRow> {

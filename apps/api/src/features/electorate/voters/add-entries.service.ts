@@ -7,6 +7,8 @@ import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import {
   accountExists,
+  accountsByEmails,
+  accountsThere,
   createAccountsWithoutAddress,
   createVoterAccounts,
 } from '../../core/accounts/index.js';
@@ -99,9 +101,14 @@ export async function giveAccounts(
   org: OrganisationId,
   entries: readonly StoredRollEntry[],
 ): Promise<void> {
-  await makeAccountsWithin(deps, org, entries.length, async () => {
-    const reachable = entries.filter(({ email }) => email !== '');
-    const others = entries.filter(({ email }) => email === '');
+  const reachable = entries.filter(({ email }) => email !== '');
+  const others = entries.filter(({ email }) => email === '');
+  const [known, there] = await Promise.all([
+    accountsByEmails(reachable.map(({ email }) => email.toLowerCase())),
+    accountsThere(others.map(({ account }) => accountIdOf(account))),
+  ]);
+  const missing = entries.length - known.size - there.size;
+  await makeAccountsWithin(deps, org, missing, async () => {
     const made = await createVoterAccounts(
       deps,
       reachable.map(({ email, fullName, photo }) => ({ email, fullName, photo, org })),
@@ -205,7 +212,10 @@ export async function settleAddition(
     if (current.frozen) await markLate(added);
   } catch (error) {
     if (error instanceof AppError) {
-      await RollEntryModel.deleteMany({ _id: { $in: added.map(({ _id }) => _id) } });
+      await RollEntryModel.deleteMany({
+        _id: { $in: added.map(({ _id }) => _id) },
+        hasVoted: false,
+      });
     }
     throw error;
   }

@@ -29,6 +29,7 @@ import { inviteEntries } from '../invitations/index.js';
 import {
   addArriving,
   arrivingEntry,
+  claimEarlier,
   endArriving,
   formerAccountOf,
   letArrive,
@@ -91,10 +92,19 @@ export function createEditingVoters(
     by: string,
   ): Promise<void> {
     const earlier = await storedEntryOn(election, entry);
+    if (!earlier && !arriving.arriving.claimed) {
+      // Something else has taken the voter off the roll, so nobody stands in.
+      await takeBackArriving(arriving, entry);
+      throw new AppError('not_found', { params: { what: 'voter' } });
+    }
     if (earlier) {
+      if (!(await claimEarlier(earlier, arriving))) {
+        await takeBackArriving(arriving, entry);
+        throw new AppError('unavailable', { retryAfter: 1 });
+      }
       const outcome = await (amongMany ? leaveAmongMany : leaveRoll)(earlier);
       if (outcome !== 'gone') {
-        await takeBackArriving(arriving);
+        await takeBackArriving(arriving, entry);
         if (outcome === 'hidden') throw new AppError('marks_hidden', { params: { to: 'address' } });
         const current = await findElection(election);
         if (outcome === 'voted') {
@@ -119,7 +129,7 @@ export function createEditingVoters(
           details: { voter: entry, email: arriving.arriving.address },
         });
       }
-      await takeBackArriving(arriving);
+      await takeBackArriving(arriving, entry);
       throw new AppError('voter_taken');
     }
     deps.failpoint?.('correcting: arrived');

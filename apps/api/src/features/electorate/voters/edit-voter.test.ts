@@ -16,7 +16,8 @@ import { asking } from '../../../test/builders/actors.js';
 import { casting, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
-import { useTestApp, type SentMail } from '../../../test/test-app.js';
+import type { Failpoint } from '../../../platform/failpoints.js';
+import { anotherProcess, useTestApp, type SentMail } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
 
@@ -238,6 +239,25 @@ describe('the address of an entry', () => {
     expect(corrected).toHaveLength(1);
     expect(await rollOf(poll)).toHaveLength(2);
     expect([401, 403]).toContain((await casting(testApp, poll, voter, { choices: [] })).status);
+  });
+
+  test('corrected while another correction waits to be finished lets nobody else vote', async () => {
+    const poll = await aPoll();
+    const [voter] = poll.voters;
+    const deps = {
+      ...anotherProcess(testApp),
+      failpoint(step: Failpoint) {
+        if (step === 'removing: place blanked') throw new Error('the process died');
+      },
+    };
+    await asking({ app: createApp(deps), deps }, poll.organiser)
+      .put(pathOf(poll, `voters/${voter?.registration}`))
+      .send({ email: anEmail('one') })
+      .expect(500);
+    await edit(poll, voter?.registration, { email: anEmail('other') }).expect(503);
+    testApp.clock.advance({ minutes: 2 });
+    await testApp.deps.jobs.drain();
+    expect(await rollOf(poll)).toHaveLength(2);
   });
 
   test('leaves the earlier account what it has elsewhere, and removes one that has nothing', async () => {

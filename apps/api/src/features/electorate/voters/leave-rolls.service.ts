@@ -184,7 +184,7 @@ export function createLeaving(deps: Deps, box = { blankForRemoval }) {
         : (
             await beforeNextOpening(deps, id, election.openings, async (timeLeft) => {
               deps.failpoint?.('removing: opening waits');
-              const isGone = await removeUnmarked(entry, timeLeft());
+              const isGone = await removeUnmarked(entry, timeLeft);
               deps.failpoint?.('removing: entry gone');
               return Number(isGone);
             })

@@ -164,24 +164,26 @@ export function isOtherAddress(
   return !anonymous && written !== '' && written.toLowerCase() !== email.toLowerCase();
 }
 
-/** The entries of a roll that a list names neither by number nor by address, some at a time. */
+/** The entries of a roll that a list names neither by number nor by address, each with the election as it is then. */
 export async function* notListed(
-  deps: Pick<Deps, 'slowLane'>,
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
   {
     numbers,
     addresses,
     ignoreZeros,
   }: { numbers: ReadonlySet<string>; addresses: ReadonlySet<string>; ignoreZeros: boolean },
-): AsyncGenerator<Pick<StoredRollEntry, '_id' | 'hasVoted'>> {
+): AsyncGenerator<{ entry: Pick<StoredRollEntry, '_id' | 'hasVoted'>; election: Election }> {
   const id = new Types.ObjectId(election._id);
   const filter = { election: id, anonymous: null, arriving: null };
   // In the order of what no edit changes: an entry that moved meanwhile would be missed.
-  for await (const { entries } of walkRoll(deps, election, filter, { account: 1 })) {
+  for await (const { entries, election: current } of walkRoll(deps, election, filter, {
+    account: 1,
+  })) {
     for (const entry of entries) {
       const { memberNo, email } = entry;
       if (memberNo !== undefined && numbers.has(numberOf(memberNo, ignoreZeros))) continue;
-      if (email === '' || !addresses.has(email.toLowerCase())) yield entry;
+      if (email === '' || !addresses.has(email.toLowerCase())) yield { entry, election: current };
     }
   }
 }

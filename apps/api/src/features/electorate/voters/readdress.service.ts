@@ -71,8 +71,37 @@ export async function letArrive(entry: ArrivingEntry): Promise<StoredRollEntry |
   return { ...entry, ...changes };
 }
 
+/**
+ * Settles which of several corrections at once an entry leaves the roll for, so that one voter never
+ * becomes two.
+ *
+ * @returns false where another correction of it is under way.
+ */
+export async function claimEarlier(
+  { _id, leavingFor }: StoredRollEntry,
+  standIn: ArrivingEntry,
+): Promise<boolean> {
+  const isLeft =
+    leavingFor !== undefined &&
+    !(await RollEntryModel.exists({ _id: leavingFor, arriving: { $exists: true } }));
+  const claimed = await RollEntryModel.updateOne(
+    { _id, leavingFor: { $in: [null, standIn._id, ...(isLeft ? [leavingFor] : [])] } },
+    { $set: { leavingFor: standIn._id } },
+  );
+  if (claimed.matchedCount === 0) return false;
+  await RollEntryModel.updateOne(
+    { _id: standIn._id, arriving: { $exists: true } },
+    { $set: { 'arriving.claimed': true } },
+  );
+  return true;
+}
+
 /** The earlier entry stays: nobody stands in for it. */
-export async function takeBackArriving({ _id }: ArrivingEntry): Promise<void> {
+export async function takeBackArriving(
+  { _id }: ArrivingEntry,
+  earlier: RegistrationId,
+): Promise<void> {
+  await RollEntryModel.updateOne({ _id: earlier, leavingFor: _id }, { $unset: { leavingFor: 1 } });
   await RollEntryModel.deleteOne({ _id, arriving: { $exists: true } });
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ElectionStatus, ElectionId } from '@hustings/shared';
-import { Types, type mongo } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
 import { forgetUsage } from '../../../platform/usages.js';
 import { removeAccountsWithoutAddress } from '../../core/accounts/index.js';
-import { beforeOpening } from '../../core/elections/index.js';
+import { beforeOpening, type TimeLeft } from '../../core/elections/index.js';
 import { dropImages } from '../../core/images/index.js';
 import {
   forgetLettersIn,
@@ -23,10 +23,10 @@ const DELETED_NAME = 'Deleted voter';
 /** @returns false, with nothing removed, for an entry that is marked as having voted or has gone. */
 export async function removeUnmarked(
   { _id, election, account, photo }: StoredRollEntry,
-  within: mongo.DeleteOptions,
+  timeLeft: TimeLeft,
 ): Promise<boolean> {
   await dropImages([photo]);
-  const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false }, within);
+  const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false }, timeLeft());
   if (gone.deletedCount > 0) await forgetLettersTo([{ election, account }]);
   return gone.deletedCount > 0;
 }

@@ -57,7 +57,7 @@ export interface Watch {
  * one is under way it is not known what it has done.
  */
 export function changesOf(election: Election, now: Date): number {
-  return isChanging(election, now) ? -1 : election.changesBegun;
+  return isChanging(election, now) ? -1 - election.changesBegun : election.changesBegun;
 }
 
 interface Kept {

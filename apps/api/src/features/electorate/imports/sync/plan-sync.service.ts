@@ -49,8 +49,10 @@ export async function absentFrom(
   named: Named,
 ): Promise<Absent> {
   const absent: Absent = { leaving: [], staying: 0, oneByOne: [] };
-  const areHidden = marksAreHidden(election, clock.now());
-  for await (const { _id, hasVoted } of notListed({ slowLane }, election, named)) {
+  const walk = notListed({ clock, slowLane }, election, named);
+  for await (const { entry, election: current } of walk) {
+    const { _id, hasVoted } = entry;
+    const areHidden = marksAreHidden(current, clock.now());
     if (!areHidden && !hasVoted) absent.leaving.push(_id);
     else absent.staying += 1;
     if (areHidden && absent.oneByOne.length < MOST_NAMED) absent.oneByOne.push(_id);
