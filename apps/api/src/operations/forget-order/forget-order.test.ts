@@ -277,7 +277,7 @@ test('killed at any step, it leaves every ballot and voter, and a server starts 
 test.each<[string, string, () => Promise<unknown>]>([
   [
     'something else writes to the database',
-    'The copy of ballots is not the same, so it was not used and nothing has changed.',
+    'The copy of ballots is not the same, so ballots is as it was.',
     () => db.collection('ballots').insertOne({ _id: new mongo.Binary(randomBytes(32)) as never }),
   ],
   [
