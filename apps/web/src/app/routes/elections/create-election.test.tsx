@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   createElectionCall,
+  electionIdSchema,
   listElectionsCall,
   listVotesCall,
   readElectionCall,
@@ -121,7 +122,10 @@ test('an election can start with the ballot and the settings of an earlier one',
     ],
     settings: { ...anElection().settings, shuffleCandidates: false },
   });
-  const summaries = [{ ...last, positions: last.positions }, anElectionSummary({ positions: [] })];
+  const summaries = [
+    { ...last, positions: last.positions },
+    anElectionSummary({ _id: electionIdSchema.parse('650000000000000000000012'), positions: [] }),
+  ];
   answer(listElectionsCall, 200, aPageOf(summaries));
   answer(readElectionCall, 200, last);
   const { user } = renderAt('/elections/create', { session });

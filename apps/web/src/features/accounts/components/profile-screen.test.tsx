@@ -3,6 +3,7 @@ import {
   changeOwnPasswordCall,
   deleteAccountCall,
   electionIdSchema,
+  listElectionsCall,
   logoutCall,
   profileSchema,
   readProfileCall,
@@ -14,6 +15,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getSession } from '../../../lib/session/session-store';
 import { answer, answerError } from '../../../test/answer';
+import { aPageOf } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { organiserSession, voterSession } from '../../../test/sessions';
 
@@ -141,6 +143,8 @@ test('a voter who stays on rolls with live counts is named with them', async () 
   answer(readProfileCall, 200, { ...profile, _id });
   const election = { _id: electionIdSchema.parse('650000000000000000000011'), name: 'Live board' };
   answer(deleteAccountCall, 200, { oneByOne: [{ _id, election }] });
+  // The page it leads to.
+  answer(listElectionsCall, 200, aPageOf([]));
   const { user } = renderAt(`/profile/${_id}`, { session: organiserSession() });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
