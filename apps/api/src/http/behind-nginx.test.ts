@@ -52,6 +52,8 @@ async function send(path: string, { method = 'GET', headers, body, from = '127.0
   };
   const socket = connectTls(to);
   const session = connect(`https://${NAME}:${port}`, { createConnection: () => socket });
+  // The stream passes errors on to the test.
+  for (const each of [socket, session]) each.on('error', () => undefined);
   const stream = session.request({ ':method': method, ':path': path, ...headers });
   stream.once('close', () => session.destroy());
   // What nginx refuses by its length, it does not read.
