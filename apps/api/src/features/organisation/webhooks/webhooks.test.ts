@@ -216,13 +216,15 @@ describe('a system of the organisation', () => {
     const owner = anActor();
     const webhook = await aNewWebhook(owner, 'http://localhost:1/hook', ['election.opened']);
     const receiver = spawn(command, file, {
-      cwd: resolve(import.meta.dirname, '../../../../../docs/examples'),
+      cwd: resolve(import.meta.dirname, '../../../../../../docs/examples'),
       env: { ...process.env, NODE_OPTIONS: '', WEBHOOK_SECRET: webhook.secret, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
     endings.push(async () => {
-      process.kill(-(receiver.pid ?? 0));
+      // Without an id, it would be the tests' own group.
+      if (receiver.pid === undefined) throw new Error('the receiver was not started');
+      process.kill(-receiver.pid);
       await once(receiver, 'close');
     });
     const lines = receiver.stdout.setEncoding('utf8');
