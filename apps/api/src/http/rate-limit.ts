@@ -11,15 +11,15 @@ import { RateLimitModel } from '../platform/rate-limits.model.js';
 export interface RateLimit {
   /** @throws AppError `too_many_requests` once the limit is reached. */
   take(key: string, points?: number): Promise<void>;
-  /** Takes one if there is one. */
-  hasTaken(key: string): Promise<boolean>;
+  /** Takes one if there is one, and says whether it did. */
+  tryTake(key: string): Promise<boolean>;
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
 const unlimited: RateLimit = {
   take: () => Promise.resolve(),
-  hasTaken: () => Promise.resolve(true),
+  tryTake: () => Promise.resolve(true),
   giveBack: () => Promise.resolve(),
   forget: () => Promise.resolve(),
 };
@@ -63,7 +63,7 @@ export function rateLimit(name: string, limit: Limit): RateLimit {
       const wait = await consume(key, points);
       if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1_000 });
     },
-    hasTaken: async (key) => (await consume(key, 1)) === 0,
+    tryTake: async (key) => (await consume(key, 1)) === 0,
     async giveBack(key) {
       await connected().reward(hashToken(key));
     },

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
 import { startServer, type RunningServer } from '../start-server.js';
+import { adminCommands, type Ended } from '../test/admin-commands.js';
 import { startMailSink } from '../test/mail-sink.js';
 import { withDatabase as withName } from '../test/mongodb-uris.js';
-import { runAdmin } from './run-admin.js';
 import { withDatabase } from './with-product.js';
 
 let folder: string;
@@ -52,36 +52,8 @@ async function register(url: string, email: string): Promise<number> {
   return answer.status;
 }
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** In this process, where no server has the database. */
-async function admin(...args: string[]): Promise<Ended> {
-  let [out, err] = ['', ''];
-  const code = await runAdmin(args, {
-    variables,
-    folder,
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
-}
-
-/** As a process of its own, as it is beside a server. */
-async function adminBeside(...args: string[]): Promise<Ended> {
-  const program = fileURLToPath(new URL('../admin.js', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    env: { PATH: process.env.PATH, ...variables, INIT_CWD: folder },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text: Buffer) => (out += String(text)));
-  child.stderr.on('data', (text: Buffer) => (err += String(text)));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, out, err };
-}
+const { admin, beside } = adminCommands(() => ({ variables, folder }));
+const adminBeside = (...args: string[]) => beside(...args).ended;
 
 test('beside a server that runs a backup is taken, and the database moves to another folder by it', async () => {
   const url = await start();

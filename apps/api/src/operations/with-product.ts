@@ -28,7 +28,7 @@ const quiet = { LOG_LEVEL: 'silent' };
  * that runs, or the embedded one itself where none does.
  *
  * @param mayBeNew Whether an embedded database that is not there is made.
- * @param isReading Whether not even that this process uses it is noted in it.
+ * @param isReading The command only reads, so it doesn't register as a process.
  */
 export async function withDatabase<Result>(
   { variables }: Pick<Surroundings, 'variables'>,

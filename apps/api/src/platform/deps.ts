@@ -35,7 +35,7 @@ export interface Deps {
   jobs: Jobs;
   /**
    * Makes the database's files forget in which order what is stored now was written. Reads and writes go on
-   * meanwhile. Absent on MongoDB, where nobody may: `admin forget-order` does it.
+   * meanwhile. Absent on MongoDB: run `admin forget-order` there.
    */
   forgetOrder?: () => Promise<void>;
   outbox: MailOutbox;

@@ -32,8 +32,10 @@ export const standardLimits = {
   sentInSample: { points: 20_000, seconds: DAY },
   /** Requests for a new password from one address. */
   requestNewPassword: { points: 300, seconds: HOUR },
-  /** To one recipient once those are used up, so that a busy network keeps nobody from a fresh link. */
+  /** Per recipient, once the network's own are used up, so that a busy network keeps nobody from a fresh link. */
   newPasswordBeyondNetwork: { points: 1, seconds: HOUR },
+  /** From one network even then: nobody queues mails to address after address without end. */
+  newPasswordsFromNetwork: { points: 3_000, seconds: HOUR },
   /**
    * Verification and reset messages to one recipient, which anybody can cause: enough for somebody
    * who finds none of them, and for an office that asks once more on the phone.

@@ -7,7 +7,7 @@ import { isDuplicateKey } from './duplicate-key.js';
 /** A process that has not said for so long that it is there has died. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
-/** How long a process that ends waits for the database to take its name off. */
+/** How long an ending process waits to remove its entry. */
 const LEAVING_MS = 1_000;
 
 /** The collection that says which processes use a database. */
@@ -65,7 +65,7 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
   }
   try {
     await presence.renew();
-    // One that was alone and only held up finds that its claim is gone, and its copies too.
+    // If that process is still running, its next check finds its claim gone and stops.
     await processes.deleteMany({ dueAt: { $lte: new Date() } });
     const other = await processes.findOne({ _id: ALONE });
     if (other) throw inTheWay(other);
@@ -88,7 +88,10 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
         const others = { _id: { $ne: me }, claim: { $exists: false }, dueAt };
         const other = await processes.findOne(kept.matchedCount === 1 ? others : { _id: ALONE });
         if (other) throw inTheWay(other);
-        if (kept.matchedCount === 0) throw new NotAloneError('This took too long without a sign.');
+        if (kept.matchedCount === 0)
+          throw new NotAloneError(
+            "The command didn't renew its claim for 30 seconds and stopped. Run it again.",
+          );
       }
       await claimAlone(processes, { _id: ALONE, name, dueAt: afterLease(), claim });
       const lease = renewed(() =>
@@ -129,8 +132,8 @@ function inTheWay(other: StoredProcess | null): NotAloneError {
   const who = other?.name ?? 'another process';
   return new NotAloneError(
     other?._id === ALONE
-      ? `\`admin forget-order\` is at work on this database (${who}). Try again when it has ended; if it was killed, half a minute later.`
-      : `A server or another command uses this database (${who}). Stop it and try again; if it was killed, half a minute later.`,
+      ? `\`admin forget-order\` is at work on this database (${who}). Try again when it has ended, or 30 seconds after it was killed.`
+      : `A server or another command uses this database (${who}). Stop it and try again, or wait 30 seconds after it was killed.`,
   );
 }
 

@@ -408,7 +408,7 @@ test.each(
     (['live', 'afterClose'] as const).map((visibility) => [ballotBox, visibility] as const),
   ),
 )(
-  'whoever watches roll and box side by side while voting is open learns no vote: %s, results %s',
+  'watching roll and box side by side while voting is open tells no vote: %s, results %s',
   async (ballotBox, resultsVisibility) => {
     const settings = { ballotBox, resultsVisibility };
     const poll = await openPoll(testApp, { settings, voters: 3 });

@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { startServer } from '../../start-server.js';
+import { adminCommands } from '../../test/admin-commands.js';
 import { openDatabaseLine, type DatabaseLine } from '../../test/database-line.js';
 import { withDatabase } from '../../test/mongodb-uris.js';
-import { runAdmin } from '../run-admin.js';
 
 const MORE = 1_200;
 const BOTH = ['ballots', 'rollentries'];
@@ -65,35 +63,7 @@ async function addMany(): Promise<void> {
   }
 }
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-async function admin(...args: string[]): Promise<Ended> {
-  let [out, err] = ['', ''];
-  const code = await runAdmin(args, {
-    variables,
-    folder,
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
-}
-
-/** As a process of its own. */
-function beside(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const program = fileURLToPath(new URL('../../admin.js', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    env: { PATH: process.env.PATH, ...variables },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (text: Buffer) => (out += String(text)));
-  child.stderr.on('data', (text: Buffer) => (err += String(text)));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
-  return { child, ended };
-}
+const { admin, beside } = adminCommands(() => ({ variables, folder }));
 
 async function closeAll(): Promise<void> {
   const elections = db.collection('elections');
@@ -291,7 +261,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ],
   [
     'it was held up itself and another process has started since',
-    'This took too long without a sign.',
+    'This didn't renew its claim.',
     () => db.collection('processes').deleteOne({ _id: 'alone' as never }),
   ],
 ])('it changes nothing where %s', async (_, sentence, happens) => {

@@ -130,7 +130,11 @@ describe('a link to choose a password', () => {
   });
 
   test('goes out behind a network from which too many have been asked for, once an hour', async () => {
-    const limits = { ...limited.deps.limits, requestNewPassword: { points: 2, seconds: 3_600 } };
+    const limits = {
+      ...limited.deps.limits,
+      requestNewPassword: { points: 2, seconds: 3_600 },
+      newPasswordsFromNetwork: { points: 5, seconds: 3_600 },
+    };
     const app = createApp({ ...limited.deps, limits });
     const ask = (email: string) =>
       request(app).post('/auth/users/request-new-password').send({ email });
@@ -141,6 +145,9 @@ describe('a link to choose a password', () => {
     expect(await mailsTo(email)).toBe(1);
     for (let each = 0; each < 3; each++) await ask(email).expect(429);
     expect(await mailsTo(email)).toBe(1);
+    // Not to one address after another without end.
+    await ask(anEmail('other')).expect(201);
+    await ask(anEmail('other')).expect(429);
     // Elsewhere what an address gets is not used up by that.
     await asksFor(email).expect(201);
     await asksFor(email).expect(201);

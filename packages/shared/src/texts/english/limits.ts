@@ -10,7 +10,7 @@ const limits: Record<LimitReached['of'], (most: string) => string> = {
   voters: (most) =>
     `All electoral rolls of your organisation together can have at most ${most} voters. Remove voters or delete old elections first.`,
   accounts: (most) =>
-    `Your organisation has put ${most} different people on its rolls over time, the most it can. Ask the operator of this server for more.`,
+    `Your organisation can put at most ${most} different people on its electoral rolls over time. Ask the operator of this server for more.`,
   images: (most) =>
     `The images of your organisation can take up at most ${most} megabytes. Remove some first; space is free again ten minutes later.`,
   images_of_account: (most) =>

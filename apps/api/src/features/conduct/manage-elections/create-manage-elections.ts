@@ -25,7 +25,10 @@ interface Needs {
 /** Makes, shows, changes, opens, closes, duplicates, deletes and restores elections. */
 export function createManageElections(deps: Deps, needs: Needs) {
   const { schedule, counting, roll, results } = needs;
-  const deletions = createDeletions(deps, { sealEmptyBox, ...schedule, ...needs });
+  const deletions = createDeletions(deps, {
+    bringUpToDate: schedule.bringUpToDate,
+    sealEmptyBox: needs.sealEmptyBox ?? sealEmptyBox,
+  });
   const makeWhole = createWholeElections(deps, deletions);
   return {
     ...deletions,

@@ -304,7 +304,7 @@ describe('taking back to preparation', () => {
       .collection('ballotkeys')
       .findOne({ _id: new mongoose.Types.ObjectId(election._id) });
 
-  test('undoes the freeze, waits for an officer, and opens anew with another key', async () => {
+  test('undoes the freeze, waits for an officer, and opens again with another key', async () => {
     const poll = await openPoll(testApp, { voters: 2 });
     const late = await addedVoter(testApp, poll.organiser, poll.election._id);
     const before = await keyOf(poll);
@@ -404,7 +404,7 @@ describe('taking back to preparation', () => {
     },
   );
 
-  test('stops a cast that was under way, also after voting has opened anew', async () => {
+  test('stops a cast that was under way, also after voting has opened again', async () => {
     for (const reopen of [false, true]) {
       const poll = await openPoll(testApp, { voters: 2 });
       const [slow] = poll.voters;
@@ -422,7 +422,7 @@ describe('taking back to preparation', () => {
     }
   });
 
-  test('against casts: either all is taken back, or every ballot that was told of counts', async () => {
+  test('against casts: either all is taken back, or every acknowledged ballot counts', async () => {
     for (let each = 0; each < 5; each++) {
       const poll = await openPoll(testApp, { voters: 4 });
       const [back, ...casts] = await Promise.all([

@@ -37,6 +37,7 @@ export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Serv
   const registrations = rateLimit('register', deps.limits.register);
   const requests = rateLimit('requestNewPassword', deps.limits.requestNewPassword);
   const beyondNetwork = rateLimit('newPasswordBeyondNetwork', deps.limits.newPasswordBeyondNetwork);
+  const fromNetwork = rateLimit('newPasswordsFromNetwork', deps.limits.newPasswordsFromNetwork);
   return routerOf(
     endpoint(registerCall, async ({ body, req, res }) => {
       await registrations.take(addressOf(req));
@@ -81,8 +82,9 @@ export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Serv
         throw new AppError('not_an_address', { errors: [{ path: 'email', code: 'not_an_email' }] });
       }
       const { data: to } = email;
-      if (await requests.hasTaken(addressOf(req))) await queueReset(deps, to);
+      if (await requests.tryTake(addressOf(req))) await queueReset(deps, to);
       else {
+        await fromNetwork.take(addressOf(req));
         await beyondNetwork.take(to);
         await queueReset(deps, to).catch(async (error: unknown) => {
           await beyondNetwork.giveBack(to);

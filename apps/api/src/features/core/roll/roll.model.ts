@@ -88,10 +88,10 @@ export type StoredRollEntry = Omit<
     from: Types.ObjectId;
     address: string;
     number?: string;
-    /** The other entry leaves for this one and for no other. */
+    /** This entry, and no other, replaces the earlier one. */
     claimed?: true;
   };
-  /** The entry that stands in for this one as soon as this one is off the roll. */
+  /** The entry that replaces this one once it is off the roll. */
   leavingFor?: Types.ObjectId;
   /** The removal of chosen voters that has yet to look at it. */
   removing?: string;

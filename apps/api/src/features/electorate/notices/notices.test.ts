@@ -229,7 +229,7 @@ describe('nobody is told', () => {
 });
 
 test.each(['live', 'afterClose'] as const)(
-  'who has voted is told the same as everybody else, with counts shown %s',
+  'voters who have voted get the same notices as everybody else, with counts shown %s',
   async (resultsVisibility) => {
     const poll = await anInvitedPoll({ settings: { resultsVisibility } });
     const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };

@@ -93,7 +93,7 @@ export function createEditingVoters(
   ): Promise<void> {
     const earlier = await storedEntryOn(election, entry);
     if (!earlier && !arriving.arriving.claimed) {
-      // Something else has taken the voter off the roll, so nobody stands in.
+      // Somebody else removed the voter, so there is nobody to replace.
       await takeBackArriving(arriving, entry);
       throw new AppError('not_found', { params: { what: 'voter' } });
     }

@@ -128,7 +128,7 @@ test('two hundred votes and one that was cast before take five operations, in no
     ...['find rollentries', 'find elections', 'insert ballots'],
     ...['update rollentries', 'update turnouthours'],
   ];
-  // Who has its code, what is in its place, the mark that may be missing, and whether voting goes on.
+  // It looks up the code and the place, repairs a missing mark, and checks that voting is still open.
   const refusal = [
     ...['find ballots', 'find ballots'],
     ...['update rollentries', 'find elections'],

@@ -62,7 +62,7 @@ test('a voter whose ballot is in the box stays on the roll, though a crash kept 
   await expectCounted(poll, 1);
 });
 
-test('whoever is taken off the roll cannot vote, and can when they are put back', async () => {
+test('a voter who is removed cannot vote, and can again when added back', async () => {
   const poll = await openPoll(testApp);
   await removing(testApp, poll).expect(204);
   const refused = await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
@@ -137,7 +137,7 @@ test('a removal that was held up and comes after the voter was put back harms no
   await expectCounted(poll, 1);
 });
 
-test('the blank of whoever is taken off the roll counts neither in the open box nor in its live counts', async () => {
+test('the blank of a removed voter counts neither in the open box nor in its live counts', async () => {
   const poll = await openPoll(testApp, { voters: 11 });
   const read = async (what: string) =>
     (

@@ -195,7 +195,7 @@ test('a cast held up until the whole election was deleted leaves nothing behind'
   });
 }, 120_000);
 
-test('a count held up goes on harmlessly after another process has ended it', async () => {
+test('a delayed count does no harm after another process has finished it', async () => {
   const [first] = products;
   const poll = await openPoll(first!, { voters: 4 });
   const attempts = (await castAtBoth({ ...poll, voters: poll.voters.slice(1) })).concat(

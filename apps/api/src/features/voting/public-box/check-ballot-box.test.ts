@@ -267,7 +267,7 @@ const changesFoundByOneCheck: {
 ];
 
 test.each(changesFoundByOneCheck)(
-  'the checking script finds $what in a box of $kind that was sealed anew',
+  'the checking script finds $what in a box of $kind whose digest was computed again',
   async ({ kind, finding, change }) => {
     const { box } = await exported(kind);
     expect(resealed(box).digest).toBe(box.digest);

@@ -99,7 +99,7 @@ describe('the count', () => {
     'counting: recorded',
     'counting: in the audit trail',
     'counting: key destroyed',
-  ])('goes on where a process died at "%s"', async (step) => {
+  ])('continues where a process died at "%s"', async (step) => {
     const poll = await openPoll(testApp, { voters: 2 });
     await castByVoters(testApp, poll, alike(2, 1));
     closePoll(testApp, poll);

@@ -53,8 +53,8 @@ export interface Watch {
 }
 
 /**
- * Whoever takes a voter off the roll begins a change of the election. Counts those that have ended; while
- * one is under way it is not known what it has done.
+ * Removing a voter begins a change of the election. The number tells whether rights must be looked at
+ * again; it is negative while a change is under way, as its outcome isn't known yet.
  */
 export function changesOf(election: Election, now: Date): number {
   return isChanging(election, now) ? -1 - election.changesBegun : election.changesBegun;

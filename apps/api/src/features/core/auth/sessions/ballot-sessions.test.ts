@@ -177,7 +177,7 @@ test('a member signed in for a ballot acts for no organisation', async () => {
   expect((await get(pathOf('')).expect(200)).body).not.toHaveProperty('readiness');
 });
 
-test('whoever holds a letter is not told what its voter does with the account', async () => {
+test('a person with somebody’s letter learns nothing of what the voter does with the account', async () => {
   const told: unknown[] = [];
   for (const isUsed of [true, false]) {
     const input = { fullName: 'On the roll', invite: true };
