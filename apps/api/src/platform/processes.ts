@@ -90,7 +90,7 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
         if (other) throw inTheWay(other);
         if (kept.matchedCount === 0)
           throw new NotAloneError(
-            "The command didn't renew its claim for 30 seconds and stopped. Run it again.",
+            'The command didn’t renew its claim for 30 seconds and stopped. Run it again.',
           );
       }
       await claimAlone(processes, { _id: ALONE, name, dueAt: afterLease(), claim });

@@ -261,7 +261,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ],
   [
     'it was held up itself and another process has started since',
-    'This didn't renew its claim.',
+    'The command didn’t renew its claim for 30 seconds and stopped.',
     () => db.collection('processes').deleteOne({ _id: 'alone' as never }),
   ],
 ])('it changes nothing where %s', async (_, sentence, happens) => {
