@@ -11,6 +11,8 @@ const ABOUT = 'database';
 
 /** The least time between two rewrites while voting is open. */
 const LEAST_APART_MS = 5_000;
+/** How long the first rewrite waits: a server that has just started has voters to answer. */
+const FIRST_AFTER_MS = 60_000;
 /** Rewriting takes at most a hundredth of the time. */
 const TIMES_AS_LONG = 100;
 
@@ -26,7 +28,7 @@ export function createOrderForgetting({ clock, jobs, forgetOrder }: Needs) {
   let lastBegunAt = new Date(0);
   // An earlier process may have died before it forgot.
   let hasCast = true;
-  let dueAt = clock.now().getTime() + LEAST_APART_MS;
+  let dueAt = clock.now().getTime() + FIRST_AFTER_MS;
 
   async function forget(): Promise<void> {
     const begunAt = clock.now();
