@@ -52,6 +52,9 @@ const featuresPointDown = features.slice(0, -1).map((feature, place) => ({
   to: { path: `^apps/api/src/features/(${features.slice(place + 1).join('|')})/` },
 }));
 
+/** Features of the web app have the names of the API's. Two are pages only. */
+const webFeatures = [...Object.values(groups).flat(), 'help', 'landing'].join('|');
+
 /** What may import what: see "The house" in docs/architecture.md. */
 export default {
   forbidden: [
@@ -123,6 +126,19 @@ export default {
       severity: 'error',
       from: { path: '\\.(service|policy|model|presenter)\\.ts$' },
       to: { path: '(^node_modules/express/)|(^apps/api/src/http/)' },
+    },
+    {
+      name: 'web-follows-the-names-of-the-api',
+      severity: 'error',
+      from: {},
+      to: { path: `^apps/web/src/(features|app/routes)/(?!(${webFeatures})/)` },
+    },
+    {
+      name: 'web-addresses-lead-to-screens',
+      comment: 'The router loads only files whose name ends in "-screen".',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/(router|first-visit)\\.tsx$' },
+      to: { path: '^apps/web/src/app/routes/', pathNot: '-screen\\.tsx$' },
     },
     {
       name: 'web-features-do-not-import-each-other',

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const folder = fileURLToPath(new URL('../src/features/ballot-box/checker/', import.meta.url));
+const folder = fileURLToPath(new URL('../src/features/public-box/checker/', import.meta.url));
 const template = `${folder}check-ballot-box.html`;
 const PLACE = '// The checker.';
 const ADDRESS = '/check-ballot-box.html';

@@ -16,15 +16,19 @@ const budgets = [
   {
     name: 'Sign-in',
     kB: 205,
-    loads: [...withSession, 'src/app/layouts/account-layout.tsx', `${screen}account/login.tsx`],
+    loads: [...withSession, 'src/app/layouts/account-layout.tsx', `${screen}auth/login-screen.tsx`],
   },
   {
     name: 'Ballot',
     kB: 145,
     loads: ballotModules,
   },
-  { name: 'Results', kB: 278, loads: [...dashboard, `${screen}results/election-results.tsx`] },
-  { name: 'Elections', kB: 269, loads: [...dashboard, `${screen}elections/elections.tsx`] },
+  {
+    name: 'Results',
+    kB: 278,
+    loads: [...dashboard, `${screen}results/election-results-screen.tsx`],
+  },
+  { name: 'Elections', kB: 269, loads: [...dashboard, `${screen}elections/elections-screen.tsx`] },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

@@ -4,14 +4,14 @@ export const ballotModules = [
   'src/app/session-gate.tsx',
   'src/app/guard.tsx',
   'src/app/layouts/ballot-layout.tsx',
-  'src/app/routes/votes/ballot.tsx',
+  'src/app/routes/casting/ballot-screen.tsx',
 ];
 
 /** The same of the landing page. */
-export const landingModules = ['src/app/routes/landing.tsx'];
+export const landingModules = ['src/app/routes/landing/landing-screen.tsx'];
 
 const ownOfLanding = /\/(features|routes|layouts|fields|surfaces|lucide-react)\//;
-const ownOfBallot = /\/features\/ballots\/|\/app\/(routes\/|receipt-door)/;
+const ownOfBallot = /\/features\/casting\/(?!api\/votes-query)|\/app\/(routes\/|receipt-door)/;
 /** What a ballot takes once it can be marked, and most other screens: every sentence of a failure. */
 const later =
   /\/src\/lib\/(messages\/(answer-text|catalogue|message-for|worded-by)|toasts\/toast-message)\.ts$|\/shared\/src\/(texts\/|ballots\/tracking-codes)|\/load-error\.tsx$/;

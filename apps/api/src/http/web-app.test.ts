@@ -12,7 +12,7 @@ import { pageOf, webApp } from './web-app.js';
 
 const source = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
 const checker = fileURLToPath(
-  new URL('../../../web/src/features/ballot-box/checker/check-ballot-box.html', import.meta.url),
+  new URL('../../../web/src/features/public-box/checker/check-ballot-box.html', import.meta.url),
 );
 const BALLOT_LINK = '<link rel="modulepreload" href="/assets/ballot-4711.js">';
 

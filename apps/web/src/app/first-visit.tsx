@@ -25,7 +25,7 @@ export const firstRoutes: RouteObject[] = [
         Component: Screens,
         HydrateFallback: SkeletonPage,
         children: [
-          { path: routes.landing, lazy: () => import('./routes/landing') },
+          { path: routes.landing, lazy: () => import('./routes/landing/landing-screen') },
           {
             id: places.withData,
             lazy: () => import('./data-layer'),
@@ -50,7 +50,7 @@ function ballotRoutes(): RouteObject[] {
     {
       lazy: () => import('./layouts/ballot-layout'),
       children: failingInside([
-        { path: routes.ballot, lazy: () => import('./routes/votes/ballot') },
+        { path: routes.ballot, lazy: () => import('./routes/casting/ballot-screen') },
       ]),
     },
   ];

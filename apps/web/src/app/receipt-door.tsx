@@ -1,7 +1,7 @@
 import type { ElectionId } from '@hustings/shared';
 import { useState, type ReactNode } from 'react';
-import { BallotReceipt } from '../features/ballots/components/ballot-receipt';
-import { readReceiptInTab, writeReceipt } from '../features/ballots/kept-receipt';
+import { BallotReceipt } from '../features/casting/components/ballot-receipt';
+import { readReceiptInTab, writeReceipt } from '../features/casting/kept-receipt';
 import { paths } from '../lib/paths';
 
 interface ReceiptDoorProps {

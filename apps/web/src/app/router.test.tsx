@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { organiserSession, voterSession } from '../test/sessions';
 import { renderAt } from '../test/render-at';
-import { Component as NotFound } from './routes/not-found';
+import { Component as NotFound } from './not-found';
 import { Root } from './root';
 
 test('an unknown address says so and offers the way back', async () => {

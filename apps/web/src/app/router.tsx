@@ -10,7 +10,7 @@ import { places, type ScreensByPlace } from './places';
  * first of them: see `first-visit.tsx`.
  */
 export const screens: ScreensByPlace = {
-  [places.all]: [{ path: '*', lazy: () => import('./routes/not-found') }],
+  [places.all]: [{ path: '*', lazy: () => import('./not-found') }],
   [places.withData]: screensWithData(),
   [places.withSession]: screensWithSession(),
   [places.signedIn]: screensOfAccounts(),
@@ -21,16 +21,19 @@ function screensWithData(): RouteObject[] {
     {
       lazy: () => import('./layouts/account-layout'),
       children: failingInside([
-        { path: routes.login, lazy: () => import('./routes/account/login') },
-        { path: routes.register, lazy: () => import('./routes/account/register') },
-        { path: routes.changePassword, lazy: () => import('./routes/account/change-password') },
-        { path: routes.newPassword, lazy: () => import('./routes/account/new-password') },
-        { path: routes.passwordSuccess, lazy: () => import('./routes/account/password-success') },
-        { path: routes.verification, lazy: () => import('./routes/account/verification') },
-        { path: routes.verifyUser, lazy: () => import('./routes/account/verify-user') },
-        { path: routes.checkEntry, lazy: () => import('./routes/account/check-entry') },
-        { path: routes.vote, lazy: () => import('./routes/account/vote') },
-        { path: routes.passwordReset, lazy: () => import('./routes/account/password-reset') },
+        { path: routes.login, lazy: () => import('./routes/auth/login-screen') },
+        { path: routes.register, lazy: () => import('./routes/auth/register-screen') },
+        { path: routes.changePassword, lazy: () => import('./routes/auth/change-password-screen') },
+        { path: routes.newPassword, lazy: () => import('./routes/auth/new-password-screen') },
+        {
+          path: routes.passwordSuccess,
+          lazy: () => import('./routes/auth/password-success-screen'),
+        },
+        { path: routes.verification, lazy: () => import('./routes/auth/verification-screen') },
+        { path: routes.verifyUser, lazy: () => import('./routes/auth/verify-user-screen') },
+        { path: routes.checkEntry, lazy: () => import('./routes/entry-checks/check-entry-screen') },
+        { path: routes.vote, lazy: () => import('./routes/letters/letter-code-screen') },
+        { path: routes.passwordReset, lazy: () => import('./routes/auth/password-reset-screen') },
       ]),
     },
   ];
@@ -41,18 +44,20 @@ function screensWithSession(): RouteObject[] {
     {
       lazy: () => import('./layouts/account-layout'),
       children: failingInside([
-        { path: routes.tryIt, lazy: () => import('./routes/account/try-it') },
-        { path: routes.ballotLink, lazy: () => import('./routes/account/ballot-link') },
+        { path: routes.tryIt, lazy: () => import('./routes/demo-elections/try-it-screen') },
+        { path: routes.ballotLink, lazy: () => import('./routes/auth/ballot-link-screen') },
         {
           path: routes.acceptInvitation,
-          lazy: () => import('./routes/organisation/accept-invitation'),
+          lazy: () => import('./routes/organisations/accept-invitation-screen'),
         },
       ]),
     },
     { lazy: () => import('./address-layer'), children: screensForAnybody() },
     {
       lazy: () => import('./layouts/hall-layout'),
-      children: failingInside([{ path: routes.hall, lazy: () => import('./routes/results/hall') }]),
+      children: failingInside([
+        { path: routes.hall, lazy: () => import('./routes/results/hall-screen') },
+      ]),
     },
   ];
 }
@@ -62,20 +67,26 @@ function screensForAnybody(): RouteObject[] {
     {
       lazy: () => import('./layouts/open-layout'),
       children: failingInside([
-        { path: routes.help, lazy: () => import('./routes/help') },
-        { path: routes.helpForOrganisers, lazy: () => import('./routes/help-organisers') },
+        { path: routes.help, lazy: () => import('./routes/help/help-screen') },
+        {
+          path: routes.helpForOrganisers,
+          lazy: () => import('./routes/help/help-for-organisers-screen'),
+        },
         {
           path: routes.publishedResults,
-          lazy: () => import('./routes/results/published-results'),
+          lazy: () => import('./routes/results/published-results-screen'),
         },
         {
           path: routes.nominate,
-          lazy: () => import('./routes/elections/election/nominate'),
+          lazy: () => import('./routes/nominations/nominate-screen'),
         },
-        { path: routes.nominationLink, lazy: () => import('./routes/nomination-link') },
+        {
+          path: routes.nominationLink,
+          lazy: () => import('./routes/nominations/nomination-link-screen'),
+        },
         {
           path: routes.ballotBox,
-          lazy: () => import('./routes/elections/election/ballot-box'),
+          lazy: () => import('./routes/public-box/ballot-box-screen'),
         },
       ]),
     },
@@ -90,23 +101,32 @@ function screensOfAccounts(): RouteObject[] {
         {
           lazy: () => import('./layouts/dashboard-layout'),
           children: failingInside([
-            { path: routes.dashboard, lazy: () => import('./routes/dashboard/dashboard') },
-            { path: routes.profile, lazy: () => import('./routes/profile') },
-            { path: routes.elections, lazy: () => import('./routes/elections/elections') },
-            { path: routes.candidate, lazy: () => import('./routes/candidates/candidate') },
-            { path: routes.results, lazy: () => import('./routes/results/results') },
+            { path: routes.dashboard, lazy: () => import('./routes/elections/dashboard-screen') },
+            { path: routes.profile, lazy: () => import('./routes/profiles/profile-screen') },
+            { path: routes.elections, lazy: () => import('./routes/elections/elections-screen') },
+            {
+              path: routes.candidate,
+              lazy: () => import('./routes/ballot-paper/candidate-screen'),
+            },
+            { path: routes.results, lazy: () => import('./routes/results/results-screen') },
             {
               path: routes.electionResults,
-              lazy: () => import('./routes/results/election-results'),
+              lazy: () => import('./routes/results/election-results-screen'),
             },
             {
               path: routes.positionResults,
-              lazy: () => import('./routes/results/position-results'),
+              lazy: () => import('./routes/results/position-results-screen'),
             },
-            { path: routes.resetPasswords, lazy: () => import('./routes/reset-passwords') },
-            { path: routes.resetElectionPasswords, lazy: () => import('./routes/reset-passwords') },
-            { path: routes.votes, lazy: () => import('./routes/votes/votes') },
-            { path: routes.audit, lazy: () => import('./routes/elections/election/audit') },
+            {
+              path: routes.resetPasswords,
+              lazy: () => import('./routes/voters/reset-passwords-screen'),
+            },
+            {
+              path: routes.resetElectionPasswords,
+              lazy: () => import('./routes/voters/reset-passwords-screen'),
+            },
+            { path: routes.votes, lazy: () => import('./routes/casting/votes-screen') },
+            { path: routes.audit, lazy: () => import('./routes/audit-trail/audit-trail-screen') },
             { lazy: () => import('./organiser-guard'), children: screensOfOrganisers() },
           ]),
         },
@@ -120,7 +140,7 @@ function screensOfAccounts(): RouteObject[] {
           children: [
             {
               path: routes.ballotPreview,
-              lazy: () => import('./routes/elections/election/ballot-preview'),
+              lazy: () => import('./routes/casting/ballot-preview-screen'),
             },
           ],
         },
@@ -131,31 +151,34 @@ function screensOfAccounts(): RouteObject[] {
 
 function screensOfOrganisers(): RouteObject[] {
   return [
-    { path: routes.election, lazy: () => import('./routes/elections/election/election') },
-    { path: routes.electionBallot, lazy: () => import('./routes/elections/election/ballot') },
+    { path: routes.election, lazy: () => import('./routes/elections/election-screen') },
+    {
+      path: routes.electionBallot,
+      lazy: () => import('./routes/ballot-paper/ballot-paper-screen'),
+    },
     {
       path: routes.electionVoters,
-      lazy: () => import('./routes/elections/election/voters/voters'),
+      lazy: () => import('./routes/voters/voters-screen'),
     },
     {
       path: routes.nominations,
-      lazy: () => import('./routes/elections/election/nominations'),
+      lazy: () => import('./routes/nominations/nominations-screen'),
     },
     {
       path: routes.position,
-      lazy: () => import('./routes/elections/election/positions/position'),
+      lazy: () => import('./routes/ballot-paper/position-screen'),
     },
-    { path: routes.candidates, lazy: () => import('./routes/candidates/candidates') },
-    { path: routes.voters, lazy: () => import('./routes/voters/voters') },
-    { path: routes.voter, lazy: () => import('./routes/voters/voter') },
-    { path: routes.organisation, lazy: () => import('./routes/organisation/organisation') },
-    { path: routes.pastResults, lazy: () => import('./routes/results/past-results') },
-    { path: routes.members, lazy: () => import('./routes/organisation/members') },
+    { path: routes.candidates, lazy: () => import('./routes/ballot-paper/candidates-screen') },
+    { path: routes.voters, lazy: () => import('./routes/voters/voters-by-election-screen') },
+    { path: routes.voter, lazy: () => import('./routes/profiles/voter-screen') },
+    { path: routes.organisation, lazy: () => import('./routes/organisations/organisation-screen') },
+    { path: routes.pastResults, lazy: () => import('./routes/results/past-results-screen') },
+    { path: routes.members, lazy: () => import('./routes/organisations/members-screen') },
     {
       lazy: async () => ({ Component: (await import('./role-guard')).OwnersGuard }),
       children: [
-        { path: routes.connections, lazy: () => import('./routes/organisation/connections') },
-        { path: routes.webhook, lazy: () => import('./routes/organisation/webhook') },
+        { path: routes.connections, lazy: () => import('./routes/webhooks/connections-screen') },
+        { path: routes.webhook, lazy: () => import('./routes/webhooks/webhook-screen') },
       ],
     },
     {
@@ -171,29 +194,32 @@ function screensOfOrganisers(): RouteObject[] {
 
 function screensOfOfficers(): RouteObject[] {
   return [
-    { path: routes.createElection, lazy: () => import('./routes/elections/create-election') },
+    {
+      path: routes.createElection,
+      lazy: () => import('./routes/elections/create-election-screen'),
+    },
     {
       path: routes.duplicateElection,
-      lazy: () => import('./routes/elections/election/duplicate-election'),
+      lazy: () => import('./routes/elections/duplicate-election-screen'),
     },
     {
       path: routes.addCandidate,
-      lazy: () => import('./routes/elections/election/positions/candidates/add-candidate'),
+      lazy: () => import('./routes/ballot-paper/add-candidate-screen'),
     },
     {
       path: routes.addCandidates,
-      lazy: () => import('./routes/elections/election/positions/candidates/add-candidate'),
+      lazy: () => import('./routes/ballot-paper/add-candidate-screen'),
     },
   ];
 }
 
 function screensOfClerks(): RouteObject[] {
   return [
-    { path: routes.directory, lazy: () => import('./routes/directory') },
-    { path: routes.addVoter, lazy: () => import('./routes/elections/election/voters/add-voter') },
+    { path: routes.directory, lazy: () => import('./routes/directory/directory-screen') },
+    { path: routes.addVoter, lazy: () => import('./routes/voters/add-voter-screen') },
     {
       path: routes.importVoters,
-      lazy: () => import('./routes/elections/election/voters/import-voters'),
+      lazy: () => import('./routes/imports/import-voters-screen'),
     },
   ];
 }

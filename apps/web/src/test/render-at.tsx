@@ -8,7 +8,7 @@ import { screens } from '../app/router';
 import { startSession } from '../lib/session/session-store';
 import { oneByOne } from './one-by-one';
 // What screens ask for behind one's back is there before it is asked for, and comes in no test's way.
-import '../features/ballots/casting';
+import '../features/casting/casting';
 import '../lib/toasts/toast-message';
 
 interface RenderOptions {

@@ -1,5 +1,5 @@
 import type { Membership } from '@hustings/shared';
-import { roleWords } from '../../features/organisations/role-words';
+import { roleWords } from '../../lib/session/role-words';
 
 /** For which organisation one acts, and as what. */
 export function OwnMembership({ membership: { name, role } }: { membership: Membership }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { roleWords } from '../../features/organisations/role-words';
+import { roleWords } from '../../lib/session/role-words';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { showToast } from '../../lib/toasts/toast';
 

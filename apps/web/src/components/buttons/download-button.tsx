@@ -8,11 +8,12 @@ import { Button } from './button';
 interface DownloadButtonProps {
   fetch: () => Promise<Blob>;
   fileName: string;
+  size?: 'small' | undefined;
   children: ReactNode;
 }
 
 /** Fetches a file as whoever is signed in, which a plain link would not, and saves it. */
-export function DownloadButton({ fetch, fileName, children }: DownloadButtonProps) {
+export function DownloadButton({ fetch, fileName, size, children }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: fetch,
     onSuccess: (file) => saveFile(fileName, file),
@@ -21,6 +22,7 @@ export function DownloadButton({ fetch, fileName, children }: DownloadButtonProp
   return (
     <Button
       variant="secondary"
+      size={size}
       loading={download.isPending}
       onClick={() => download.mutate()}
       icon={<Download aria-hidden="true" className="size-4" />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { useMay } from '../../../lib/session/use-may';
 import { OpenVotingDialog } from './open-voting-dialog';
-import { WaitingNotice } from './waiting-notice';
+import { NotOpenedNotice } from './not-opened-notice';
 
 /** Before voting opens: why it has not opened though its time has come, and how to open it now. */
 export function OpeningControls({ election }: { election: Election }) {
@@ -12,7 +12,7 @@ export function OpeningControls({ election }: { election: Election }) {
   if (election.status !== 'draft' && election.status !== 'nominations') return null;
   return (
     <>
-      <WaitingNotice election={election} />
+      <NotOpenedNotice election={election} />
       {mayOpen && !election.missed && (
         <div className="grid gap-3 border-t border-rule pt-4">
           <div className="flex flex-wrap gap-2">

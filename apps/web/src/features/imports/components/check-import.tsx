@@ -23,7 +23,7 @@ import { previewQuery, type Reading } from '../api/import-queries';
 import type { ChosenLists, VoterList } from '../voter-list';
 import { AddressChanges } from './address-changes';
 import { ColumnsTable } from './columns-table';
-import { DownloadButton } from './download-button';
+import { DownloadButton } from '../../../components/buttons/download-button';
 import { PreviewCounts } from './preview-counts';
 import { RowErrors } from './row-errors';
 
@@ -146,6 +146,7 @@ export function CheckImport({ election, chosen, onChooseAgain, onBegun }: CheckI
               </p>
               <div>
                 <DownloadButton
+                  size="small"
                   fileName="rows left out.csv"
                   fetch={() => fetchComparison(election._id, list, reading, 'errors')}
                 >
@@ -157,6 +158,7 @@ export function CheckImport({ election, chosen, onChooseAgain, onBegun }: CheckI
           {preview.data.missing > 0 && preview.data.lacks.length === 0 && (
             <div>
               <DownloadButton
+                size="small"
                 fileName="on the roll but not in the list.csv"
                 fetch={() => fetchComparison(election._id, list, reading, 'missing')}
               >

@@ -15,7 +15,7 @@ import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { fetchImportErrors, useUndoImport } from '../api/import-changes';
 import { importQuery, isOver } from '../api/import-queries';
-import { DownloadButton } from './download-button';
+import { DownloadButton } from '../../../components/buttons/download-button';
 
 interface ImportProgressProps {
   election: Pick<Election, '_id'>;
@@ -118,6 +118,7 @@ function Outcome({ election, standing }: OutcomeProps) {
         </LinkButton>
         {errors > 0 && (
           <DownloadButton
+            size="small"
             fileName="rows left out.csv"
             fetch={() => fetchImportErrors(election._id, job)}
           >

@@ -8,7 +8,7 @@ import { Table, type TableColumn } from '../../../components/tables/table';
 import { lastUpdateDate } from '../../../lib/dates';
 import { useMay } from '../../../lib/session/use-may';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
-import { roleWords } from '../role-words';
+import { roleWords } from '../../../lib/session/role-words';
 import { ChangeRoleDialog } from './change-role-dialog';
 import { RemoveMemberDialog } from './remove-member-dialog';
 

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { PageHeading } from '../../../components/headings/page-heading';
 import { paths } from '../../../lib/paths';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
-import { roleFor, roleWords } from '../role-words';
+import { roleFor, roleWords } from '../../../lib/session/role-words';
 import { PeopleToAsk } from './people-to-ask';
 
 /** In place of a screen that changes what the member's role may not change. */

@@ -1,7 +1,7 @@
 import type { OfferedMembership } from '@hustings/shared';
 import { PageHeading } from '../../../components/headings/page-heading';
 import { useSession } from '../../../lib/session/use-session';
-import { roleWords } from '../role-words';
+import { roleWords } from '../../../lib/session/role-words';
 import { AcceptOffer } from './accept-offer';
 import { OfferForAnother } from './offer-for-another';
 import { OfferSheet } from './offer-sheet';

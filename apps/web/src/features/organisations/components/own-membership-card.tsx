@@ -9,7 +9,7 @@ import { refreshSession } from '../../../lib/session/refresh-session';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { useLeaveOrganisation } from '../api/use-remove-member';
-import { roleWords } from '../role-words';
+import { roleWords } from '../../../lib/session/role-words';
 import { HandOverDialog } from './hand-over-dialog';
 
 /** What one is here oneself, and the ways out of it. */

@@ -1,7 +1,7 @@
 import { memberRoles } from '@hustings/shared';
 import type { ComponentProps } from 'react';
 import { RadioCards } from '../../../components/fields/radio-cards';
-import { roleWords } from '../role-words';
+import { roleWords } from '../../../lib/session/role-words';
 
 const options = memberRoles.map((value) => ({
   value,

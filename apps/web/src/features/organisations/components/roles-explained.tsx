@@ -1,6 +1,6 @@
 import { memberRoles } from '@hustings/shared';
 import { Card } from '../../../components/surfaces/card';
-import { roleWords } from '../role-words';
+import { roleWords } from '../../../lib/session/role-words';
 
 /** What each role may do, to read before one asks for it or gives it. */
 export function RolesExplained() {

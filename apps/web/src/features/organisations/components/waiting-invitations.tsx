@@ -8,7 +8,7 @@ import { lastUpdateDate } from '../../../lib/dates';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useInviteMember, useWithdrawInvitation } from '../api/use-invitations';
-import { roleWords } from '../role-words';
+import { roleWords } from '../../../lib/session/role-words';
 
 /** Who was asked to become a member and has not answered yet. */
 export function WaitingInvitations({ invitations }: { invitations: readonly MemberInvitation[] }) {

@@ -30,7 +30,7 @@ import { HiddenResults } from './hidden-results';
 import { useLiveResults } from '../live/use-live-results';
 import { LiveNote } from './live-note';
 import { LiveState } from './live-state';
-import { PositionCard } from './position-card';
+import { ResultCard } from './result-card';
 import { PositionOutlineCard, type PositionOutline } from './position-outline-card';
 import { Signatures } from './signatures';
 import { PrintButton } from '../../../components/buttons/print-button';
@@ -177,7 +177,7 @@ export function ElectionResults({
           <Section title="Positions">
             <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-1">
               {positions.map((position) => (
-                <PositionCard
+                <ResultCard
                   key={position._id}
                   position={position}
                   final={final}

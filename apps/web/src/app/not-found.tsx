@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../components/buttons/button';
+import { LinkButton } from '../components/buttons/link-button';
+import { PageHeading } from '../components/headings/page-heading';
+import { Wordmark } from '../components/brand/wordmark';
+import { paths } from '../lib/paths';
+
+function NotFoundRoute() {
+  const navigate = useNavigate();
+  // An unknown address is mostly loaded afresh, so the router's own history does not say whether
+  // there was a page before it; the browser's does.
+  const goBack = () =>
+    void (window.history.length > 1 ? navigate(-1) : navigate(paths.landing(), { replace: true }));
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 py-3 sm:px-8">
+      <header>
+        <Wordmark to={paths.landing()} />
+      </header>
+      <main className="grid max-w-text flex-1 content-center justify-items-start gap-5 pb-24">
+        <p className="text-lg font-semibold text-ink-faint tabular-nums">404</p>
+        <PageHeading
+          title="Page not found"
+          className="text-display font-extrabold tracking-[-0.035em]"
+        />
+        <p className="text-lg text-ink-soft">
+          There is no page at this address. The link may be out of date or mistyped.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button onClick={goBack}>Go back</Button>
+          <LinkButton variant="secondary" to={paths.landing()}>
+            Start page
+          </LinkButton>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+export { NotFoundRoute as Component };

@@ -1,0 +1,49 @@
+import type { Election } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../../components/feedback/load-error';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { auditQuery } from '../../../features/audit-trail/api/audit-query';
+import { AuditTrail } from '../../../features/audit-trail/components/audit-trail';
+import { TrailForVoters } from '../../../features/audit-trail/components/trail-for-voters';
+import { ElectionStrip } from '../../../features/elections/components/election-strip';
+import { LoadedElection } from '../../../features/elections/components/loaded-election';
+import { paths } from '../../../lib/paths';
+import { useElectionId } from '../../../lib/route-ids';
+import { useMay } from '../../../lib/session/use-may';
+
+/** For members of the organisation the whole trail, for voters what they may read of it. */
+function AuditRoute() {
+  return (
+    <LoadedElection electionId={useElectionId()}>
+      {(election) => <TrailScreen election={election} />}
+    </LoadedElection>
+  );
+}
+
+function TrailScreen({ election }: { election: Election }) {
+  const trail = useQuery(auditQuery(election._id));
+  const isOwn = useMay('readElections', election);
+  return (
+    <>
+      {isOwn && <ElectionStrip election={election} current="overview" />}
+      <PageHeader
+        title="Audit trail"
+        description={`${isOwn ? 'Who did what and when.' : `What was done in “${election.name}”, and when.`} It never holds a vote, and nothing changes or deletes an entry.`}
+        back={isOwn ? undefined : { to: paths.electionResults(election._id), label: 'Results' }}
+      />
+      {trail.isPending && <SkeletonRows label="Loading the audit trail" />}
+      {trail.isError && (
+        <LoadError area="auditLoad" error={trail.error} onRetry={() => void trail.refetch()} />
+      )}
+      {trail.isSuccess &&
+        ('reader' in trail.data ? (
+          <TrailForVoters trail={trail.data} />
+        ) : (
+          <AuditTrail trail={trail.data} election={election} />
+        ))}
+    </>
+  );
+}
+
+export { AuditRoute as Component };

@@ -1,0 +1,138 @@
+import { candidatesStand, editableFields, type Election } from '@hustings/shared';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { Notice } from '../../../components/feedback/notice';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SegmentedToggle } from '../../../components/fields/segmented-toggle';
+import { ElectionStrip } from '../../../features/elections/components/election-strip';
+import { NewCandidateForm } from '../../../features/ballot-paper/components/new-candidate-form';
+import { NewCandidatesForm } from '../../../features/ballot-paper/components/new-candidates-form';
+import { paths } from '../../../lib/paths';
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../../components/feedback/load-error';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { electionQuery } from '../../../features/elections/api/election-queries';
+import { ElectionChoice } from '../../../features/elections/components/election-choice';
+import { useElectionId } from '../../../lib/route-ids';
+
+/** The form, and beside it who stands already. */
+function AddCandidateScreen({ election }: { election: Election }) {
+  const [params] = useSearchParams();
+  const [many, setMany] = useState<'one' | 'several'>('one');
+  const [hasShownSeveral, setHasShownSeveral] = useState(false);
+  const positions = election.positions.filter(({ method }) => candidatesStand(method));
+  const hasOnlyMotions = positions.length === 0 && election.positions.length > 0;
+  const asked = positions.find(({ _id }) => _id === params.get('position'));
+  const form = { electionId: election._id, positions, positionId: asked?._id };
+  const isFrozen = editableFields(election.status) !== 'all';
+  return (
+    <>
+      <ElectionStrip election={election} current="ballot" />
+      <PageHeader
+        title="Register a candidate"
+        back={asked && { to: paths.position(asked._id), label: asked.position }}
+      />
+      {isFrozen ? (
+        <Notice title="The ballot is frozen">
+          <p>Voting has opened, so candidates can no longer be added.</p>
+        </Notice>
+      ) : positions.length === 0 ? (
+        <EmptyState
+          message={
+            hasOnlyMotions
+              ? 'This ballot has only motions, and nobody stands in those. Add a position to register candidates.'
+              : 'No position added yet. Go ahead create a position to add some candidates.'
+          }
+          action={<LinkButton to={paths.newPosition(election._id)}>Add a position</LinkButton>}
+        />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+          <div className="grid gap-4">
+            <div>
+              <SegmentedToggle
+                label="How many to add"
+                value={many}
+                onValueChange={(value) => {
+                  setMany(value);
+                  if (value === 'several') setHasShownSeveral(true);
+                }}
+                options={[
+                  { value: 'one', label: 'One, with details' },
+                  { value: 'several', label: 'Several names at once' },
+                ]}
+              />
+            </div>
+            {/* What was typed in one form is still there after a look at the other. */}
+            <div hidden={many !== 'one'}>
+              <NewCandidateForm {...form} />
+            </div>
+            {hasShownSeveral && (
+              <div hidden={many !== 'several'}>
+                <NewCandidatesForm {...form} />
+              </div>
+            )}
+          </div>
+          <section aria-labelledby="standing-title" className="grid gap-4">
+            <h2 id="standing-title" className="text-base font-bold">
+              Already standing
+            </h2>
+            <dl className="grid gap-4 text-sm">
+              {positions.map(({ _id, position, candidates }) => (
+                <div key={_id} className="grid gap-1 border-t border-rule pt-3">
+                  <dt className="font-semibold">{position}</dt>
+                  {candidates.length === 0 && <dd className="text-ink-soft">Nobody yet</dd>}
+                  {candidates.map((candidate) => (
+                    <dd key={candidate._id}>
+                      <Link
+                        to={paths.candidate(candidate._id)}
+                        className="text-ink-soft hover:text-ink hover:underline"
+                      >
+                        {candidate.fullName}
+                      </Link>
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Registers candidates of an election; at `/add-candidates`, which names none, of a chosen one. */
+function AddCandidateRoute() {
+  const id = useElectionId();
+  const election = useQuery({ ...electionQuery(id), enabled: id !== '' });
+  if (!id) {
+    return (
+      <>
+        <PageHeader
+          title="Register a candidate"
+          description="Choose the election in which the candidate is standing."
+        />
+        <ElectionChoice pathOf={paths.addCandidate} />
+      </>
+    );
+  }
+  if (election.data) return <AddCandidateScreen election={election.data} />;
+  if (!election.isError) return <SkeletonPage label="Loading the election" />;
+  return (
+    <>
+      <PageHeader
+        title="Register a candidate"
+        back={{ to: paths.election(id), label: 'Election' }}
+      />
+      <LoadError
+        area="electionLoad"
+        error={election.error}
+        onRetry={() => void election.refetch()}
+      />
+    </>
+  );
+}
+
+export { AddCandidateRoute as Component };

@@ -1,0 +1,13 @@
+import { PageHeader } from '../../../components/headings/page-header';
+import { CandidatesOverview } from '../../../features/ballot-paper/components/candidates-overview';
+
+function CandidatesRoute() {
+  return (
+    <>
+      <PageHeader title="Candidates" description="Everyone standing in your elections." />
+      <CandidatesOverview />
+    </>
+  );
+}
+
+export { CandidatesRoute as Component };

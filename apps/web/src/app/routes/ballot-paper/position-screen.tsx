@@ -1,0 +1,123 @@
+import { candidatesStand, editableFields, type Election, type Position } from '@hustings/shared';
+import { UserRoundPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { EditActions } from '../../../components/buttons/edit-actions';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { PageHeader } from '../../../components/headings/page-header';
+import { Section } from '../../../components/headings/section';
+import { CandidateCards } from '../../../features/ballot-paper/components/candidate-cards';
+import { ElectionStrip } from '../../../features/elections/components/election-strip';
+import { DeletePositionDialog } from '../../../features/ballot-paper/components/delete-position-dialog';
+import { EditPositionForm } from '../../../features/ballot-paper/components/edit-position-form';
+import { PositionDetails } from '../../../features/ballot-paper/components/position-details';
+import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
+import { SheetPreview } from './lazy-sheet-preview';
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../../components/feedback/load-error';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { electionQuery } from '../../../features/elections/api/election-queries';
+import { positionQuery } from '../../../features/ballot-paper/api/position-queries';
+import { usePositionId } from '../../../lib/route-ids';
+
+interface PositionScreenProps {
+  position: Position;
+  election: Election;
+}
+
+/** A position, its candidates, and what may be done about them before voting opens. */
+function PositionScreen({ position, election }: PositionScreenProps) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const [isEditWanted, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const isFrozen = editableFields(election.status) !== 'all';
+  const mayRun = useMay('runElections', election);
+  const mayChange = mayRun && !isFrozen;
+  const isEditing = isEditWanted && mayChange;
+  return (
+    <>
+      <ElectionStrip election={election} current="ballot" />
+      <PageHeader
+        title={position.position}
+        description={
+          isFrozen ? 'Voting has opened, so this position stays as the voters saw it.' : undefined
+        }
+        actions={
+          mayChange && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+            />
+          )
+        }
+      />
+      <div className="grid gap-10">
+        {isEditing ? (
+          <EditPositionForm
+            position={position}
+            trySheet={(draft) => <SheetPreview {...draft} />}
+            formId={formId}
+            onSaved={() => setEditing(false)}
+            onPendingChange={setSaving}
+          />
+        ) : (
+          <PositionDetails position={position} />
+        )}
+        {candidatesStand(position.method) && (
+          <Section
+            title="Candidates"
+            actions={
+              mayChange && (
+                <LinkButton
+                  size="small"
+                  to={paths.addCandidate(election._id, position._id)}
+                  icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
+                >
+                  Add candidates
+                </LinkButton>
+              )
+            }
+          >
+            {position.candidates.length === 0 ? (
+              <EmptyState message="No candidate stands for this position yet. Without one, it is left off the ballot." />
+            ) : (
+              <CandidateCards candidates={position.candidates} />
+            )}
+          </Section>
+        )}
+      </div>
+      <DeletePositionDialog
+        position={position}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => void navigate(paths.electionBallot(election._id), { replace: true })}
+      />
+    </>
+  );
+}
+
+function PositionRoute() {
+  const id = usePositionId();
+  const position = useQuery(positionQuery(id));
+  const election = useQuery(electionQuery(position.data?.election));
+  const failure = position.data ? election : position;
+  if (position.data && election.data) {
+    return <PositionScreen key={id} position={position.data} election={election.data} />;
+  }
+  if (!failure.isError) return <SkeletonPage label="Loading the position" />;
+  return (
+    <>
+      <PageHeader title="Position" back={{ to: paths.elections(), label: 'Elections' }} />
+      <LoadError area="positionLoad" error={failure.error} onRetry={() => void failure.refetch()} />
+    </>
+  );
+}
+
+export { PositionRoute as Component };

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { beginSample } from '../../../features/demo-elections/api/begin-sample';
+import { AccountSheet } from '../../../features/auth/components/account-sheet';
+import { paths } from '../../../lib/paths';
+import { product } from '../../../lib/product';
+import { persistSession } from '../../../lib/session/persist';
+import { startSession } from '../../../lib/session/session-store';
+import { useSession } from '../../../lib/session/use-session';
+import { toastError } from '../../../lib/toasts/toast-message';
+
+function TryItRoute() {
+  const navigate = useNavigate();
+  const session = useSession();
+  const sample = useMutation({
+    mutationFn: beginSample,
+    onSuccess: (begun) => {
+      persistSession(true);
+      startSession(begun);
+      void navigate(paths.dashboard());
+    },
+    onError: (error) => toastError('sample', error),
+  });
+  return (
+    <AccountSheet
+      title={`Try ${product.name}`}
+      lead="A sample organisation of your own, without an account: a rowing club with an election of its board, ready to open."
+      footer={
+        <>
+          Ready for your own?{' '}
+          <Link to={paths.register()} className="text-link font-semibold">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
+        <li>Change what you like, open voting, vote yourself, close and count.</li>
+        <li>Its people are made up, and it sends no e-mail to anybody.</li>
+        <li>
+          It is there for as long as you stay signed in with this browser, and is thrown away after
+          a day, with all that is in it.
+        </li>
+      </ul>
+      {session && !sample.isPending && !sample.isSuccess ? (
+        <div className="grid gap-3">
+          <p className="text-sm">
+            You are signed in as {session.email}. To try a sample, sign out first.
+          </p>
+          <LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>
+        </div>
+      ) : (
+        <Button loading={sample.isPending} onClick={() => sample.mutate()}>
+          Begin
+        </Button>
+      )}
+    </AccountSheet>
+  );
+}
+
+export { TryItRoute as Component };

@@ -1,0 +1,46 @@
+import { annulmentIdSchema } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { DuplicateElectionForm } from '../../../features/elections/components/duplicate-election-form';
+import { ElectionStrip } from '../../../features/elections/components/election-strip';
+import { LoadedElection } from '../../../features/elections/components/loaded-election';
+import { resultsQuery } from '../../../features/results/api/results-queries';
+import { useElectionId } from '../../../lib/route-ids';
+
+/** Holds an election again; `?repeats=` names what was said of the one position that is voted on again. */
+function DuplicateElectionRoute() {
+  const id = useElectionId();
+  const [params] = useSearchParams();
+  const asked = annulmentIdSchema.safeParse(params.get('repeats')).data;
+  const { data: results, isLoading } = useQuery(resultsQuery(asked ? id : null));
+  const repeated = results?.positions.find(({ annulment }) => annulment?._id === asked);
+  if (isLoading) return <SkeletonPage label="Loading the position" />;
+  return (
+    <LoadedElection electionId={id}>
+      {(election) => (
+        <>
+          <ElectionStrip election={election} current="overview" />
+          <PageHeader
+            title={
+              repeated ? `Repeat the vote on ${repeated.position}` : `Duplicate ${election.name}`
+            }
+            description={
+              repeated
+                ? `A new election with this position alone. It says that it repeats the one of ${election.name}, whose results point to it.`
+                : 'A new election with the same ballot paper, for the next time you vote. The old one stays as it is.'
+            }
+          />
+          <DuplicateElectionForm
+            key={election._id}
+            election={election}
+            repeats={repeated?.annulment?._id}
+          />
+        </>
+      )}
+    </LoadedElection>
+  );
+}
+
+export { DuplicateElectionRoute as Component };

@@ -1,0 +1,132 @@
+import { candidatesStand, editableFields, type Election } from '@hustings/shared';
+import { UserRoundPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { EditActions } from '../../../components/buttons/edit-actions';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { DeleteElectionDialog } from '../../../features/elections/components/delete-election-dialog';
+import { DeletedNotice } from '../../../features/elections/components/deleted-notice';
+import { EditElectionForm } from '../../../features/elections/components/edit-election-form';
+import { ElectionDetails } from '../../../features/elections/components/election-details';
+import { useCreateCandidates } from '../../../features/ballot-paper/api/use-create-candidates';
+import { ElectionHeader } from '../../../features/elections/components/election-header';
+import { ElectionLinks } from '../../../features/elections/components/election-links';
+import { ReadinessChecklist } from '../../../features/elections/components/readiness-checklist';
+import { VotingControls } from '../../../features/elections/components/voting-controls';
+import { ElectionCountProgress } from '../../../features/results/components/election-count-progress';
+import { PositionCards } from '../../../features/ballot-paper/components/position-cards';
+import type { AddCandidates } from '../../../features/ballot-paper/components/new-position-form';
+import { PositionsSection } from '../../../features/ballot-paper/components/positions-section';
+import { RollSummary } from '../../../features/voters/components/roll-summary';
+import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
+import { SheetPreview } from '../ballot-paper/lazy-sheet-preview';
+import { LoadedElection } from '../../../features/elections/components/loaded-election';
+import { useElectionId } from '../../../lib/route-ids';
+
+/** An election at a glance: what comes next, what it is, its ballot and its roll in short. */
+function ElectionScreen({ election }: { election: Election }) {
+  const location = useLocation();
+  const formId = useId();
+  const editable = editableFields(election.status);
+  const wantsEdit = (location.state as { edit?: boolean } | null)?.edit === true;
+  const [isEditWanted, setEditing] = useState(wantsEdit);
+  const [isSaving, setSaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const isFrozen = editable !== 'all';
+  const mayRun = useMay('runElections', election);
+  // An election that is over cannot be edited, however one came here.
+  const isEditing = isEditWanted && mayRun && editable !== 'none';
+  const mayChange = mayRun && !isFrozen;
+
+  const candidates = useCreateCandidates();
+  const addCandidates: AddCandidates = (names, position) =>
+    candidates.mutateAsync({ names, position, election: election._id });
+  return (
+    <>
+      <ElectionHeader
+        election={election}
+        current="overview"
+        actions={
+          mayRun && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+              isFinal={editable === 'none'}
+            />
+          )
+        }
+      />
+      <DeletedNotice election={election} />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        {!isFrozen && !isEditing && election.readiness && (
+          <ReadinessChecklist election={election} />
+        )}
+        <div className="grid grid-cols-1 content-start gap-4 sm:max-xl:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <VotingControls
+            election={election}
+            counting={<ElectionCountProgress electionId={election._id} />}
+          />
+          <ElectionLinks election={election} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
+          {isEditing ? (
+            <EditElectionForm
+              election={election}
+              formId={formId}
+              onSaved={() => setEditing(false)}
+              onPendingChange={setSaving}
+            />
+          ) : (
+            <ElectionDetails election={election} />
+          )}
+          <PositionsSection
+            electionId={election._id}
+            positions={election.positions}
+            mayChange={mayChange}
+            addCandidates={addCandidates}
+            trySheet={(draft) => <SheetPreview {...draft} />}
+            isAdding={isAdding}
+            onAddingChange={setAdding}
+            actions={
+              mayChange &&
+              election.positions.some(({ method }) => candidatesStand(method)) && (
+                <LinkButton
+                  variant="secondary"
+                  size="small"
+                  to={paths.addCandidate(election._id)}
+                  icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
+                >
+                  Register a candidate
+                </LinkButton>
+              )
+            }
+          >
+            <PositionCards positions={election.positions} mayChange={mayChange} />
+          </PositionsSection>
+          <RollSummary election={election} />
+        </div>
+      </div>
+      <DeleteElectionDialog
+        election={election}
+        description="Do you really want to delete these records? This process cannot be undone."
+        open={isDeleting}
+        onOpenChange={setDeleting}
+      />
+    </>
+  );
+}
+
+function ElectionRoute() {
+  return (
+    <LoadedElection electionId={useElectionId()}>
+      {(election) => <ElectionScreen key={election._id} election={election} />}
+    </LoadedElection>
+  );
+}
+
+export { ElectionRoute as Component };

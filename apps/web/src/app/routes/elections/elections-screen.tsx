@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { CreateElectionLink } from '../../../components/elections/create-election-link';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
+import { CardViewToggle } from '../../../features/elections/components/card-view-toggle';
+import { DeletedElections } from '../../../features/elections/components/deleted-elections';
+import { ElectionsOverview } from '../../../features/elections/components/elections-overview';
+import { useCardView } from '../../../features/elections/use-card-view';
+import { RollPreview } from '../../../features/voters/components/roll-preview';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+
+// Organisers do without.
+const VotesOverview = lazy(async () => ({
+  default: (await import('../../../features/casting/components/votes-overview')).VotesOverview,
+}));
+
+/** An organiser's elections; a voter's are those on whose roll the account is. */
+function ElectionsRoute() {
+  const { role } = useSignedIn();
+  if (role === 'organiser') return <OrganisersElections />;
+  return (
+    <>
+      <PageHeader title="Elections" />
+      <Suspense fallback={<SkeletonCards cards={2} label="Loading your elections" />}>
+        <VotesOverview />
+      </Suspense>
+    </>
+  );
+}
+
+function OrganisersElections() {
+  const { view, isForced, setView } = useCardView();
+  return (
+    <>
+      <PageHeader
+        title="Elections"
+        actions={
+          <>
+            {!isForced && <CardViewToggle view={view} onViewChange={setView} />}
+            <CreateElectionLink hasIcon />
+          </>
+        }
+      />
+      <h2 className="sr-only">All elections</h2>
+      <ElectionsOverview
+        view={view}
+        renderVoters={(electionId) => <RollPreview electionId={electionId} />}
+      />
+      <div className="mt-10">
+        <DeletedElections />
+      </div>
+    </>
+  );
+}
+
+export { ElectionsRoute as Component };

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  listRollCall,
+  openElectionCall,
+  readElectionCall,
+  readInvitationsCall,
+  type Election,
+} from '@hustings/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { chair } from '../../../test/ballots';
+import { anElection, aPageOf, electionId, inDays } from '../../../test/elections';
+import { renderAt } from '../../../test/render-at';
+import { memberSession, organiserSession } from '../../../test/sessions';
+
+const session = organiserSession();
+const address = `/elections/${electionId}`;
+
+beforeEach(() => {
+  answer(listRollCall, 200, aPageOf([]));
+  answer(readInvitationsCall, 200, { queued: 0, sent: 0, failed: 0, failures: [] });
+});
+
+const readiness: Election['readiness'] = [
+  { check: 'candidates', ok: true, code: 'candidates_ready', message: '' },
+  {
+    check: 'invitations',
+    ok: false,
+    message: '',
+    code: 'invitations_missing',
+    params: { voters: 7 },
+  },
+];
+
+test('voting is opened after a question that says what is frozen, with the checklist beside it', async () => {
+  answer(
+    readElectionCall,
+    200,
+    anElection({ positions: [chair], candidates: 2, voters: 9, readiness }),
+  );
+  const opened = answer(openElectionCall, 200, anElection({ status: 'open' }));
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
+  const dialog = screen.getByRole('dialog', { name: 'Open voting now?' });
+  expect(dialog).toHaveTextContent('The ballot is frozen from then on');
+  const checklist = within(dialog).getByRole('list', { name: 'Checklist' });
+  expect(checklist).toHaveTextContent('Done: Every position has a candidate.');
+  expect(checklist).toHaveTextContent('To do: 7 on the roll have not been invited yet.');
+  await user.click(within(dialog).getByRole('button', { name: 'Open voting' }));
+  expect(await screen.findByText('Voting is open.')).toBeVisible();
+  expect(opened).toHaveLength(1);
+});
+
+test('voting cannot be opened while the election lacks what it needs', async () => {
+  answer(readElectionCall, 200, anElection({ voters: 9 }));
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
+  const dialog = screen.getByRole('dialog', { name: 'Open voting now?' });
+  expect(dialog).toHaveTextContent('Voting cannot open yet');
+  expect(within(dialog).queryByRole('button', { name: 'Open voting' })).not.toBeInTheDocument();
+  const [, close] = within(dialog).getAllByRole('button', { name: 'Close' });
+  await user.click(close!);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('why voting could not be opened is said', async () => {
+  answer(readElectionCall, 200, anElection({ positions: [chair], candidates: 2, voters: 9 }));
+  answerError(openElectionCall, 409, 'not_ready');
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
+  await user.click(screen.getByRole('button', { name: 'Open voting' }));
+  expect(await screen.findByText(/^Voting cannot open yet: it needs a position/)).toBeVisible();
+});
+
+test.each(['clerk', 'observer'] as const)('a %s opens nothing', async (role) => {
+  answer(readElectionCall, 200, anElection({ candidates: 1, voters: 9 }));
+  renderAt(address, { session: memberSession(role) });
+  expect(await screen.findByText(/Voting opens by itself on/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open voting now' })).not.toBeInTheDocument();
+});
+
+const since = inDays(-1);
+test.each<[string, Partial<Election>, string, RegExp]>([
+  [
+    'waits for what it lacks',
+    { waiting: { since, missing: ['candidates', 'voters'], byHand: false } },
+    'Voting has not opened',
+    /still needs a position with a candidate and somebody on the electoral roll/,
+  ],
+  [
+    'is about to open',
+    { waiting: { since, missing: [], byHand: false } },
+    'Voting is about to open',
+    /within seconds/,
+  ],
+  [
+    'was taken back',
+    { waiting: { since, missing: [], byHand: true } },
+    'Voting waits for you',
+    /does not open by itself/,
+  ],
+  ['was missed', { missed: true }, 'Voting never opened', /edit its dates/],
+])('an election that %s says so', async (_what, overrides, title, text) => {
+  answer(readElectionCall, 200, anElection(overrides));
+  renderAt(address, { session });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});

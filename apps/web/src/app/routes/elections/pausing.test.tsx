@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  listRollCall,
+  pauseElectionCall,
+  prepareElectionCall,
+  readElectionCall,
+  readInvitationsCall,
+  resumeElectionCall,
+} from '@hustings/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { anElection, aPageOf, electionId } from '../../../test/elections';
+import { renderAt } from '../../../test/render-at';
+import { memberSession, organiserSession } from '../../../test/sessions';
+
+const session = organiserSession();
+const address = `/elections/${electionId}`;
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  answer(listRollCall, 200, aPageOf([]));
+  answer(readInvitationsCall, 200, { queued: 0, sent: 0, failed: 0, failures: [] });
+});
+
+const open = { status: 'open', voters: 3, turnout: 1 } as const;
+const pausedElection = () =>
+  anElection({ ...open, paused: { since: new Date(Date.now() - 2 * HOUR_MS).toISOString() } });
+
+test('voting is paused after a question that says what it means', async () => {
+  answer(readElectionCall, 200, anElection(open));
+  const paused = answer(pauseElectionCall, 200, pausedElection());
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  const dialog = screen.getByRole('dialog', { name: 'Pause voting?' });
+  expect(dialog).toHaveTextContent('Ballots that are cast stay in the box');
+  await user.click(within(dialog).getByRole('button', { name: 'Pause voting' }));
+  expect(await screen.findByText('Voting is paused.')).toBeVisible();
+  expect(paused).toHaveLength(1);
+});
+
+test('voting goes on with the time added that was lost', async () => {
+  const election = pausedElection();
+  answer(readElectionCall, 200, election);
+  const resumed = answer(resumeElectionCall, 200, anElection(open));
+  const { user } = renderAt(address, { session });
+  expect(await screen.findByText('Voting is paused')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Go on with voting' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('Voting goes on.')).toBeVisible();
+  const { endDate } = resumed[0]?.body as { endDate: string };
+  const added = Date.parse(endDate) - Date.parse(election.endDate);
+  expect(Math.round(added / HOUR_MS)).toBe(2);
+});
+
+test('voting goes on until the same end where no time is to be added', async () => {
+  answer(readElectionCall, 200, pausedElection());
+  const resumed = answer(resumeElectionCall, 200, anElection(open));
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Go on with voting' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Add the time that was lost' }));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(resumed[0]?.body).toEqual({}));
+});
+
+test('an election in which nobody has voted is taken back, and told that it then waits', async () => {
+  answer(readElectionCall, 200, anElection({ ...open, turnout: 0 }));
+  const prepared = answer(prepareElectionCall, 200, anElection());
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Take back to preparation' }));
+  const dialog = screen.getByRole('dialog', { name: 'Take back to preparation?' });
+  expect(dialog).toHaveTextContent('Voting does not open again by itself');
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('The election is back in preparation.')).toBeVisible();
+  expect(prepared).toHaveLength(1);
+});
+
+test('somebody who has voted meanwhile keeps it from being taken back', async () => {
+  answer(readElectionCall, 200, anElection({ ...open, turnout: 0 }));
+  answerError(prepareElectionCall, 409, 'ballots_cast');
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Take back to preparation' }));
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText(/^Ballots have been cast, so this election/)).toBeVisible();
+});
+
+test('once somebody has voted, taking back is not offered', async () => {
+  answer(readElectionCall, 200, anElection(open));
+  renderAt(address, { session });
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(
+    screen.queryByRole('button', { name: 'Take back to preparation' }),
+  ).not.toBeInTheDocument();
+});
+
+test.each(['clerk', 'observer'] as const)(
+  'a %s sees the pause and changes nothing',
+  async (role) => {
+    answer(readElectionCall, 200, pausedElection());
+    renderAt(address, { session: memberSession(role) });
+    expect(await screen.findByText('Voting is paused')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Go on with voting' })).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,127 @@
+import { VERSION } from '@hustings/shared';
+import { Accordion } from '../../../components/surfaces/accordion';
+import { NumberedSteps } from '../../../components/surfaces/numbered-steps';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { PageHeader } from '../../../components/headings/page-header';
+import { paths } from '../../../lib/paths';
+import { product } from '../../../lib/product';
+
+const steps = [
+  {
+    title: 'Log in',
+    text: 'With the address your invitation went to, and the password you chose.',
+  },
+  {
+    title: 'Pick the election',
+    text: 'Under Vote you will find every election that is waiting for you.',
+  },
+  {
+    title: 'Choose a candidate and Vote',
+    text: 'One position a page. You may leave a position empty: that is an abstention.',
+  },
+  {
+    title: 'Confirm',
+    text: 'Check your choices once more and cast the ballot. Keep the tracking code you get.',
+  },
+];
+
+const questions = [
+  {
+    question: 'I forgot my password. What now?',
+    answer:
+      'Use Forgot Password on the login page. We send you a link to choose a new one; it works for one hour. Look in your spam folder too.',
+  },
+  {
+    question: 'Can I change my vote?',
+    answer:
+      'No. Votes cannot be changed once cast: your ballot goes into the box without your name on it, so nobody can take it out again.',
+  },
+  {
+    question: 'What is the tracking code for?',
+    answer:
+      'It finds a ballot of yours in the election’s ballot box. Where whole ballots are shown after the close, check that it says what you chose. Where only codes are, you see that it is there, not what it says: nobody can make you prove your vote, but a server that changed it would not be found out.',
+  },
+  {
+    question: 'What can an organisation learn about my vote?',
+    answer:
+      'Not how you alone voted, if the people on its roll are real. But one that puts invented people on its roll and votes for them knows those ballots, and where counts are live can tell a few others, down to one. The results say how many are on the roll and how many were added after voting had opened: ask to see the roll.',
+  },
+  {
+    question: 'How do I put many voters on the roll at once?',
+    answer:
+      'On the Voters page of the election, Import voters takes a CSV or Excel file, or rows you paste: a name and an e-mail address for each, and if you like a member number, an age group and a region. It shows what it would do before anything is saved. Import the same list again whenever it has changed: nobody is added twice. Until voting opens, an import can be undone.',
+  },
+  {
+    question: 'How can I try an election out before voting opens?',
+    answer:
+      'On the Ballot tab of your election, Preview and try it shows the ballot as voters will see it and lets you cast test votes. Trial count, below the positions, casts a hundred or more generated ballots with known totals in a hidden copy, counts them twice, removes them, and writes into the audit trail whether every total came out as expected.',
+  },
+  {
+    question: 'I am not on the roll, or my invitation never came.',
+    answer:
+      'The organiser of your election keeps the electoral roll and sends the invitations. Ask there first.',
+  },
+];
+
+const terms = [
+  'Your account is for you alone: keep its password and your links to yourself, and vote only in your own name.',
+  'Whoever organises an election is responsible for its electoral roll: put people on it only if they may vote and expect to hear from you, and delete the election when its data is no longer needed.',
+  'We keep what an election needs: names and addresses of the roll, whether somebody has voted, and ballots that name nobody. Deleting your account removes your name and address from the rolls.',
+  'Nobody may try to learn how somebody else voted, to vote twice, or to keep others from voting.',
+  'The software is free and comes without warranty; its source is open to everybody.',
+];
+
+function HelpRoute() {
+  return (
+    <>
+      <PageHeader
+        title="Help"
+        description="How to vote, and what to do when something is in the way."
+        actions={
+          <LinkButton variant="secondary" to={paths.helpForOrganisers()}>
+            Help for organisers
+          </LinkButton>
+        }
+      />
+      <div className="grid gap-12">
+        <section aria-labelledby="how-to-vote">
+          <h2 id="how-to-vote" className="heading-tight text-xl">
+            How to vote
+          </h2>
+          <NumberedSteps steps={steps} />
+        </section>
+        <section aria-labelledby="questions" className="max-w-3xl">
+          <h2 id="questions" className="heading-tight mb-4 text-xl">
+            Frequently asked questions
+          </h2>
+          <Accordion items={questions} />
+        </section>
+        <section aria-labelledby="terms" className="max-w-3xl">
+          <h2 id="terms" className="heading-tight text-xl">
+            Terms of use
+          </h2>
+          <ul className="mt-4 grid list-disc gap-2 pl-5 text-ink-soft">
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="support" className="max-w-3xl">
+          <h2 id="support" className="heading-tight text-xl">
+            Support
+          </h2>
+          <p className="mt-2 text-ink-soft">
+            Still stuck? Write to{' '}
+            <a href={`mailto:${product.supportEmail}`} className="text-link">
+              {product.supportEmail}
+            </a>{' '}
+            and say which election it is about. Never send us your password or your tracking code.
+          </p>
+          <p className="mt-2 text-sm text-ink-soft">This is version {VERSION} of Hustings.</p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+export { HelpRoute as Component };

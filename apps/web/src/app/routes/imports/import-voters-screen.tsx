@@ -1,0 +1,65 @@
+import { isVotingOver } from '@hustings/shared';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Notice } from '../../../components/feedback/notice';
+import { PageHeader } from '../../../components/headings/page-header';
+import { ElectionStrip } from '../../../features/elections/components/election-strip';
+import { LoadedElection } from '../../../features/elections/components/loaded-election';
+import { EarlierImports } from '../../../features/imports/components/earlier-imports';
+import { ImportProgress } from '../../../features/imports/components/import-progress';
+import { NewImport } from '../../../features/imports/components/new-import';
+import { paths } from '../../../lib/paths';
+import { importIdIn, useElectionId } from '../../../lib/route-ids';
+
+/** Many voters at once, from a list. The address keeps the import that is under way. */
+function ImportVotersRoute() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { isBegun?: boolean } | null };
+  const job = importIdIn(params);
+  return (
+    <LoadedElection electionId={useElectionId()}>
+      {(election) => (
+        <>
+          <ElectionStrip election={election} current="voters" />
+          <PageHeader
+            title="Import voters"
+            description="Many at once, from a spreadsheet, a CSV file or rows you paste. Whoever is on the roll already is not added twice."
+          />
+          {job ? (
+            <ImportProgress
+              key={job}
+              election={election}
+              job={job}
+              startsFocused={state?.isBegun === true}
+            />
+          ) : isVotingOver(election.status) ? (
+            <Notice title="Voting is closed">
+              <p>The electoral roll stays as it was when voting closed.</p>
+            </Notice>
+          ) : (
+            <>
+              <NewImport
+                election={election}
+                onBegun={(begun) =>
+                  void navigate(paths.importVoters(election._id, begun), {
+                    state: { isBegun: true },
+                  })
+                }
+              />
+              <p className="mt-4 text-sm text-ink-soft">
+                People who were on an earlier roll need no file:{' '}
+                <Link to={paths.directory(election._id)} className="text-link">
+                  take them from the directory
+                </Link>
+                , or a whole roll at once.
+              </p>
+              <EarlierImports electionId={election._id} />
+            </>
+          )}
+        </>
+      )}
+    </LoadedElection>
+  );
+}
+
+export { ImportVotersRoute as Component };

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { EmptyState } from '../../../components/feedback/empty-state';
+import { LoadError } from '../../../components/feedback/load-error';
+import { PageHeading } from '../../../components/headings/page-heading';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { Countdown } from '../../../features/elections/components/countdown';
+import { nominationPageQuery } from '../../../features/nominations/api/nomination-queries';
+import { NominationPageView } from '../../../features/nominations/components/nomination-page-view';
+import { hasCode } from '../../../lib/api/api-error';
+import { paths } from '../../../lib/paths';
+import { useElectionId } from '../../../lib/route-ids';
+import { useSession } from '../../../lib/session/use-session';
+
+/** Who stands, and how to nominate: for those on the roll or for anybody, as the election is set. */
+function NominateRoute() {
+  const id = useElectionId();
+  const session = useSession();
+  const location = useLocation();
+  const page = useQuery(nominationPageQuery(id, session?.id));
+  if (page.isPending) return <SkeletonPage label="Loading the nominations" />;
+  if (!page.data) {
+    return (
+      <div className="grid gap-6">
+        <PageHeading title="Nominations" />
+        {!session && hasCode(page.error, 'not_allowed') ? (
+          <EmptyState
+            message="This page is for those on the electoral roll. Sign in to see who stands and to nominate."
+            action={
+              <LinkButton to={paths.login()} state={{ from: location }}>
+                Login
+              </LinkButton>
+            }
+          />
+        ) : (
+          <LoadError
+            area="nominationsLoad"
+            error={page.error}
+            onRetry={() => void page.refetch()}
+          />
+        )}
+      </div>
+    );
+  }
+  const { phase, election } = page.data;
+  return (
+    <NominationPageView
+      page={page.data}
+      countdown={
+        <Countdown
+          until={phase === 'before' ? election.startDate : election.votingStartDate}
+          label={phase === 'before' ? 'Nominations open in' : 'Nominations close in'}
+        />
+      }
+    />
+  );
+}
+
+export { NominateRoute as Component };

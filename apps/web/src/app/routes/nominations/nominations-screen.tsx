@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { LoadError } from '../../../components/feedback/load-error';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { ElectionStrip } from '../../../features/elections/components/election-strip';
+import { LoadedElection } from '../../../features/elections/components/loaded-election';
+import { nominationsQuery } from '../../../features/nominations/api/nomination-queries';
+import { ReviewList } from '../../../features/nominations/components/review-list';
+import { paths } from '../../../lib/paths';
+import { useElectionId } from '../../../lib/route-ids';
+
+function NominationsRoute() {
+  const id = useElectionId();
+  const list = useQuery(nominationsQuery(id));
+  return (
+    <LoadedElection electionId={id}>
+      {(election) => (
+        <>
+          <ElectionStrip election={election} current="ballot" />
+          <PageHeader
+            title="Nominations"
+            documentTitle={`Nominations: ${election.name}`}
+            description="Whoever is admitted becomes a candidate. Whoever is not admitted by the time voting opens is not on the ballot."
+            actions={
+              <LinkButton variant="secondary" to={paths.nominate(id)}>
+                See the page
+              </LinkButton>
+            }
+          />
+          {list.isPending && <SkeletonRows label="Loading the nominations" />}
+          {list.isError && !list.data && (
+            <LoadError
+              area="nominationsLoad"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.data && <ReviewList election={election} list={list.data} />}
+        </>
+      )}
+    </LoadedElection>
+  );
+}
+
+export { NominationsRoute as Component };

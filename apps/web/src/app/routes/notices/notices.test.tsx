@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  changeNoticesCall,
+  listRollCall,
+  readElectionCall,
+  readInvitationsCall,
+  readNoticesCall,
+} from '@hustings/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, answerError } from '../../../test/answer';
+import { anElection, aPageOf, electionId } from '../../../test/elections';
+import { renderAt } from '../../../test/render-at';
+import { memberSession, organiserSession } from '../../../test/sessions';
+
+const session = organiserSession();
+const open = { status: 'open', voters: 3, turnout: 0 } as const;
+const told = { on: true, recipients: 2 };
+const notices = { ...told, text: '', sent: [] };
+const aNotice = {
+  _id: '3b241101-e2bb-4255-8caf-4136c566a962',
+  kind: 'paused' as const,
+  at: '2027-03-08T08:00:00.000Z',
+  queued: 9,
+  waiting: 2,
+  sent: 4,
+  failed: 1,
+};
+
+beforeEach(() => {
+  answer(listRollCall, 200, aPageOf([]));
+  answer(readInvitationsCall, 200, { queued: 0, sent: 2, failed: 0, failures: [] });
+  answer(readElectionCall, 200, anElection({ ...open, notices: told }));
+  answer(readNoticesCall, 200, notices);
+});
+
+const opened = (by = session) => renderAt(`/elections/${electionId}/voters`, { session: by });
+
+test('the voters tab says what is told, and switches it off', async () => {
+  const changed = answer(changeNoticesCall, 200, { ...notices, on: false });
+  const { user } = opened();
+  const control = await screen.findByRole('switch', { name: 'Tell voters by mail' });
+  expect(control).toBeChecked();
+  expect(control).toHaveAccessibleDescription(/^Everybody who has been invited gets a mail when/);
+  answer(readNoticesCall, 200, { ...notices, on: false });
+  await user.click(control);
+  expect(await screen.findByText('updated!')).toBeVisible();
+  expect(changed[0]?.body).toEqual({ on: false, text: '' });
+  expect(control).not.toBeChecked();
+  expect(screen.queryByRole('textbox', { name: /Your words/ })).not.toBeInTheDocument();
+});
+
+test('the organisation’s words are saved, and not too many of them', async () => {
+  const changed = answer(changeNoticesCall, 200, { ...notices, text: 'Ring us.' });
+  const { user } = opened();
+  const words = await screen.findByRole('textbox', { name: /Your words/ });
+  expect(screen.queryByRole('button', { name: 'Save your words' })).not.toBeInTheDocument();
+  await user.click(words);
+  await user.paste('x'.repeat(1_001));
+  await user.click(screen.getByRole('button', { name: 'Save your words' }));
+  expect(words).toHaveAccessibleDescription(/1,?000/);
+  await user.clear(words);
+  await user.type(words, ' Ring us. ');
+  // Somebody else has saved other words meanwhile, as a look at the server tells.
+  answer(readNoticesCall, 200, { ...notices, text: 'Come by.' });
+  await user.click(screen.getByRole('switch', { name: 'Tell voters by mail' }));
+  expect(await screen.findByText('updated!')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Your words/ })).toHaveValue(' Ring us. ');
+  await user.click(screen.getByRole('button', { name: 'Save your words' }));
+  await waitFor(() => expect(changed.at(-1)?.body).toEqual({ on: true, text: 'Ring us.' }));
+});
+
+test('what was told stands there with how the mails did', async () => {
+  answer(readNoticesCall, 200, { ...notices, sent: [aNotice] });
+  opened();
+  const list = await screen.findByRole('list', { name: 'Notices sent' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent('Voting is paused');
+  expect(list).toHaveTextContent(
+    '4 sent, 2 queued, 1 failed, 2 left out, as something newer came first',
+  );
+});
+
+test('an observer reads it and changes nothing', async () => {
+  answer(readNoticesCall, 200, { ...notices, on: false });
+  opened(memberSession('observer'));
+  expect(await screen.findByText(/^Notices by mail are switched off/)).toBeVisible();
+  expect(screen.queryByRole('switch', { name: 'Tell voters by mail' })).not.toBeInTheDocument();
+});
+
+test('notices that do not load can be asked for again', async () => {
+  answerError(readNoticesCall, 404, 'not_found');
+  const { user } = opened();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer(readNoticesCall, 200, notices);
+  await user.click(again);
+  expect(await screen.findByRole('switch', { name: 'Tell voters by mail' })).toBeVisible();
+});
+
+test.each([
+  [{ on: true, recipients: 2 }, '2 invited voters are told by mail.'],
+  [{ on: true, recipients: 1 }, '1 invited voter is told by mail.'],
+  [{ on: true, recipients: 0 }, 'Nobody is told by mail, as nobody has been invited yet.'],
+  [{ on: false, recipients: 2 }, /Nobody is told by mail: notices are switched off/],
+])(
+  'before voting is paused, closed or taken back, it is said who hears of it: %j',
+  async (tells, words) => {
+    answer(readElectionCall, 200, anElection({ ...open, notices: tells }));
+    const { user } = renderAt(`/elections/${electionId}`, { session });
+    for (const name of ['Pause', 'Take back to preparation']) {
+      await user.click(await screen.findByRole('button', { name }));
+      expect(within(screen.getByRole('dialog')).getByText(words)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Close early' }));
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog).toHaveTextContent(
+      tells.on && tells.recipients > 0 ? 'told by mail when the result is there.' : words,
+    );
+  },
+);

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { electionQuery } from '../../../features/elections/api/election-queries';
+import { ElectionTabs } from '../../../features/elections/components/election-tabs';
+import { WithheldResults } from '../../../features/publishing/components/withheld-results';
+import { resultsQuery } from '../../../features/results/api/results-queries';
+import { ElectionResults } from '../../../features/results/components/election-results';
+import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
+import { useSession } from '../../../lib/session/use-session';
+import { useElectionId } from '../../../lib/route-ids';
+import { useBoxDigest } from '../public-box/use-box-digest';
+import { useIsOnRoll } from './use-is-on-roll';
+import { useOwnElection } from '../elections/use-own-election';
+
+const PublishingCard = lazy(() =>
+  import('../../../features/publishing/components/publishing-card').then((file) => ({
+    default: file.PublishingCard,
+  })),
+);
+
+/** The results of an election; for the members of its organisation, one of its tabs. */
+function ElectionResultsRoute() {
+  const id = useElectionId();
+  const only = useSession()?.election;
+  const own = useOwnElection(id);
+  const { data: results } = useQuery(resultsQuery(id));
+  const hasNoCounts = results?.positions.length === 0 && !results.final;
+  const election = useQuery({ ...electionQuery(id), enabled: hasNoCounts });
+  const digest = useBoxDigest(id, results?.final);
+  const isOnRoll = useIsOnRoll(id, { isAsked: own === undefined });
+  const mayRun = useMay('runElections', own === 'loading' ? undefined : own);
+  if (own === 'loading') return <SkeletonPage label="Loading the results" />;
+  const publishing = own && (
+    <Suspense fallback={<SkeletonRows label="Loading how the results are published" />}>
+      <PublishingCard electionId={id} mayRun={mayRun} />
+    </Suspense>
+  );
+  const trailLink = isOnRoll && !own && (
+    <LinkButton variant="secondary" to={paths.audit(id)} className="print:hidden">
+      Audit trail
+    </LinkButton>
+  );
+  const back = own
+    ? { to: paths.elections(), label: 'Elections' }
+    : only
+      ? { to: paths.ballot(only), label: 'Ballot' }
+      : { to: paths.results(), label: 'Results' };
+  return (
+    <ElectionResults
+      electionId={id}
+      back={back}
+      tabs={own && <ElectionTabs electionId={id} current="results" isExact />}
+      digest={digest}
+      trailLink={trailLink}
+      publishing={publishing}
+      withheld={
+        <>
+          <WithheldResults electionId={id} back={back} actions={trailLink} />
+          {publishing && <div className="mt-8">{publishing}</div>}
+        </>
+      }
+      positionLink={({ position, _id }) => paths.positionResults(position, _id)}
+      outline={election.data?.positions}
+    />
+  );
+}
+
+export { ElectionResultsRoute as Component };

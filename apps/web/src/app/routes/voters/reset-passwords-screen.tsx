@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../../components/headings/page-header';
+import { electionQuery } from '../../../features/elections/api/election-queries';
+import { ElectionChoice } from '../../../features/elections/components/election-choice';
+import { NotForRole } from '../../../features/organisations/components/not-for-role';
+import { PasswordResets } from '../../../features/voters/components/password-resets';
+import { VotingPanel } from '../../../features/casting/components/voting-panel';
+import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+import { useElectionId } from '../../../lib/route-ids';
+
+/** An organiser resets its voters' passwords here, election by election; a voter finds its votes. */
+function ResetPasswordsRoute() {
+  const { role } = useSignedIn();
+  const id = useElectionId();
+  const isOrganiser = role === 'organiser';
+  const mayReset = useMay('keepRoll');
+  const election = useQuery({ ...electionQuery(id), enabled: mayReset && id !== '' });
+  if (!isOrganiser) return <VotingPanel />;
+  if (!mayReset) return <NotForRole act="keepRoll" />;
+  if (!id) {
+    return (
+      <>
+        <PageHeader
+          title="Password Reset"
+          description="Choose the election whose voters need a new password."
+        />
+        <ElectionChoice pathOf={paths.resetElectionPasswords} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={election.data?.name ?? 'Password Reset'}
+        description="A voter gets an e-mail with a link to choose a new password. You never see it, and the old one holds until then."
+        back={{ to: paths.resetPasswords(), label: 'Password Reset' }}
+      />
+      <PasswordResets electionId={id} election={election.data} />
+    </>
+  );
+}
+
+export { ResetPasswordsRoute as Component };

@@ -1,0 +1,109 @@
+import { annulPositionSchema, type AnnulPosition } from '@hustings/shared';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { RadioCards } from '../../../components/fields/radio-cards';
+import { TextArea } from '../../../components/fields/text-area';
+import { Dialog } from '../../../components/overlays/dialog';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+
+interface Answered {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+}
+
+interface AnnulmentDialogProps {
+  title: string;
+  description: string;
+  /** What the button does. */
+  act: string;
+  area: 'annulment' | 'annulmentWithdrawal';
+  /** What holds from now on is chosen too; without it, a reason alone is given. */
+  choosesKind?: boolean;
+  isPending: boolean;
+  isDone: boolean;
+  onSay: (said: AnnulPosition, answered: Answered) => void;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What an officer puts on record about a result: always with a reason, which everybody can read. */
+export function AnnulmentDialog({
+  title,
+  description,
+  act,
+  area,
+  choosesKind,
+  isPending,
+  isDone,
+  onSay,
+  open,
+  onClose,
+}: AnnulmentDialogProps) {
+  const form = useForm<AnnulPosition, unknown, AnnulPosition>({
+    resolver: formResolver(annulPositionSchema),
+    defaultValues: { kind: 'annul', reason: '' },
+  });
+  const submit = form.handleSubmit((said) =>
+    onSay(said, {
+      onSuccess: () => {
+        toastSuccess(area);
+        onClose();
+      },
+      onError: (error) => {
+        toastError(area, error);
+        applyFieldErrors(error, form.setError, ['reason']);
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={description}
+      done={isDone}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" loading={isPending} onClick={() => void submit()}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {choosesKind && (
+          <RadioCards
+            legend="What holds from now on"
+            {...form.register('kind')}
+            options={[
+              {
+                value: 'annul',
+                label: 'The result is annulled',
+                explanation:
+                  'Nobody is elected by it. Whether and when there is another vote stays open.',
+              },
+              {
+                value: 'repeat',
+                label: 'The vote is repeated',
+                explanation:
+                  'Nobody is elected by it, and you can make an election with this position alone. Each of the two points to the other.',
+              },
+            ]}
+          />
+        )}
+        <TextArea
+          label="Reason"
+          hint="Everybody who may see the result reads it. From 10 to 2,000 characters."
+          rows={4}
+          {...form.register('reason')}
+          error={form.formState.errors.reason?.message}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { keyRoles, makeKeySchema, type MadeKey, type MakeKey } from '@hustings/shared';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import { RadioCards } from '../../../components/fields/radio-cards';
+import { SelectField } from '../../../components/fields/select-field';
+import { TextField } from '../../../components/fields/text-field';
+import { Notice } from '../../../components/feedback/notice';
+import { Dialog } from '../../../components/overlays/dialog';
+import { hasCode } from '../../../lib/api/api-error';
+import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
+import { formResolver } from '../../../lib/forms/form-resolver';
+import { failureText } from '../../../lib/messages/message-for';
+import { useMakeKey } from '../api/api-keys';
+import { roleWords } from '../../../lib/session/role-words';
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: '180 days' },
+  { value: '365', label: 'A year' },
+];
+
+const roles = keyRoles.map((value) => ({
+  value,
+  label: roleWords[value].one,
+  explanation: roleWords[value].may,
+}));
+
+interface MakeKeyDialogProps {
+  onClose: () => void;
+  onMade: (key: MadeKey) => void;
+}
+
+/** Asks what a new key is called, what it may do and how long. */
+export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
+  const making = useMakeKey();
+  const form = useForm<MakeKey>({
+    resolver: formResolver(makeKeySchema),
+    defaultValues: { name: '', role: 'clerk', days: 90 },
+  });
+  const { errors } = form.formState;
+  const isNameTaken = hasCode(making.error, 'key_name_taken');
+
+  const submit = form.handleSubmit((values) =>
+    making.mutate(values, {
+      onSuccess: onMade,
+      onError: (error) => {
+        applyFieldErrors(error, form.setError, ['name', 'role', 'days']);
+        if (!hasCode(error, 'key_name_taken')) return;
+        form.setError('name', { message: failureText('keyMake', error) }, { shouldFocus: true });
+      },
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Make an API key"
+      description="Every owner hears of it by e-mail."
+      done={making.isSuccess}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="make-key" loading={making.isPending}>
+            Make the key
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="make-key"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-1 gap-5"
+      >
+        {making.isError && !isNameTaken && (
+          <Notice tone="danger" live title="The key was not made">
+            <p>{failureText('keyMake', making.error)}</p>
+          </Notice>
+        )}
+        <TextField
+          label="Name"
+          autoComplete="off"
+          hint="Such as “Membership list”. Audit trails name it so."
+          {...form.register('name')}
+          error={errors.name?.message}
+        />
+        <RadioCards legend="What it may do" options={roles} {...form.register('role')} />
+        <SelectField
+          label="Good for"
+          options={lifetimes}
+          hint="Then it ends by itself, and a new one takes its place."
+          {...form.register('days', { valueAsNumber: true })}
+          error={errors.days?.message}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Ballot, BallotPosition, PositionId, VoteChoice } from '@hustings/shared';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/buttons/button';
+import { LinkButton } from '../../../components/buttons/link-button';
+import type { Marks } from '../unsent-ballot';
+import { MarkedPosition } from './marked-position';
+
+interface MarkingStepProps {
+  election: Pick<Ballot['election'], 'name' | 'organisation'>;
+  positions: readonly BallotPosition[];
+  /** Of the position, from 1. */
+  number: number;
+  choices: Marks['choices'];
+  onChoose: (positionId: PositionId, choice: VoteChoice) => void;
+}
+
+/** One position to mark, and the ways back and on. */
+export function MarkingStep({ election, positions, number, choices, onChoose }: MarkingStepProps) {
+  const navigate = useNavigate();
+  const position = positions[number - 1];
+  const next = positions[number];
+  if (!position) return null;
+  const { _id } = position;
+
+  function goOn() {
+    // Going on without a mark is a decision too, and the review shows it as one.
+    if (!choices[_id]) onChoose(_id, {});
+    void navigate(next ? `?step=${number + 1}` : '?step=review');
+  }
+
+  return (
+    <>
+      <MarkedPosition
+        key={_id}
+        election={election}
+        position={position}
+        number={number}
+        of={positions.length}
+        choice={choices[_id]}
+        onChoose={(choice) => onChoose(_id, choice)}
+      />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        {number > 1 ? (
+          <LinkButton
+            variant="quiet"
+            to={`?step=${number - 1}`}
+            icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          >
+            Back
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        <Button size="large" onClick={goOn} className="w-full sm:w-auto">
+          {choices[_id] === undefined
+            ? 'Leave empty and go on'
+            : next
+              ? `Next: ${next.position}`
+              : 'Review your ballot'}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Your marks stay on this device until you cast them or sign out, so nothing is lost if you
+        reload. Until they are cast, they are sent to nobody.
+      </p>
+    </>
+  );
+}

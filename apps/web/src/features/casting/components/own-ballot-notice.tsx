@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorLine } from '../../../components/feedback/error-line';
+import { Notice } from '../../../components/feedback/notice';
+import { paths } from '../../../lib/paths';
+import { votesQuery } from '../api/votes-query';
+
+/** For an organiser who stands on an electoral roll too; nothing where no ballot waits. */
+export function OwnBallotNotice() {
+  const votes = useQuery(votesQuery());
+  if (votes.isLoadingError) {
+    return (
+      <div className="mb-6">
+        <ErrorLine
+          message="We could not check whether a ballot is waiting for you."
+          onRetry={() => void votes.refetch()}
+        />
+      </div>
+    );
+  }
+  const waiting = (votes.data?.results ?? []).filter((vote) => vote.canVote);
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <Notice title="Your own vote is waiting">
+        <p>
+          You are on the electoral roll of {waiting.map(({ election }) => election.name).join(', ')}
+          .{' '}
+          <Link to={paths.votes()} className="text-link">
+            Vote
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  candidateIdSchema,
+  candidatesStand,
+  electionIdSchema,
+  positionIdSchema,
+  type BallotPosition,
+  type MethodName,
+  type MotionMajority,
+  type VoteChoice,
+} from '@hustings/shared';
+import { Suspense, useState } from 'react';
+import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { choiceInNames, choiceInWords } from '../choice-in-names';
+import { sheets } from './sheets/sheets';
+
+interface SheetPreviewProps {
+  title: string;
+  description: string;
+  method: MethodName;
+  seats: number;
+  maxChoices: number;
+  majority: MotionMajority;
+  quorum: number | null;
+  /** Names; without any, some are made up. */
+  candidates: readonly string[];
+}
+
+/** A sheet of a position that is not saved yet, to be marked. Nothing of it is kept. */
+export function SheetPreview(draft: SheetPreviewProps) {
+  // Another method is marked otherwise: its sheet begins anew.
+  return <Marked key={draft.method} {...draft} />;
+}
+
+function Marked(draft: SheetPreviewProps) {
+  const [choice, setChoice] = useState<VoteChoice>();
+  const position = positionOf(draft);
+  const Marking = sheets[draft.method];
+  const standing = position.candidates.map(({ _id, fullName }) => ({ _id, name: fullName }));
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <BallotSheet aria-labelledby="sheet-title" className="border-x border-b border-rule">
+        <header className="grid gap-1 border-b-2 border-sheet-rule px-4 pt-4 pb-4 sm:px-8">
+          <p id="sheet-title" className="text-2xl font-extrabold tracking-tight text-ink">
+            {position.position}
+          </p>
+          {candidatesStand(draft.method) && (
+            <p className="text-sm text-ink-soft">{position.description}</p>
+          )}
+        </header>
+        <Suspense fallback={<SkeletonRows />}>
+          <Marking position={position} choice={choice} onChoose={setChoice} />
+        </Suspense>
+      </BallotSheet>
+      <p className="text-sm text-ink-soft">
+        {choice
+          ? `On the ballot: ${choiceInWords(choiceInNames(choice, standing))}.`
+          : 'Mark it: nothing is sent or kept.'}
+      </p>
+    </div>
+  );
+}
+
+const made = ['Candidate A', 'Candidate B', 'Candidate C', 'Candidate D'];
+const idOf = (number: number) => number.toString(16).padStart(24, '0');
+
+function positionOf({
+  title,
+  description,
+  candidates,
+  method,
+  majority,
+  quorum,
+  ...draft
+}: SheetPreviewProps): BallotPosition {
+  const election = electionIdSchema.parse(idOf(0));
+  const _id = positionIdSchema.parse(idOf(0));
+  const names = candidates.length > 0 ? candidates : made;
+  const common = {
+    _id,
+    election,
+    position: title || 'Name of the position',
+    description: description || 'What stands in its description.',
+    seats: draft.seats,
+    maxChoices: draft.maxChoices,
+  };
+  if (!candidatesStand(method)) return { ...common, method, majority, quorum, candidates: [] };
+  return {
+    ...common,
+    method,
+    candidates: names.map((fullName, index) => ({
+      _id: candidateIdSchema.parse(idOf(index)),
+      fullName,
+      election,
+      position: _id,
+      photoUrl: null,
+      corrections: [],
+      manifesto: '',
+      organisation: '',
+      motto: '',
+      email: '',
+      tel: '',
+      link: '',
+    })),
+  };
+}

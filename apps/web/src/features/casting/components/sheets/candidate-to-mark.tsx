@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import type { Candidate } from '@hustings/shared';
+import { Photo } from '../../../../components/surfaces/photo';
+import { VoteMark } from '../vote-mark';
+import { CandidateAbout } from './candidate-about';
+import { CandidateName } from './candidate-name';
+
+interface CandidateToMarkProps {
+  candidate: Candidate;
+  /** Names the group of radio buttons. */
+  group: string;
+  type: 'radio' | 'checkbox';
+  isChosen: boolean;
+  /** As many are chosen as may be: this one has to wait until another is taken back. */
+  isFull: boolean;
+  /** It was just tried all the same. */
+  wasRefused: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** One candidate on the ballot paper. The whole line is the target, other than the manifesto. */
+export function CandidateToMark({
+  candidate,
+  group,
+  type,
+  isChosen,
+  isFull,
+  wasRefused,
+  onChange,
+}: CandidateToMarkProps) {
+  const isOffered = isChosen || !isFull;
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule px-4 py-4 transition-colors has-[:checked]:bg-vote-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:gap-x-6 sm:px-8 sm:py-5">
+      <Photo
+        src={candidate.photoUrl}
+        name={candidate.fullName}
+        alt=""
+        shape="square"
+        size="medium"
+      />
+      <CandidateName candidate={candidate} />
+      <label
+        className={clsx(
+          'grid justify-items-center text-xs font-bold text-ink after:absolute after:inset-0',
+          !isOffered && 'cursor-not-allowed opacity-45',
+        )}
+      >
+        <input
+          type={type}
+          name={group}
+          checked={isChosen}
+          aria-label={`Vote for ${candidate.fullName}`}
+          aria-disabled={isOffered ? undefined : true}
+          onChange={(event) => onChange(event.target.checked)}
+          className="sr-only"
+        />
+        <VoteMark isMarked={isChosen} />
+        <span aria-hidden="true">Vote</span>
+      </label>
+      {/* Where the finger is; the counter above announces the same. */}
+      {wasRefused && (
+        <p aria-hidden="true" className="col-span-full mt-2 text-sm font-semibold text-sheet-mark">
+          No more can be chosen. Take one back first.
+        </p>
+      )}
+      <CandidateAbout candidate={candidate} className="col-span-full sm:col-start-2" />
+    </li>
+  );
+}

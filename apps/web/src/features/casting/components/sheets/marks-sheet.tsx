@@ -1,0 +1,96 @@
+import { methodOf, type CandidateId } from '@hustings/shared';
+import { useState } from 'react';
+import { CandidateToMark } from './candidate-to-mark';
+import { EmptyLine } from './empty-line';
+import { SheetInstruction } from './sheet-instruction';
+import type { SheetProps } from './sheet-props';
+
+/** One mark or several, as many as the position allows. */
+export function MarksSheet(props: SheetProps) {
+  const { maxChoices } = props.position;
+  return (
+    <Marks
+      {...props}
+      most={maxChoices}
+      instruction={
+        maxChoices === 1 ? 'Vote for one candidate only.' : `Vote for up to ${maxChoices}.`
+      }
+    />
+  );
+}
+
+/** As many marks as one likes. */
+export function ApprovalSheet(props: SheetProps) {
+  const { method } = props.position;
+  return <Marks {...props} most={Infinity} instruction={methodOf(method).forVoters} />;
+}
+
+interface MarksProps extends SheetProps {
+  most: number;
+  instruction: string;
+}
+
+function Marks({ position, choice, onChoose, most, instruction }: MarksProps) {
+  const [refused, setRefused] = useState<CandidateId>();
+  const { candidates, seats } = position;
+  const type = most === 1 ? 'radio' : 'checkbox';
+  const group = `position-${position._id}`;
+  const marks = choice?.candidates ?? [];
+  const isFull = most > 1 && marks.length >= most;
+
+  function change(candidate: CandidateId, isChosen: boolean) {
+    setRefused(isChosen && isFull ? candidate : undefined);
+    if (isChosen && isFull) return;
+    if (type === 'radio') onChoose({ candidates: [candidate] });
+    else if (isChosen) onChoose({ candidates: [...marks, candidate] });
+    else onChoose({ candidates: marks.filter((each) => each !== candidate) });
+  }
+
+  return (
+    <>
+      <SheetInstruction
+        progress={
+          <>
+            {most > 1 &&
+              (most < Infinity ? `${marks.length} of ${most} chosen` : chosen(marks.length))}
+            {refused && isFull && '. Take one back to choose another.'}
+          </>
+        }
+      >
+        {instruction}
+        {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
+      </SheetInstruction>
+      <fieldset
+        {...(type === 'radio' ? { role: 'radiogroup' } : {})}
+        aria-labelledby="sheet-title"
+        aria-describedby="sheet-instruction"
+      >
+        <ul>
+          {candidates.map((candidate) => (
+            <CandidateToMark
+              key={candidate._id}
+              candidate={candidate}
+              group={group}
+              type={type}
+              isChosen={marks.includes(candidate._id)}
+              isFull={isFull}
+              wasRefused={isFull && refused === candidate._id}
+              onChange={(isChosen) => change(candidate._id, isChosen)}
+            />
+          ))}
+          <EmptyLine
+            position={position.position}
+            group={group}
+            type={type}
+            isChosen={choice !== undefined && marks.length === 0}
+            onChange={() => onChoose({ candidates: [] })}
+          />
+        </ul>
+      </fieldset>
+    </>
+  );
+}
+
+function chosen(number: number): string {
+  return `${number} chosen`;
+}

@@ -1,0 +1,122 @@
+import type { ElectionSummary, ElectionId, AccountId } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PausedNotice } from '../../../components/elections/paused-notice';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { paths } from '../../../lib/paths';
+import { signOut } from '../../../lib/session/sign-out';
+import { useSession } from '../../../lib/session/use-session';
+import { ballotQuery } from '../api/ballot-query';
+import { useBallot } from '../use-ballot';
+import { BallotReceipt } from './ballot-receipt';
+import { BallotSheets } from './ballot-sheets';
+import { RecoverReceipt } from './recover-receipt';
+
+// Whoever has a ballot to mark does without.
+const noPaper = () => import('../no-paper');
+const CastTooLate = lazy(async () => ({ default: (await noPaper()).CastTooLate }));
+const NoBallot = lazy(async () => ({ default: (await noPaper()).NoBallot }));
+const VotedAlready = lazy(async () => ({ default: (await noPaper()).VotedAlready }));
+const VotingNotOpen = lazy(async () => ({ default: (await noPaper()).VotingNotOpen }));
+
+interface VoterBallotProps {
+  electionId: ElectionId;
+  accountId: AccountId;
+  /** The election as the voter's list has it: undefined while that loads, null where it has none. */
+  listed: ElectionSummary | null | undefined;
+  /** The ballot is in the box: what other screens know of this election is out of date. */
+  onCast: () => void;
+}
+
+/** Voting, from the first sheet to the receipt. */
+export function VoterBallot(props: VoterBallotProps) {
+  return (
+    <Suspense fallback={<SkeletonPage label="Loading your ballot" />}>
+      <Paper {...props} />
+    </Suspense>
+  );
+}
+
+function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
+  const paper = useQuery(ballotQuery(electionId, listed));
+  const { state, isHeldUp, tell, send, forgetReceipt } = useBallot(accountId, electionId);
+  const navigate = useNavigate();
+  const isForThisAlone = useSession()?.election !== undefined;
+
+  async function cast() {
+    if (!(await send(paper.data ?? undefined))) return;
+    onCast();
+    void navigate('?', { replace: true });
+  }
+
+  if (state.phase === 'cast') {
+    return isForThisAlone ? (
+      <BallotReceipt {...state} doneTo={paths.vote()} onDone={() => void signOut()} />
+    ) : (
+      <BallotReceipt {...state} onDone={forgetReceipt} />
+    );
+  }
+  if (state.phase === 'tooLate') return <CastTooLate electionId={electionId} />;
+  if (paper.isPending) return <SkeletonPage label="Loading your ballot" />;
+
+  const askAgain = () => void paper.refetch();
+  const wasSent = state.phase === 'casting' || state.phase === 'unsure';
+  const recovery = wasSent && (
+    <RecoverReceipt
+      problem={state.phase === 'unsure' ? state.doubt?.text : undefined}
+      isPending={state.phase === 'casting'}
+      onAsk={() => void cast()}
+    />
+  );
+  if (paper.data === null) {
+    if (listed === undefined) return <SkeletonPage label="Loading your ballot" />;
+    return (
+      <VotingNotOpen
+        electionId={electionId}
+        listed={listed}
+        onRetry={askAgain}
+        recovery={recovery}
+      />
+    );
+  }
+  if (!paper.data) {
+    return <NoBallot accountId={accountId} error={paper.error} onRetry={askAgain} />;
+  }
+  const { election, positions, hasVoted } = paper.data;
+  if (state.phase === 'votedAlready' || hasVoted) {
+    return (
+      <VotedAlready
+        electionId={electionId}
+        electionName={election.name}
+        hasResults={hasVoted !== null}
+        recovery={recovery}
+      />
+    );
+  }
+  return (
+    <>
+      {listed?.paused && (
+        <div className="mb-6">
+          <PausedNotice since={listed.paused.since}>
+            Ballots are not taken until it goes on. What you mark is kept on this device, so you can
+            leave and come back.
+          </PausedNotice>
+        </div>
+      )}
+      {hasVoted === null && (
+        <p className="mx-auto mb-6 max-w-text text-sm text-ink-soft">
+          Everyone has one ballot. If yours is in the box already, a second one is refused.
+        </p>
+      )}
+      <BallotSheets
+        election={election}
+        positions={positions}
+        state={state}
+        isHeldUp={isHeldUp}
+        onEvent={tell}
+        onCast={() => void cast()}
+      />
+    </>
+  );
+}

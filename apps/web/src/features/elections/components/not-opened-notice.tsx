@@ -1,0 +1,51 @@
+import type { Election, OpeningNeed } from '@hustings/shared';
+import { Notice } from '../../../components/feedback/notice';
+import { electionDateInZone } from '../../../lib/dates';
+
+const lacks: Record<OpeningNeed, string> = {
+  candidates: 'a position with a candidate',
+  voters: 'somebody on the electoral roll',
+};
+
+/** Why voting has not opened although its time has come, and what makes it open. */
+export function NotOpenedNotice({ election }: { election: Election }) {
+  const { missed, waiting, votingStartDate, endDate } = election;
+  if (missed) {
+    return (
+      <Notice tone="warning" title="Voting never opened">
+        <p>
+          It was to open on {electionDateInZone(votingStartDate)} and to close on{' '}
+          {electionDateInZone(endDate)}. Nobody could vote, so nothing was counted. To hold this
+          election after all, edit its dates.
+        </p>
+      </Notice>
+    );
+  }
+  if (!waiting) return null;
+  if (waiting.byHand) {
+    return (
+      <Notice title="Voting waits for you">
+        <p>
+          The election was taken back to preparation, so it does not open by itself. Open voting
+          when it is ready, or edit the date on which it opens.
+        </p>
+      </Notice>
+    );
+  }
+  if (waiting.missing.length === 0) {
+    return (
+      <Notice title="Voting is about to open">
+        <p>It was to open on {electionDateInZone(waiting.since)}, and opens within seconds.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Voting has not opened">
+      <p>
+        It was to open on {electionDateInZone(waiting.since)}. It still needs{' '}
+        {waiting.missing.map((need) => lacks[need]).join(' and ')}, and opens by itself as soon as
+        that is there. Nothing is frozen until then.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PersonId } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { PageHeader } from '../../../components/headings/page-header';
+import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { ApiError } from '../../../lib/api/api-error';
+import { failureText } from '../../../lib/messages/message-for';
+import { profileQuery } from '../api/profile-query';
+import { ProfileView } from './profile-view';
+
+/** Loads an account and shows it. */
+export function AccountProfile({ personId }: { personId: PersonId }) {
+  const profile = useQuery(profileQuery(personId));
+  if (profile.data) return <ProfileView profile={profile.data} />;
+  if (profile.isPending) return <SkeletonPage label="Loading the profile" />;
+  const isSomebodyElses = profile.error instanceof ApiError && profile.error.status === 401;
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <ErrorState
+        message={failureText('profileLoad', profile.error)}
+        {...(isSomebodyElses
+          ? { title: 'This profile belongs to somebody else' }
+          : { onRetry: () => void profile.refetch() })}
+      />
+    </>
+  );
+}

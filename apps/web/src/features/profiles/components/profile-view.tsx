@@ -1,0 +1,80 @@
+import type { Profile } from '@hustings/shared';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { EditActions } from '../../../components/buttons/edit-actions';
+import { PageHeader } from '../../../components/headings/page-header';
+import { paths } from '../../../lib/paths';
+import { useMay } from '../../../lib/session/use-may';
+import { signOut } from '../../../lib/session/sign-out';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
+import { ChangeOwnPassword } from './change-own-password';
+import { DeleteAccountDialog } from './delete-account-dialog';
+import { EditProfileForm } from './edit-profile-form';
+import { ProfileDetails } from './profile-details';
+
+/** An account: one's own, or that of a voter whom the organiser registered. */
+export function ProfileView({ profile }: { profile: Profile }) {
+  const session = useSignedIn();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [isEditing, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const isOwn = profile._id === session.id;
+  const mayKeepRoll = useMay('keepRoll');
+
+  function leave() {
+    if (isOwn) void signOut();
+    else void navigate(paths.voters(), { replace: true });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={isOwn ? 'Your profile' : profile.fullName || profile.email}
+        description={isOwn ? profile.email : 'A voter on your organisation’s electoral rolls.'}
+        {...(isOwn ? {} : { back: { to: paths.voters(), label: 'Voters' } })}
+        actions={
+          (isOwn || mayKeepRoll) && (
+            <EditActions
+              formId={formId}
+              isEditing={isEditing}
+              isSaving={isSaving}
+              onEditingChange={setEditing}
+              onDelete={() => setDeleting(true)}
+              editLabel="Update Details"
+              saveLabel="Update Details"
+            />
+          )
+        }
+      />
+      <div className="grid gap-10">
+        {isEditing ? (
+          <EditProfileForm
+            profile={profile}
+            formId={formId}
+            onSaved={() => setEditing(false)}
+            onPendingChange={setSaving}
+          />
+        ) : (
+          <ProfileDetails
+            profile={profile}
+            isOwn={isOwn}
+            pathOfElection={({ _id, status }) => {
+              if (!isOwn || session.role === 'organiser') return paths.election(_id);
+              return status === 'closed' ? paths.electionResults(_id) : paths.ballot(_id);
+            }}
+          />
+        )}
+        {isOwn && !isEditing && <ChangeOwnPassword />}
+      </div>
+      <DeleteAccountDialog
+        profile={profile}
+        isOwn={isOwn}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={leave}
+      />
+    </>
+  );
+}
