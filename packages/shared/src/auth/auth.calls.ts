@@ -15,6 +15,7 @@ import {
   tokenCheckAnswerSchema,
   typedAddressSchema,
   verificationQuerySchema,
+  verifyEmailQuerySchema,
   waitingSignUpSchema,
 } from './auth.schema.js';
 
@@ -33,7 +34,7 @@ export const verifyEmailCall = call({
   method: 'PUT',
   path: '/auth/users/verify',
   access: 'anyone',
-  query: verificationQuerySchema,
+  query: verifyEmailQuerySchema,
   answers: { 200: messageSchema },
   errors: ['not_found', 'already_verified', 'verification_expired', 'too_many_requests'],
   summary: 'Verifies the address that a link was mailed to',

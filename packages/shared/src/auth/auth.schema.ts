@@ -45,6 +45,14 @@ export const verificationQuerySchema = z.object({
 });
 
 /**
+ * `mailed` drops the password typed at the sign-up and mails a link to choose one. Browsers ask for it
+ * unless the sign-up was made in them.
+ */
+export const verifyEmailQuerySchema = verificationQuerySchema.extend({
+  password: z.literal('mailed').optional(),
+});
+
+/**
  * What an e-mailed link to choose a password carries. Anything that cannot be a link's is as unknown
  * as a token nobody was sent.
  */

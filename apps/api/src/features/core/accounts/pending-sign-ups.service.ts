@@ -76,9 +76,8 @@ export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | nu
 /**
  * The address is its owner's, who becomes an organiser.
  *
- * @param isOwn Whether what was typed at the sign-up, password and organisation, is known to be the
- *   owner's. Otherwise it is dropped. An account that an electoral roll made is its owner's only in the
- *   browser that signed up.
+ * @param isOwn Whether the password typed at the sign-up is known to be the owner's. Otherwise it is
+ *   dropped; so is the organisation's name beside an account that an electoral roll made.
  * @returns false when it was verified before, is void or gone, or was signed up with again meanwhile.
  */
 export async function completeSignUp(
@@ -90,7 +89,7 @@ export async function completeSignUp(
   const verified = { verified: true, signUp: null, updatedAt };
   const { $inc, $set } = voidTokens(deps);
   if (account.role === 'organiser') {
-    const nobodys = { ...$set, passwordHash: null, mustChangePassword: true, foundsAs: '' };
+    const nobodys = { ...$set, passwordHash: null, mustChangePassword: true };
     const { modifiedCount } = await AccountModel.updateOne(
       {
         _id: account._id,

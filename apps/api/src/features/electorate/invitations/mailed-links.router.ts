@@ -32,12 +32,12 @@ export function mailedLinksRouter(
   const followerOf = (req: Request) => ({ browser: signUpMark(req), isOnAnyRoll });
   return routerOf(
     endpoint(verifyEmailCall, async ({ query, req }) => {
-      await countingUnknown(req, () => verifyEmail(deps, query.token, followerOf(req)));
+      await countingUnknown(req, () => verifyEmail(deps, query, followerOf(req)));
       return done('email_verified');
     }),
 
     endpoint(readSignUpCall, ({ query, req }) =>
-      countingUnknown(req, () => describeSignUp(deps, query.token, followerOf(req))),
+      countingUnknown(req, () => describeSignUp(deps, query.token, signUpMark(req))),
     ),
 
     endpoint(openBallotCall, async ({ body, req, res }) => {

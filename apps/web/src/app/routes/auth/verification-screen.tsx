@@ -38,7 +38,10 @@ function Verification({ token }: { token: string }) {
     void navigate({ search: `?token=${token}` }, { replace: true, state: { reply: given } });
   const signUp = useQuery(waitingSignUpQuery(token));
   const isWanted = reply === 'verify' || signUp.data?.isThisBrowser === true;
-  const verifying = useQuery({ ...verifyEmailQuery(token), enabled: isWanted });
+  const verifying = useQuery({
+    ...verifyEmailQuery(token, signUp.data?.password),
+    enabled: isWanted && signUp.isSuccess,
+  });
   const { isSuccess } = verifying;
   const failed = [signUp, verifying].find(({ isError }) => isError);
   const error = failed?.error;

@@ -1,4 +1,4 @@
-import { verifyEmailCall } from '@hustings/shared';
+import { verifyEmailCall, type WaitingSignUp } from '@hustings/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../lib/api/client';
 
@@ -7,10 +7,11 @@ import { send } from '../../../lib/api/client';
  * arrival, and the cache keeps it from running twice, when the second would hear that the link is
  * used.
  */
-export function verifyEmailQuery(token: string) {
+export function verifyEmailQuery(token: string, password?: WaitingSignUp['password']) {
   return queryOptions({
     queryKey: ['auth', 'verification', token],
-    queryFn: () => send(verifyEmailCall, { query: { token } }),
+    queryFn: () =>
+      send(verifyEmailCall, { query: { token, ...(password === 'mailed' && { password }) } }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

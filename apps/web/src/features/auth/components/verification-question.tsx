@@ -59,7 +59,9 @@ export function VerificationQuestion({
             : []),
         ]}
       />
-      <p className="text-ink-soft">{consequence[signUp.password]}</p>
+      <p className="text-ink-soft">
+        {consequence[signUp.password === 'present' ? 'present' : 'mailed']}
+      </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button size="large" onClick={onVerify}>
           Verify
@@ -77,11 +79,9 @@ export function VerificationQuestion({
   );
 }
 
-const consequence: Record<WaitingSignUp['password'], string> = {
-  signUp:
-    'Verify only if you chose the password yourself: whoever chose it can sign in from then on. Otherwise say that it wasn’t you, and the sign-up is removed.',
+const consequence = {
   present:
     'If you verify, your account can hold elections of its own too. Your password and the elections you vote in stay as they are.',
   mailed:
-    'If you verify, we send you a link with which you choose a password. The elections you vote in stay as they are.',
+    'If you verify, we email you a link to choose a new password. The elections you vote in stay as they are.',
 };

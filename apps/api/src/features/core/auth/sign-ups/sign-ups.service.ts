@@ -3,6 +3,7 @@ import type {
   OrganisationId,
   Register,
   WaitingSignUp,
+  verifyEmailQuerySchema,
   waitingSignUpSchema,
 } from '@hustings/shared';
 import type { z } from 'zod';
@@ -103,43 +104,42 @@ export interface Follower {
 }
 
 /**
- * Whether the password of a sign-up is known to be the owner's: it was typed in this very browser, or
- * nobody else signed up and no vote is at stake.
+ * Whether a program that knows no cookies may verify without losing the password of the sign-up: nobody
+ * else signed up, and no vote depends on it. The page of the link always drops it, except in the browser
+ * that signed up.
  */
-async function isOwn(
+async function mayKeepElsewhere(
   { account, contested }: PendingSignUp,
-  isHere: boolean,
   { isOnAnyRoll }: Follower,
 ): Promise<boolean> {
-  if (isHere || account.role !== 'organiser') return isHere;
-  return !contested && !(await isOnAnyRoll(account._id));
+  return account.role === 'organiser' && !contested && !(await isOnAnyRoll(account._id));
 }
 
 /**
- * What following the link would do, and whether the sign-up was made in the browser that asks.
+ * What the page of the link would do, and whether the sign-up was made in the browser that asks.
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
 export async function describeSignUp(
   deps: Deps,
   token: string,
-  follower: Follower,
+  browser: string | undefined,
 ): Promise<z.input<typeof waitingSignUpSchema>> {
   const signUp = await waitingSignUp(deps, token);
-  const isHere = isSameBrowser(signUp, follower.browser);
+  const isHere = isSameBrowser(signUp, browser);
   return {
     email: signUp.account.email,
     signedUpAt: signUp.at ?? null,
     isThisBrowser: isHere,
     organisation: signUp.organisation,
-    password: passwordAfter(signUp, await isOwn(signUp, isHere, follower)),
+    password: passwordAfter(signUp, isHere),
   };
 }
 
 /** Which password the account has once the sign-up is verified. */
-function passwordAfter({ account }: PendingSignUp, isOwn: boolean): WaitingSignUp['password'] {
+function passwordAfter({ account }: PendingSignUp, keeps: boolean): WaitingSignUp['password'] {
   if (hasOwnPassword(account)) return 'present';
-  return isOwn ? 'signUp' : 'mailed';
+  return keeps ? 'signUp' : 'mailed';
 }
 
 /**
@@ -147,9 +147,15 @@ function passwordAfter({ account }: PendingSignUp, isOwn: boolean): WaitingSignU
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
-export async function verifyEmail(deps: Deps, token: string, follower: Follower): Promise<void> {
+export async function verifyEmail(
+  deps: Deps,
+  { token, password }: z.output<typeof verifyEmailQuerySchema>,
+  follower: Follower,
+): Promise<void> {
   const signUp = await waitingSignUp(deps, token);
-  const keeps = await isOwn(signUp, isSameBrowser(signUp, follower.browser), follower);
+  const keeps =
+    isSameBrowser(signUp, follower.browser) ||
+    (password !== 'mailed' && (await mayKeepElsewhere(signUp, follower)));
   if (!(await completeSignUp(deps, signUp, keeps))) throw new AppError('already_verified');
   const { _id, email } = signUp.account;
   await foundOrganisation(deps, (await findAccount(_id)) ?? signUp.account);

@@ -120,7 +120,11 @@ describe('a verification link', () => {
       password: 'signUp',
     });
     const there = await about(aBrowser(), token).expect(200);
-    expect(there.body).toEqual({ ...waitingSignUpSchema.parse(here.body), isThisBrowser: false });
+    expect(there.body).toEqual({
+      ...waitingSignUpSchema.parse(here.body),
+      isThisBrowser: false,
+      password: 'mailed',
+    });
   });
 
   test('of one sign-up is not taken for another’s from the same browser as the attacker’s', async () => {
@@ -332,6 +336,17 @@ describe('somebody who signed up with a voter’s address', () => {
     const voter = await choosePassword();
     expect(voter.role).toBe('voter');
     await login(ATTACKERS_PASSWORD).expect(401);
+  });
+
+  test('has no password there when the address comes on a roll after its owner verified on the page', async () => {
+    await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(201);
+    const token = await mailedToken();
+    await verify(aBrowser(), token).query({ password: 'mailed' }).expect(200);
+    await putOnRoll(await organiserWithElection(), { invite: false });
+    await login(ATTACKERS_PASSWORD).expect(401);
+    const voter = await choosePassword();
+    const votes = await voter.asks.get('/api/v1/votes').expect(200);
+    expect((votes.body as { results: unknown[] }).results).toHaveLength(1);
   });
 
   test('before it came on a roll has no password there when the voter verifies', async () => {
