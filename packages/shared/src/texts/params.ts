@@ -9,7 +9,8 @@ export interface Params {
     { because: 'password_chosen' | 'invitation_over' | 'answered' | 'ballot_cast' } | undefined;
   has_voted: { to: 'address' } | undefined;
   /** What the elections are called that keep a voter who was to leave all rolls. */
-  marks_hidden: { to: 'removals' | 'address' | 'rolls'; names?: readonly string[] } | undefined;
+  marks_hidden:
+    { to: 'removals' | 'address' | 'rolls' | 'resets'; names?: readonly string[] } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;
   /** Whether they are not taken yet, no more, or not at all. */

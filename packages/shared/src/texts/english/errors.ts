@@ -42,7 +42,7 @@ const closedTo = {
 };
 
 function marksHidden(
-  to: 'removals' | 'address' | 'rolls' | undefined,
+  to: 'removals' | 'address' | 'rolls' | 'resets' | undefined,
   names: readonly string[],
 ): string {
   switch (to) {
@@ -52,6 +52,8 @@ function marksHidden(
       return 'While counts are live, change addresses one at a time: which of many stay would tell who has voted.';
     case 'rolls':
       return `While counts are live, remove this voter on the election’s own page: ${names.join(', ')}.`;
+    case 'resets':
+      return 'These links can’t be sent by who has voted: other organisations could notice. Choose the voters in another way.';
     default:
       return 'Who has voted is hidden while counts are live, so the roll cannot be sorted or chosen by it.';
   }

@@ -58,16 +58,18 @@ function wantedStates(to: Invited): InvitationState[] {
   return to === 'failed' ? ['failed'] : ['none', 'sent', 'failed', 'letter'];
 }
 
-/** The addresses of those that `claimForMailing` leaves out as they have voted, some at a time. */
+/**
+ * The addresses of voters that `claimForMailing` has just left out because they have voted, some at a
+ * time. Those that it took are queued now.
+ */
 export async function* passedOverAddresses(
   electionId: ElectionId,
   to: Invited,
 ): AsyncGenerator<string[]> {
+  // Without the mark that voters were chosen by: it would charge the limits of some and not of others.
+  const { hasVoted: _, ...chosen } = typeof to === 'object' ? to : {};
   const filter = {
-    $and: [
-      { election: electionId, email: { $ne: '' }, hasVoted: true },
-      ...(typeof to === 'object' ? [to] : []),
-    ],
+    $and: [chosen, { election: electionId, email: { $ne: '' } }],
     invited: { $in: wantedStates(to) },
   };
   for (let after: Types.ObjectId | undefined; ;) {

@@ -124,7 +124,7 @@ export async function queueClaimed(
 }
 
 /**
- * Claims those that an invitation is for. Those left out as they have voted are counted under the limits as
+ * Claims those that an invitation is for. Those left out because of their mark are counted under the limits as
  * if they were invited: what other organisations may send to the same addresses depends on no mark.
  */
 export async function claimInvited(

@@ -153,9 +153,15 @@ describe('while marks are hidden, the limit on mails', () => {
   }, 60_000);
 });
 
-test.each(['live', 'afterClose'] as const)(
-  'reminders of an election with counts shown %s tell another organisation nothing of who has voted',
-  async (resultsVisibility) => {
+const notVoted = { matching: { voted: 'no' } };
+
+test.each([
+  ['reminders', 'live', 'notVoted'],
+  ['reminders', 'afterClose', 'notVoted'],
+  ['invitations to those chosen by their mark', 'afterClose', notVoted],
+] as const)(
+  '%s of an election with counts shown %s tell another organisation nothing of who has voted',
+  async (_what, resultsVisibility, to) => {
     const poll = await pollInWhich(0, resultsVisibility);
     const people = poll.voters.map(({ email }, each) => ({ fullName: names[each]!, email }));
     /** The same people on a roll of another organisation. */
@@ -165,7 +171,7 @@ test.each(['live', 'afterClose'] as const)(
       await addedVoters(testApp, organiser, election._id, people);
       return { ...poll, organiser, election };
     }
-    await invited(poll, 'notVoted', OF_ONE_ORGANISATION);
+    await invited(poll, to, OF_ONE_ORGANISATION);
     await invited(await another(), 'all', OF_ONE_ORGANISATION);
     const third = await another();
     const states: Record<string, string>[] = [];
@@ -178,6 +184,17 @@ test.each(['live', 'afterClose'] as const)(
   },
   120_000,
 );
+
+test('links to choose a password go to nobody by their mark, which their limit would tell other organisations', async () => {
+  const poll = await pollInWhich(0, 'afterClose');
+  const resetting = (chosen: unknown) =>
+    asking(product, poll.organiser).post(pathOf(poll, 'voters/password-resets')).send({ chosen });
+  for (const voted of ['no', 'yes']) {
+    const { body } = await resetting({ matching: { voted } }).expect(409);
+    expect(body).toMatchObject({ code: 'marks_hidden', params: { to: 'resets' } });
+  }
+  await resetting({ matching: {} }).expect(202);
+});
 
 test('reminders beyond the organisation’s own limit tell another organisation nothing of who has voted', async () => {
   const poll = await pollInWhich(0, 'afterClose');

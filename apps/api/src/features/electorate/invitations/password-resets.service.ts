@@ -77,7 +77,8 @@ export function createPasswordResets(deps: Deps) {
   });
 
   /**
-   * Begins to send links to those chosen who have an address.
+   * Begins to send links to those chosen who have an address. They can't be chosen by who has voted:
+   * other organisations would learn it from the limits that such mails share.
    *
    * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `sample_mails_nobody`.
    */
@@ -89,6 +90,9 @@ export function createPasswordResets(deps: Deps) {
     const election = await electionForMember(actor, 'keepRoll', electionId);
     assertRollOpen(statusOf(election, deps.clock.now()));
     await assertMailsOut(election.org);
+    if (!Array.isArray(chosen) && chosen.matching.voted) {
+      throw new AppError('marks_hidden', { params: { to: 'resets' } });
+    }
     const entries = await chosenEntries(deps, actor, election, chosen);
     const resets = passwordResetsIdSchema.parse(String(randomId()));
     const data = { election: election._id, resets, by: actor.id };
