@@ -17,7 +17,7 @@ With --json it prints one object instead of sentences: "ok", "positions" with th
 
 Ends with 0 if everything agrees, with 1 if something differs, with 2 if the file is no box.
 
-Written from secrecy.md, counting.md and the rules they name alone, on purpose: it shares no code
+Written from recipes.md, counting.md and the rules they name alone, on purpose: it shares no code
 with the product. It is one file, so that it can be downloaded and read as one.
 """
 

@@ -5,7 +5,7 @@ import type { PositionToCount, SealedMethod } from '../methods/sealed-method.js'
 import type { VoteChoice } from '../methods/votes/vote-choice.schema.js';
 import type { FieldProblem } from '../texts/field-problem.js';
 
-/** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
+/** The canonical texts a ballot and a ballot box are hashed over. docs/recipes.md has the recipe. */
 
 export type Choice = VoteChoice & { position: PositionId };
 

@@ -54,7 +54,7 @@ export const ballotSchema = z.object({
   positions: z.array(ballotPositionSchema),
   /** Null to a letter or a mailed link while it is hidden who has voted: anyone may hold them. */
   hasVoted: z.boolean().nullable(),
-  /** By which rules the tracking code is taken: see docs/secrecy.md. */
+  /** By which rules the tracking code is taken: see docs/recipes.md. */
   version: ballotVersionSchema,
 });
 export type Ballot = z.infer<typeof ballotSchema>;

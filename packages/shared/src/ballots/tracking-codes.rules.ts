@@ -1,7 +1,7 @@
 import { canonicalJson } from '../common/canonical-json.js';
 import type { ElectionId } from '../common/ids.schema.js';
 
-/** The canonical texts a ballot and a ballot box are hashed over. docs/secrecy.md has the recipe. */
+/** The canonical texts a ballot and a ballot box are hashed over. docs/recipes.md has the recipe. */
 
 /** The rules that a tracking code is taken by. */
 export type BallotVersion = 1 | 2;

@@ -62,7 +62,7 @@ type BoxCount = Omit<
 /**
  * Counts a downloaded ballot box again from nothing but the file: its digest, its tracking codes as
  * far as they can be checked, the candidates' sums and what they come to. What is kept of the votes is
- * how many ballots say what. docs/secrecy.md has the recipe.
+ * how many ballots say what. docs/recipes.md has the recipe.
  *
  * @throws Error with a sentence for people when the file is not a ballot box.
  */

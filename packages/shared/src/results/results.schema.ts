@@ -182,7 +182,7 @@ export const resultsFileSchema = z.object({
     version: boxVersionSchema,
     kind: boxKindSchema,
     ballots: z.number(),
-    /** SHA-256 over the box: see docs/secrecy.md. */
+    /** SHA-256 over the box: see docs/recipes.md. */
     digest: z.string(),
     /** SHA-256 over the ballot paper as it was frozen. */
     paperDigest: z.string(),

@@ -18,8 +18,8 @@ import { savedCandidate, savedElection, savedPosition } from '../../test/builder
 import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
 
-// docs/secrecy.md lists every promise with the tests that hold the product to it; most are beside
-// what they are about. Here are those about how the promises are kept.
+// docs/threats.md lists every promise with its test. Most tests are beside the code they test. These are
+// about how the promises are kept.
 
 const testApp = useTestApp();
 
@@ -35,7 +35,7 @@ const storedBallots = (poll: Poll) =>
     .find({ election: idOf(poll) })
     .toArray();
 
-/** As docs/secrecy.md says. */
+/** As docs/threats.md says. */
 function derivedKey({ election }: Poll, inDatabase: Buffer): Buffer {
   const info = `hustings/ballot-key/v1 ${election._id}`;
   return Buffer.from(hkdfSync('sha256', testApp.deps.ballotSecret, inDatabase, info, 32));
@@ -189,9 +189,9 @@ describe('the audit trail', () => {
   });
 });
 
-test('every test that docs/secrecy.md names for a promise is there', async () => {
+test('every test that docs/threats.md names for a promise is there', async () => {
   const root = new URL('../../../../../', import.meta.url);
-  const page = await readFile(new URL('docs/secrecy.md', root), 'utf8');
+  const page = await readFile(new URL('docs/threats.md', root), 'utf8');
   const named = [...page.matchAll(/^\| .+? \| `(.+?)` +\| `(\S+\.test\.tsx?)` +\|$/gm)];
   expect(named.length).toBeGreaterThan(40);
   for (const [, name = '', path = ''] of named) {
@@ -200,8 +200,8 @@ test('every test that docs/secrecy.md names for a promise is there', async () =>
   }
 });
 
-test('docs/secrecy.md says of every collection what it holds, and of no other', async () => {
-  const page = await readFile(new URL('../../../../../docs/secrecy.md', import.meta.url), 'utf8');
+test('docs/threats.md says of every collection what it holds, and of no other', async () => {
+  const page = await readFile(new URL('../../../../../docs/threats.md', import.meta.url), 'utf8');
   const [, stored = ''] = page.split('\n## What is stored\n');
   const [tables = ''] = stored.split('\n- **');
   const firstCells = tables.split('\n').map((line) => /^\| ([^|]+)/.exec(line)?.[1] ?? '');
@@ -214,7 +214,7 @@ test('docs/secrecy.md says of every collection what it holds, and of no other', 
   );
 });
 
-/** By the recipe in docs/secrecy.md. */
+/** By the recipe in docs/recipes.md. */
 function paperDigest(
   { _id, name, positions, settings }: Election,
   standing: Poll['positions'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ElectionId } from '@hustings/shared';
 
-// Written from docs/secrecy.md. It shares no code with the count, so that a fault in that is not in
+// Written from docs/recipes.md. It shares no code with the count, so that a fault in that is not in
 // this one as well: import nothing of the product here but a type.
 
 interface Choice {

@@ -448,7 +448,7 @@ test('no entry tells a vote: neither choices nor codes, nor who voted when', asy
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-test('a hash follows from the entry and the one before by the recipe of docs/secrecy.md', async () => {
+test('a hash follows from the entry and the one before by the recipe of docs/recipes.md', async () => {
   const poll = await openPoll(testApp, { voters: 2 });
   await as(poll.organiser)
     .put(pathOf(poll.election))

@@ -42,7 +42,7 @@ export interface BoxToCount {
 /** What was found in a box. */
 export interface BoxFigures {
   votes: CountedVotes;
-  /** See docs/secrecy.md. */
+  /** See docs/recipes.md. */
   digest: string;
   /** How many follow from their ballot's nonce and choices. */
   trackingCodes: number;

@@ -28,7 +28,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.js';
 
 type BoxBefore3 = Exclude<BallotBoxFile, { format: 'hustings/box/v3' }>;
 
-// docs/check_ballot_box.py is written from docs/secrecy.md alone. If it agrees with what the product
+// docs/check_ballot_box.py is written from docs/recipes.md alone. If it agrees with what the product
 // exports, the recipe there is right and complete.
 
 let testApp: TestApp;

@@ -240,7 +240,7 @@ function multisets(options: string[], size: number): string[][] {
   ).flat();
 }
 
-/** Of a box of version 3, as docs/secrecy.md says. */
+/** Of a box of version 3, as docs/recipes.md says. */
 function digestOf(
   { election, positions, voters }: Poll,
   { codes, votes, paper }: { codes: string[]; votes: string[][]; paper: string },
@@ -255,7 +255,7 @@ function digestOf(
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** By the recipe of docs/secrecy.md. */
+/** By the recipe of docs/recipes.md. */
 function hashOf(
   { election }: Poll,
   { seq, at, actor, action, details }: Omit<AuditEntry, 'hash' | 'salt'>,
