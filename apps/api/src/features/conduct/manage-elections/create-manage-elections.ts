@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.js';
-import { sealEmptyBox } from '../../voting/box/index.js';
+import { sealEmptyBox } from './seal-empty-box.js';
 import type { Counting } from '../../voting/counting/index.js';
 import { createElectionActs } from './change-elections.service.js';
 import { createCreation } from './create-election.service.js';

@@ -5,7 +5,8 @@ import type { Deps } from '../../../platform/deps.js';
 import { removeAnnulments } from '../../voting/annulments/index.js';
 import { removeAudit } from '../../core/audit/index.js';
 import { removeInvitationLinks } from '../../core/auth/index.js';
-import { removeBallots, type sealEmptyBox as seal, hasBallots } from '../../voting/box/index.js';
+import { removeBallots, hasBallots } from '../../voting/box/index.js';
+import type { sealEmptyBox as seal } from './seal-empty-box.js';
 import type { Schedule } from '../../voting/schedule/index.js';
 import {
   decideRemovalsOf,

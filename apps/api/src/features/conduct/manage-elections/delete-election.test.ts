@@ -12,7 +12,7 @@ import {
 } from '../../../test/builders/elections.js';
 import { useTestApp } from '../../../test/test-app.js';
 import { createManageElections } from './create-manage-elections.js';
-import { sealEmptyBox } from '../../voting/box/index.js';
+import { sealEmptyBox } from './seal-empty-box.js';
 import { sweepImages } from '../../../sweep-images.js';
 
 const testApp = useTestApp();

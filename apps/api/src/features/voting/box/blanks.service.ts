@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { ElectionId, RegistrationId } from '@hustings/shared';
+import type { AccountId, ElectionId, RegistrationId } from '@hustings/shared';
 import { Types, type mongo } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
 import { duplicatesIn } from '../../../platform/duplicate-key.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
-import { unmarkedEntries, type PlaceOnRoll } from '../../core/roll/index.js';
-import { ballotIdOf, ballotKey, ensureBallotKey } from './ballot-key.js';
+import { ballotIdOf, ballotKey } from './ballot-key.js';
 import { BallotModel, blankCollection, type StoredBlank } from './ballots.model.js';
-import { hasBallots } from './ballot-count.js';
 
 // A blank decides by the one unique key whether a voter has voted: it is put under the `_id` that
 // this voter's ballot would have. Where a ballot is, it is refused; where none is, none can come any
@@ -17,8 +15,14 @@ import { hasBallots } from './ballot-count.js';
 /** `notOpened`: voting has not opened, so there is neither a ballot nor anything in its place. */
 type PlaceInBox = 'blank' | 'ballot' | 'notOpened';
 
-/** Lets those vote, of these places on the roll, who were taken off it before. */
-type LiftBlanks = (places: readonly PlaceOnRoll[]) => Promise<void>;
+/** What the box needs to know of a voter. It never reads the roll itself. */
+interface VoterOnRoll {
+  id: RegistrationId;
+  account: AccountId;
+}
+
+/** Lets those vote, of these voters, who were taken off it before. */
+type LiftBlanks = (places: readonly VoterOnRoll[]) => Promise<void>;
 
 /** Why a blank stands where it may go again; with none of these, it stays for good. */
 type Reason = { passing: Buffer } | { hold: number };
@@ -30,7 +34,7 @@ type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset' | '$setOnI
  *
  * @returns The places, in hex, that hold a ballot.
  */
-export async function giveReason(
+async function giveReason(
   electionId: ElectionId,
   places: readonly Buffer[],
   reason: Reason,
@@ -65,7 +69,7 @@ const BATCH = 1_000;
  * Takes a reason from blanks; those without another go. At no moment does one stand there without a
  * reason: it would stay for good.
  */
-export async function dropReason(
+async function dropReason(
   which: { blankOf: Types.ObjectId; _id?: Buffer } & Reason,
 ): Promise<void> {
   const [field, other] = 'hold' in which ? ['hold', 'passing'] : ['passing', 'hold'];
@@ -172,8 +176,8 @@ async function upsertBlanks(
 export async function blankForGood(
   electionId: ElectionId,
   key: Buffer,
-  entries: readonly PlaceOnRoll[],
-): Promise<PlaceOnRoll[]> {
+  entries: readonly VoterOnRoll[],
+): Promise<VoterOnRoll[]> {
   const places = entries.map(({ account }) => ballotIdOf(key, account));
   const { taken } = await blankPlaces(electionId, places, { $unset: { passing: 1, hold: 1 } });
   return entries.filter((_, each) => taken.has(places[each]?.toString('hex') ?? ''));
@@ -193,7 +197,7 @@ function deletionIn(key: Buffer): Buffer {
 export async function blankForRemoval(
   deps: Deps,
   electionId: ElectionId,
-  entry: PlaceOnRoll,
+  entry: VoterOnRoll,
 ): Promise<PlaceInBox> {
   const key = await ballotKey(deps, electionId);
   if (!key) return 'notOpened';
@@ -252,31 +256,47 @@ function hexOf(bytes: Buffer | undefined): string {
   return bytes?.toString('hex') ?? '';
 }
 
-/**
- * Ends voting before an election without ballots is deleted. It may be called again after a crash.
- *
- * @returns false, with voting as it was, when there is a ballot.
- */
-export async function sealEmptyBox(
-  deps: Deps,
-  { _id: electionId, openings }: Pick<Election, '_id' | 'openings'>,
-): Promise<boolean> {
-  // Before it, an opening that has begun could make one.
-  if (openings > 0) await ensureBallotKey(deps, electionId, openings);
-  const key = await ballotKey(deps, electionId);
-  // Counted meanwhile.
-  if (!key) return !(await hasBallots(electionId));
+/** Keeps these voters from voting while their election is being deleted. */
+export async function blankForDeletion(
+  electionId: ElectionId,
+  key: Buffer,
+  voters: readonly VoterOnRoll[],
+): Promise<void> {
   const passing = deletionIn(key);
-  for await (const entries of unmarkedEntries(electionId)) {
-    const places = entries.map(({ account }) => ballotIdOf(key, account));
-    const { blank } = await blankPlaces(electionId, places, { $setOnInsert: { passing } });
-    // Those of a removal stay what they are; those of a pause could go while it is deleted.
-    const isOfPause = { hold: { $exists: true }, passing: { $exists: false } };
-    await updateBlanks(electionId, blank, isOfPause, { passing });
-  }
-  if (!(await hasBallots(electionId))) return true;
-  await dropReason({ blankOf: new Types.ObjectId(electionId), passing });
-  return false;
+  const places = voters.map(({ account }) => ballotIdOf(key, account));
+  const { blank } = await blankPlaces(electionId, places, { $setOnInsert: { passing } });
+  // Those of a removal stay what they are; those of a pause could go while it is deleted.
+  const isOfPause = { hold: { $exists: true }, passing: { $exists: false } };
+  await updateBlanks(electionId, blank, isOfPause, { passing });
+}
+
+/** Lets voters vote again after all. */
+export async function liftDeletion(electionId: ElectionId, key: Buffer): Promise<void> {
+  await dropReason({ blankOf: new Types.ObjectId(electionId), passing: deletionIn(key) });
+}
+
+/** Keeps these voters from voting while voting is paused: by blanks with the number of the hold. */
+export async function blankForHold(
+  electionId: ElectionId,
+  key: Buffer,
+  voters: readonly VoterOnRoll[],
+  hold: number,
+): Promise<void> {
+  await giveReason(
+    electionId,
+    voters.map(({ account }) => ballotIdOf(key, account)),
+    { hold },
+  );
+}
+
+/** Removes the blanks of a hold that have no other reason. */
+export async function liftHold(electionId: ElectionId, hold: number): Promise<void> {
+  await dropReason({ blankOf: new Types.ObjectId(electionId), hold });
+}
+
+/** Removes one blank whose hold is over: the process that was to do so may have died or come late. */
+export async function dropStaleHold(_id: Buffer, hold: number): Promise<void> {
+  await blankCollection().deleteOne({ _id, hold, passing: { $exists: false } });
 }
 
 /** Why a blank is in a voter's place. */

@@ -26,11 +26,15 @@ export {
   withoutBallotKey,
 } from './ballots.model.js';
 export {
+  blankForDeletion,
   blankForGood,
+  blankForHold,
   blankForRemoval,
   blanksOfRemoved,
+  dropStaleHold,
+  liftDeletion,
+  liftHold,
   reasonOfBlank,
-  sealEmptyBox,
 } from './blanks.service.js';
 export { ballotsByCode, byId, rawBallotsByCode, rawVotesByText, votesByText } from './box-lines.js';
 export {
@@ -47,7 +51,6 @@ export {
   type OrderForgetting,
 } from './forget-order.js';
 export { frozenBallot, type FrozenBallot, lotSecretOf } from './frozen-ballot.js';
-export { dropStaleHold, holdBox, isHeldBy, liftHold } from './hold-blanks.js';
 export { removeBallots } from './remove-ballots.service.js';
 export { trackingCodeFor } from './tracking-code.js';
 export { addToHour, hourOf, hoursOfCount, turnoutByHour } from './turnout-hours.js';

@@ -34,7 +34,6 @@ import {
   type StoredBlank,
   reasonOfBlank,
   dropStaleHold,
-  isHeldBy,
   type OrderForgetting,
   addToHour,
   hourOf,
@@ -314,7 +313,8 @@ async function refuseWhileHeld(
   const election = await findElection(electionIdOf(blankOf));
   if (statusOf(election, clock.now()) !== 'open') throw new AppError('not_open');
   // Of an opening that was taken back: its places stay held for good, as its key is gone.
-  if (isHeldBy(election, hold) || election.openings !== opening) throw new AppError('paused');
+  const isHeld = election.paused?.hold === hold || election.preparing?.hold === hold;
+  if (isHeld || election.openings !== opening) throw new AppError('paused');
   await dropStaleHold(_id, hold);
 }
 

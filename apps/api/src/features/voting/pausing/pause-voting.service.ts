@@ -14,11 +14,12 @@ import {
   resume,
 } from './hold-steps.service.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
-import { forgetLateness } from '../../core/roll/index.js';
+import { forgetLateness, unmarkedEntries } from '../../core/roll/index.js';
 import {
   FrozenBallotModel,
   TurnoutHourModel,
-  holdBox,
+  ballotKey,
+  blankForHold,
   liftHold,
   hasBallots,
   assertKeyThere,
@@ -204,4 +205,18 @@ async function finishTakingBack(
   deps.failpoint?.('preparing: roll as before');
   await finishPreparing(deps, election);
   return 'taken back';
+}
+
+/**
+ * Keeps ballots out of the box by the same means as the end of voting: a blank in the place of every
+ * voter without a ballot. It may be called again after a crash.
+ */
+async function holdBox(
+  deps: Deps,
+  { _id, openings }: Pick<Election, '_id' | 'openings'>,
+  hold: number,
+): Promise<void> {
+  const key = await ballotKey(deps, _id, openings);
+  if (!key) return;
+  for await (const voters of unmarkedEntries(_id)) await blankForHold(_id, key, voters, hold);
 }
