@@ -25,6 +25,7 @@ const groups = {
     'annulments',
     'results',
     'public-pages',
+    'paper-pages',
     'audit-trail',
     'minutes',
   ],
@@ -119,6 +120,13 @@ export default {
       comment: 'A count knows ballots, never the people on the roll.',
       severity: 'error',
       from: { path: '^apps/api/src/features/voting/results/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/features/core/(roll|accounts|auth)/' },
+    },
+    {
+      name: 'the-ballot-box-never-imports-the-roll',
+      comment: 'What walks the roll tells the box whose places it means.',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/voting/box/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/features/core/(roll|accounts|auth)/' },
     },
     {

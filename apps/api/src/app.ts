@@ -37,6 +37,7 @@ import { createMembership } from './features/organisation/membership/index.js';
 import { createOrganisations } from './features/core/organisations/index.js';
 import { createPaper } from './features/core/ballot-paper/index.js';
 import { createPublishing } from './features/voting/public-pages/index.js';
+import { paperRouter } from './features/voting/paper-pages/index.js';
 import { createResults } from './features/voting/results/index.js';
 import { createRoll } from './features/core/roll/index.js';
 import { createCasting } from './features/voting/casting/index.js';
@@ -93,6 +94,7 @@ export function createFeatures(deps: Deps, papers = createOpenPapers(deps)) {
   const annulments = createAnnulments(deps, schedule);
   const results = createResults(deps, { schedule, counting, roll, revocations });
   const publishing = createPublishing(deps, { schedule, results });
+  const paperPages = { router: paperRouter(results) };
   const auditTrail = { router: auditTrailRouter(deps) };
   const minutes = { router: minutesRouter(createMinutes(deps, { schedule, results })) };
 
@@ -108,7 +110,7 @@ export function createFeatures(deps: Deps, papers = createOpenPapers(deps)) {
 
   // Conduct: running an election.
   const nominations = createNominations(deps, auth);
-  const manageElections = createManageElections(deps, { schedule, counting, roll, results });
+  const manageElections = createManageElections(deps, { schedule, counting, roll });
   const trialCounts = {
     router: trialCountsRouter(
       deps,
@@ -176,6 +178,7 @@ export function createFeatures(deps: Deps, papers = createOpenPapers(deps)) {
     annulments,
     results,
     publishing,
+    paperPages,
     auditTrail,
     minutes,
     // Electorate.
@@ -274,7 +277,8 @@ export function createApp(
   app.use(features.entryChecks.router);
   app.use(features.notices.router);
   app.use(features.nominations.router);
-  app.use(features.manageElections.routers);
+  app.use(features.manageElections.router);
+  app.use(features.paperPages.router);
   app.use(features.trialCounts.router);
   app.use(features.webhooks.router);
   app.use(features.membership.routers);

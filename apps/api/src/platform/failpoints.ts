@@ -71,7 +71,6 @@ export const failpoints = [
   'deleting: notices removed',
   'deleting: imports removed',
   'deleting: ballots removed',
-  'deleting: live count removed',
   'deleting: links removed',
   'deleting: nominations removed',
   'deleting: roll removed',

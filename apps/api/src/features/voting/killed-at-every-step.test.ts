@@ -110,7 +110,6 @@ const actsToSteps: Record<ElectionStep, Act> = {
   'deleting: notices removed': deleting,
   'deleting: imports removed': deleting,
   'deleting: ballots removed': deleting,
-  'deleting: live count removed': deleting,
   'deleting: links removed': deleting,
   'deleting: nominations removed': deleting,
   'deleting: roll removed': deleting,

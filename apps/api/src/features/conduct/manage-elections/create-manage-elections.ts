@@ -8,8 +8,6 @@ import { createDuplication } from './duplicate-election.service.js';
 import { electionsRouter } from './elections.router.js';
 import { createElectionPages } from './read-elections.service.js';
 import { createWholeElections } from './all-or-nothing.js';
-import { paperRouter } from './paper-pages.router.js';
-import type { Results } from '../../voting/results/index.js';
 import type { Roll } from '../../core/roll/index.js';
 import type { Schedule } from '../../voting/schedule/index.js';
 
@@ -17,14 +15,13 @@ interface Needs {
   schedule: Schedule;
   counting: Counting;
   roll: Roll;
-  results: Results;
   /** Replaced by tests that cast a ballot at the last moment. */
   sealEmptyBox?: typeof sealEmptyBox;
 }
 
 /** Makes, shows, changes, opens, closes, duplicates, deletes and restores elections. */
 export function createManageElections(deps: Deps, needs: Needs) {
-  const { schedule, counting, roll, results } = needs;
+  const { schedule, counting, roll } = needs;
   const deletions = createDeletions(deps, {
     bringUpToDate: schedule.bringUpToDate,
     sealEmptyBox: needs.sealEmptyBox ?? sealEmptyBox,
@@ -32,15 +29,12 @@ export function createManageElections(deps: Deps, needs: Needs) {
   const makeWhole = createWholeElections(deps, deletions);
   return {
     ...deletions,
-    routers: [
-      electionsRouter(deps, {
-        ...createElectionPages(deps, { schedule, counting, roll }),
-        ...createElectionActs(deps, schedule),
-        ...deletions,
-        ...createCreation(deps, makeWhole),
-        ...createDuplication(deps, makeWhole),
-      }),
-      paperRouter(results),
-    ],
+    router: electionsRouter(deps, {
+      ...createElectionPages(deps, { schedule, counting, roll }),
+      ...createElectionActs(deps, schedule),
+      ...deletions,
+      ...createCreation(deps, makeWhole),
+      ...createDuplication(deps, makeWhole),
+    }),
   };
 }

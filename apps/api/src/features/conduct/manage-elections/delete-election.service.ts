@@ -25,7 +25,6 @@ import { dropImages } from '../../core/images/index.js';
 import { removeNominations } from '../nominations/index.js';
 import { removeNotices } from '../../electorate/notices/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../core/ballot-paper/index.js';
-import { removeLiveCount } from '../../voting/results/index.js';
 import { removeRoll } from '../../electorate/voters/index.js';
 import { removeDeliveriesOf } from '../../core/webhook-deliveries/index.js';
 import { removeLetterKeys } from '../../electorate/letters/index.js';
@@ -160,8 +159,6 @@ export function createDeletions(
     deps.failpoint?.('deleting: imports removed');
     await removeBallots(election);
     deps.failpoint?.('deleting: ballots removed');
-    await removeLiveCount(election);
-    deps.failpoint?.('deleting: live count removed');
     await removeInvitationLinks(election);
     deps.failpoint?.('deleting: links removed');
     await removeNominations(election);

@@ -51,6 +51,7 @@ export {
   type OrderForgetting,
 } from './forget-order.js';
 export { frozenBallot, type FrozenBallot, lotSecretOf } from './frozen-ballot.js';
+export { type LiveCount, LiveCountModel } from './live-counts.model.js';
 export { removeBallots } from './remove-ballots.service.js';
 export { trackingCodeFor } from './tracking-code.js';
 export { addToHour, hourOf, hoursOfCount, turnoutByHour } from './turnout-hours.js';

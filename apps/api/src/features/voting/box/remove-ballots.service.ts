@@ -9,6 +9,7 @@ import {
 } from './ballots.model.js';
 import { removeBlanks } from './blanks.service.js';
 import { ListedVotesModel, RecordedCountModel } from './counts.model.js';
+import { LiveCountModel } from './live-counts.model.js';
 
 /** Removes everything this feature holds of an election that is being deleted. */
 export async function removeBallots(electionId: ElectionId): Promise<void> {
@@ -20,5 +21,6 @@ export async function removeBallots(electionId: ElectionId): Promise<void> {
     FrozenBallotModel.deleteOne({ _id: electionId }),
     ListedVotesModel.deleteMany({ election: electionId }),
     RecordedCountModel.deleteOne({ _id: electionId }),
+    LiveCountModel.deleteOne({ _id: electionId }),
   ]);
 }

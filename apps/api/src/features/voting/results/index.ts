@@ -1,4 +1,3 @@
 export { createResults, type Results } from './create-results.js';
-export { removeLiveCount } from './live-counts.service.js';
 export { resultsCsv } from './results-csv.js';
 export { resultsJson } from './results-file.js';

@@ -4,9 +4,8 @@ import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { countedVotes, tallyBallots, tallyWithoutSome } from '../counting/index.js';
-import { turnoutByHour, type CountedVotes } from '../box/index.js';
+import { turnoutByHour, type CountedVotes, LiveCountModel, type LiveCount } from '../box/index.js';
 import { electionsByIds, electionsWithLiveCounts } from '../../core/elections/index.js';
-import { LiveCountModel, type LiveCount } from './live-counts.model.js';
 
 const NOTHING = countedVotes(emptyTally());
 
@@ -97,9 +96,4 @@ async function forgetLiveCounts(): Promise<void> {
   const elections = await electionsByIds(kept.map(({ _id }) => electionIdOf(_id)));
   const counted = elections.filter(({ countedAt }) => countedAt !== null).map(({ _id }) => _id);
   if (counted.length > 0) await LiveCountModel.deleteMany({ _id: { $in: counted } });
-}
-
-/** Removes what is kept of an election that is being deleted. */
-export async function removeLiveCount(electionId: ElectionId): Promise<void> {
-  await LiveCountModel.deleteOne({ _id: electionId });
 }

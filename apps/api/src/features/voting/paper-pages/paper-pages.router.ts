@@ -8,7 +8,7 @@ import {
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
-import type { Results } from '../../voting/results/index.js';
+import type { Results } from '../results/index.js';
 import { createPaperPages } from './paper-pages.service.js';
 
 export function paperRouter(results: Results): Router {

@@ -23,7 +23,7 @@ import {
   type CandidateRecord,
   type Position as StoredPosition,
 } from '../../core/ballot-paper/index.js';
-import type { Results } from '../../voting/results/index.js';
+import type { Results } from '../results/index.js';
 import { electionForReader } from '../../core/election-pages/index.js';
 
 /** Positions and candidates, with counts as far as the reader may see them. */

@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { CountedVotes } from '../box/index.js';
+import type { CountedVotes } from './counts.model.js';
 
 /**
  * The counts of a running election. They advance in steps: see `LIVE_STEP`. What viewers see is the

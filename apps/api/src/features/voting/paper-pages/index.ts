@@ -1,0 +1,1 @@
+export { paperRouter } from './paper-pages.router.js';
