@@ -149,6 +149,16 @@ export default {
       to: { path: '^apps/web/src/app/routes/', pathNot: '-screen\\.tsx$' },
     },
     {
+      name: 'web-calls-lie-in-api',
+      comment: "A feature's queries and mutations. The ballot's own keep its first visit small.",
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(app|components|features)/',
+        pathNot: ['^apps/web/src/features/[^/]+/(ballot-)?api\\.ts$', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^apps/web/src/lib/api/client\\.ts$' },
+    },
+    {
       name: 'web-features-do-not-import-each-other',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },

@@ -11,7 +11,7 @@ export const ballotModules = [
 export const landingModules = ['src/app/routes/landing/landing-screen.tsx'];
 
 const ownOfLanding = /\/(features|routes|layouts|fields|surfaces|lucide-react)\//;
-const ownOfBallot = /\/features\/casting\/(?!api\/votes-query)|\/app\/(routes\/|receipt-door)/;
+const ownOfBallot = /\/features\/casting\/(?!api\.ts)|\/app\/(routes\/|receipt-door)/;
 /** What a ballot takes once it can be marked, and most other screens: every sentence of a failure. */
 const later =
   /\/src\/lib\/(messages\/(answer-text|catalogue|message-for|worded-by)|toasts\/toast-message)\.ts$|\/shared\/src\/(texts\/|ballots\/tracking-codes)|\/load-error\.tsx$/;

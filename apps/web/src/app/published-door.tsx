@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { SkeletonPage } from '../components/skeletons/skeleton-page';
-import { positionResultsQuery, resultsQuery } from '../features/results/api/results-queries';
+import { positionResultsQuery, resultsQuery } from '../features/results/api';
 import { paths } from '../lib/paths';
 
 interface PublishedDoorProps {

@@ -4,7 +4,7 @@ import { Search, Vote } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { electionQuery, electionsQuery } from '../../features/elections/api/election-queries';
+import { electionQuery, electionsQuery } from '../../features/elections/api';
 import { paths } from '../../lib/paths';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import {

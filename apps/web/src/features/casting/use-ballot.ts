@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { hasCode } from '../../lib/api/api-error';
 import { castUnanswered } from '../../lib/messages/cast-words';
 import { newNonce } from '../../lib/nonce';
-import { useCastBallot } from './api/use-cast-ballot';
+import { useCastBallot } from './ballot-api';
 import {
   ballotToKeep,
   nextPhase,

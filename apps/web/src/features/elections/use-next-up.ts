@@ -1,7 +1,7 @@
 import { roleMay, type Election } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '../../lib/session/use-signed-in';
-import { electionQuery, electionsQuery } from './api/election-queries';
+import { electionQuery, electionsQuery } from './api';
 import { doingOf, type Doing } from './next-step';
 
 interface NextUp {

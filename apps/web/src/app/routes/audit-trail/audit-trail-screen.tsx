@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../components/feedback/load-error';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { auditQuery } from '../../../features/audit-trail/api/audit-query';
+import { auditQuery } from '../../../features/audit-trail/api';
 import { AuditTrail } from '../../../features/audit-trail/components/audit-trail';
 import { TrailForVoters } from '../../../features/audit-trail/components/trail-for-voters';
 import { ElectionStrip } from '../../../features/elections/components/election-strip';

@@ -6,7 +6,7 @@ import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
-import { ballotLinkQuery } from '../../../features/auth/api/ballot-link-query';
+import { ballotLinkQuery } from '../../../features/auth/api';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { ApiError } from '../../../lib/api/api-error';
 import { answerText } from '../../../lib/messages/answer-text';

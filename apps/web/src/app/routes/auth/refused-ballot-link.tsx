@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { NewLinkSheet } from '../../../features/auth/components/new-link-sheet';
-import { resultsQuery } from '../../../features/results/api/results-queries';
+import { resultsQuery } from '../../../features/results/api';
 import type { ApiError } from '../../../lib/api/api-error';
 import { answerText } from '../../../lib/messages/answer-text';
 import { ResultInstead } from './result-instead';

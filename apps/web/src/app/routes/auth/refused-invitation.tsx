@@ -5,7 +5,7 @@ import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { NewLinkSheet } from '../../../features/auth/components/new-link-sheet';
 import { paths } from '../../../lib/paths';
-import { resultsQuery } from '../../../features/results/api/results-queries';
+import { resultsQuery } from '../../../features/results/api';
 import { isSessionPersisted } from '../../../lib/session/persist';
 import { ResultInstead } from './result-instead';
 

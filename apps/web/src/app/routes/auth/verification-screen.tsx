@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
-import { verifyEmailQuery } from '../../../features/auth/api/verify-email-query';
-import { waitingSignUpQuery } from '../../../features/auth/api/waiting-sign-up-query';
+import { verifyEmailQuery, waitingSignUpQuery } from '../../../features/auth/api';
 import {
   EmailNotVerified,
   EmailVerified,

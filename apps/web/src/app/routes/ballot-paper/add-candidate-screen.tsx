@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../components/feedback/load-error';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
-import { electionQuery } from '../../../features/elections/api/election-queries';
+import { electionQuery } from '../../../features/elections/api';
 import { ElectionChoice } from '../../../features/elections/components/election-choice';
 import { useElectionId } from '../../../lib/route-ids';
 

@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { CandidateLines } from '../../../features/ballot-paper/components/candidate-lines';
 import { OrderedCandidates } from '../../../features/ballot-paper/components/ordered-candidates';
-import { useCreateCandidates } from '../../../features/ballot-paper/api/use-create-candidates';
+import { useCreateCandidates } from '../../../features/ballot-paper/api';
 import { ElectionHeader } from '../../../features/elections/components/election-header';
 import { NextElsewhere } from '../../../features/elections/components/next-elsewhere';
 import { TrialCountSection } from '../../../features/trial-counts/components/trial-count-section';

@@ -13,8 +13,8 @@ import { useMay } from '../../../lib/session/use-may';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../components/feedback/load-error';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
-import { candidateQuery } from '../../../features/ballot-paper/api/candidate-queries';
-import { electionQuery } from '../../../features/elections/api/election-queries';
+import { candidateQuery } from '../../../features/ballot-paper/api';
+import { electionQuery } from '../../../features/elections/api';
 import { useCandidateId } from '../../../lib/route-ids';
 
 interface CandidateScreenProps {

@@ -18,8 +18,8 @@ import { SheetPreview } from './lazy-sheet-preview';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../components/feedback/load-error';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
-import { electionQuery } from '../../../features/elections/api/election-queries';
-import { positionQuery } from '../../../features/ballot-paper/api/position-queries';
+import { electionQuery } from '../../../features/elections/api';
+import { positionQuery } from '../../../features/ballot-paper/api';
 import { usePositionId } from '../../../lib/route-ids';
 
 interface PositionScreenProps {

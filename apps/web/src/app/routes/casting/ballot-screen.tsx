@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ballotBoxKeys } from '../../../features/public-box/api/ballot-box-keys';
+import { ballotBoxKeys } from '../../../features/public-box/ballot-box-keys';
 import { VoterBallot } from '../../../features/casting/components/voter-ballot';
-import { electionOfBallotQuery } from '../../../features/elections/api/election-of-ballot-query';
-import { resultsKeys } from '../../../features/results/api/results-keys';
-import { votesKeys, votesQuery } from '../../../features/casting/api/votes-query';
+import { votesKeys, votesQuery } from '../../../features/casting/api';
+import { electionOfBallotQuery } from '../../../features/casting/ballot-api';
+import { resultsKeys } from '../../../features/results/results-keys';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { useElectionId } from '../../../lib/route-ids';
 

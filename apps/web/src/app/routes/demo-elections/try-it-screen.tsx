@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
-import { beginSample } from '../../../features/demo-elections/api/begin-sample';
+import { beginSample } from '../../../features/demo-elections/api';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';

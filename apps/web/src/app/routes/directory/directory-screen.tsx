@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
 import { DirectorySection } from '../../../features/directory/components/directory-section';
-import { electionsQuery } from '../../../features/elections/api/election-queries';
+import { electionsQuery } from '../../../features/elections/api';
 import { paths } from '../../../lib/paths';
 
 /** Everybody whom the organisation knows from its rolls. */

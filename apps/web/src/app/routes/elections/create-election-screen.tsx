@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { CreateElectionForm } from '../../../features/elections/components/create-election-form';
-import { organisationQuery } from '../../../features/organisations/api/organisation-queries';
+import { organisationQuery } from '../../../features/organisations/api';
 import { readerTimeZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 

@@ -6,7 +6,7 @@ import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { DuplicateElectionForm } from '../../../features/elections/components/duplicate-election-form';
 import { ElectionStrip } from '../../../features/elections/components/election-strip';
 import { LoadedElection } from '../../../features/elections/components/loaded-election';
-import { resultsQuery } from '../../../features/results/api/results-queries';
+import { resultsQuery } from '../../../features/results/api';
 import { useElectionId } from '../../../lib/route-ids';
 
 /** Holds an election again; `?repeats=` names what was said of the one position that is voted on again. */

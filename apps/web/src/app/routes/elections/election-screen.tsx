@@ -8,7 +8,7 @@ import { DeleteElectionDialog } from '../../../features/elections/components/del
 import { DeletedNotice } from '../../../features/elections/components/deleted-notice';
 import { EditElectionForm } from '../../../features/elections/components/edit-election-form';
 import { ElectionDetails } from '../../../features/elections/components/election-details';
-import { useCreateCandidates } from '../../../features/ballot-paper/api/use-create-candidates';
+import { useCreateCandidates } from '../../../features/ballot-paper/api';
 import { ElectionHeader } from '../../../features/elections/components/election-header';
 import { ElectionLinks } from '../../../features/elections/components/election-links';
 import { ReadinessChecklist } from '../../../features/elections/components/readiness-checklist';

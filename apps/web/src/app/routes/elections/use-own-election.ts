@@ -1,6 +1,6 @@
 import type { Election, ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { electionQuery } from '../../../features/elections/api/election-queries';
+import { electionQuery } from '../../../features/elections/api';
 import { useMay } from '../../../lib/session/use-may';
 import { useSession } from '../../../lib/session/use-session';
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
-import { isEntryCheckToken, ownEntryQuery } from '../../../features/entry-checks/api/entry-checks';
+import { isEntryCheckToken, ownEntryQuery } from '../../../features/entry-checks/api';
 import { OwnEntryView } from '../../../features/entry-checks/components/own-entry';
 import { hasCode } from '../../../lib/api/api-error';
 import { electionDateInZone } from '../../../lib/dates';

@@ -6,7 +6,7 @@ import { LoadError } from '../../../components/feedback/load-error';
 import { PageHeading } from '../../../components/headings/page-heading';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { Countdown } from '../../../features/elections/components/countdown';
-import { nominationPageQuery } from '../../../features/nominations/api/nomination-queries';
+import { nominationPageQuery } from '../../../features/nominations/api';
 import { NominationPageView } from '../../../features/nominations/components/nomination-page-view';
 import { hasCode } from '../../../lib/api/api-error';
 import { paths } from '../../../lib/paths';

@@ -3,10 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { PageHeading } from '../../../components/headings/page-heading';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
-import {
-  isNominationToken,
-  linkedNominationQuery,
-} from '../../../features/nominations/api/nomination-queries';
+import { isNominationToken, linkedNominationQuery } from '../../../features/nominations/api';
 import { LinkedNominationView } from '../../../features/nominations/components/linked-nomination-view';
 import { hasCode } from '../../../lib/api/api-error';
 import { failureText } from '../../../lib/messages/message-for';

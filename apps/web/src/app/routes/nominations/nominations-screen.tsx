@@ -5,7 +5,7 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { ElectionStrip } from '../../../features/elections/components/election-strip';
 import { LoadedElection } from '../../../features/elections/components/loaded-election';
-import { nominationsQuery } from '../../../features/nominations/api/nomination-queries';
+import { nominationsQuery } from '../../../features/nominations/api';
 import { ReviewList } from '../../../features/nominations/components/review-list';
 import { paths } from '../../../lib/paths';
 import { useElectionId } from '../../../lib/route-ids';

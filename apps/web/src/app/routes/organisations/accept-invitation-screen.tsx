@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
-import { isOfferToken, offerQuery } from '../../../features/organisations/api/offer';
+import { isOfferToken, offerQuery } from '../../../features/organisations/api';
 import { Offer } from '../../../features/organisations/components/offer';
 import { OfferRefused } from '../../../features/organisations/components/offer-refused';
 import { ApiError } from '../../../lib/api/api-error';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { membersQuery } from '../../../features/organisations/api/organisation-queries';
+import { membersQuery } from '../../../features/organisations/api';
 import { InviteMemberForm } from '../../../features/organisations/components/invite-member-form';
 import { MembersTable } from '../../../features/organisations/components/members-table';
 import { OrganisationHeader } from '../../../features/organisations/components/organisation-header';

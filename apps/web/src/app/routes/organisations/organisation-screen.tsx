@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { LoadError } from '../../../components/feedback/load-error';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { organisationQuery } from '../../../features/organisations/api/organisation-queries';
+import { organisationQuery } from '../../../features/organisations/api';
 import { DeleteOrganisation } from '../../../features/organisations/components/delete-organisation';
 import { OrganisationDetails } from '../../../features/organisations/components/organisation-details';
 import { OrganisationForm } from '../../../features/organisations/components/organisation-form';

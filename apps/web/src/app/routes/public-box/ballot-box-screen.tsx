@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BallotBoxView } from '../../../features/public-box/components/ballot-box-view';
-import { resultsQuery } from '../../../features/results/api/results-queries';
-import { votesQuery } from '../../../features/casting/api/votes-query';
+import { resultsQuery } from '../../../features/results/api';
+import { votesQuery } from '../../../features/casting/api';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/use-session';
 import { OwnElectionStrip } from '../elections/own-election-strip';

@@ -1,6 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { ballotBoxQuery } from '../../../features/public-box/api/ballot-box-query';
+import { ballotBoxQuery } from '../../../features/public-box/api';
 
 /** The digest of the ballot box, once it has been counted. */
 export function useBoxDigest(id: ElectionId, isFinal: boolean | undefined): string | undefined {

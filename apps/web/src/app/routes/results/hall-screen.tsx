@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIsPublic } from '../../../features/publishing/api/use-is-public';
-import { resultsQuery } from '../../../features/results/api/results-queries';
+import { useIsPublic } from '../../../features/publishing/api';
+import { resultsQuery } from '../../../features/results/api';
 import { Hall } from '../../../features/results/hall/hall';
 import { paths } from '../../../lib/paths';
 import { useElectionId } from '../../../lib/route-ids';

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { Pagination } from '../../../components/tables/pagination';
-import { pastResultsQuery } from '../../../features/results/api/results-queries';
+import { pastResultsQuery } from '../../../features/results/api';
 import { PastTurnout } from '../../../features/results/components/past-turnout';
 import { PastVotes } from '../../../features/results/components/past-votes';
 import { usePage } from '../../../lib/address/use-page';

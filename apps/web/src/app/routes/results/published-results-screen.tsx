@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { WithheldResults } from '../../../features/publishing/components/withheld-results';
-import { resultsQuery } from '../../../features/results/api/results-queries';
+import { resultsQuery } from '../../../features/results/api';
 import { ElectionResults } from '../../../features/results/components/election-results';
 import { PositionResults } from '../../../features/results/components/position-results';
 import { paths } from '../../../lib/paths';

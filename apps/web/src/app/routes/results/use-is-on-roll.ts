@@ -1,6 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { votesQuery } from '../../../features/casting/api/votes-query';
+import { votesQuery } from '../../../features/casting/api';
 import { useSession } from '../../../lib/session/use-session';
 
 /** Whether the roll of an election lists the account that is signed in; false until that is known. */

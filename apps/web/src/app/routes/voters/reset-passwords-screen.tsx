@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../components/headings/page-header';
-import { electionQuery } from '../../../features/elections/api/election-queries';
+import { electionQuery } from '../../../features/elections/api';
 import { ElectionChoice } from '../../../features/elections/components/election-choice';
 import { NotForRole } from '../../../features/organisations/components/not-for-role';
 import { PasswordResets } from '../../../features/voters/components/password-resets';

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { Pagination } from '../../../components/tables/pagination';
-import { deliveriesQuery, webhooksQuery } from '../../../features/webhooks/api/webhooks';
+import { deliveriesQuery, webhooksQuery } from '../../../features/webhooks/api';
 import { DeliveriesTable } from '../../../features/webhooks/components/deliveries-table';
 import { WebhookActions } from '../../../features/webhooks/components/webhook-actions';
 import { WebhookSecret } from '../../../features/webhooks/components/webhook-secret';

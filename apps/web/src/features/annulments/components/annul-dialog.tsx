@@ -1,5 +1,5 @@
 import type { PositionResult } from '@hustings/shared';
-import { useAnnul } from '../api/annulment-changes';
+import { useAnnul } from '../api';
 import { AnnulmentDialog } from './annulment-dialog';
 
 interface AnnulDialogProps {

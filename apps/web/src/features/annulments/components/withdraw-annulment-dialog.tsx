@@ -1,5 +1,5 @@
 import type { Annulment } from '@hustings/shared';
-import { useWithdrawAnnulment } from '../api/annulment-changes';
+import { useWithdrawAnnulment } from '../api';
 import { AnnulmentDialog } from './annulment-dialog';
 
 interface WithdrawAnnulmentDialogProps {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { apiKeysQuery } from '../api/api-keys';
+import { apiKeysQuery } from '../api';
 import { ApiKeysTable } from './api-keys-table';
 import { MakeKeyDialog } from './make-key-dialog';
 import { NewKeySecret } from './new-key-secret';

@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '../../../components/tables/table';
 import { lastUpdateDate } from '../../../lib/dates';
 import { timeAgo } from '../../../lib/time-ago';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useRevokeKey } from '../api/api-keys';
+import { useRevokeKey } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 import { KeyUsesDialog } from './key-uses-dialog';
 

@@ -5,7 +5,7 @@ import { LoadError } from '../../../components/feedback/load-error';
 import { Dialog } from '../../../components/overlays/dialog';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { electionDate } from '../../../lib/dates';
-import { keyUsesQuery, USES_SHOWN } from '../api/api-keys';
+import { keyUsesQuery, USES_SHOWN } from '../api';
 
 /** How often a key was brought to which call, hour by hour. */
 export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {

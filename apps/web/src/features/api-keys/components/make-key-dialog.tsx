@@ -10,7 +10,7 @@ import { hasCode } from '../../../lib/api/api-error';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { failureText } from '../../../lib/messages/message-for';
-import { useMakeKey } from '../api/api-keys';
+import { useMakeKey } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 
 const lifetimes = [

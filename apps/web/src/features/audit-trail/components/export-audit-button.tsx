@@ -1,6 +1,6 @@
-import { downloadAuditTrailCall, type ElectionId } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
 import { DownloadButton } from '../../../components/buttons/download-button';
-import { fetchFile } from '../../../lib/api/client';
+import { downloadAuditTrail } from '../api';
 
 interface ExportAuditButtonProps {
   election: { _id: ElectionId; name: string };
@@ -9,7 +9,7 @@ interface ExportAuditButtonProps {
 export function ExportAuditButton({ election }: ExportAuditButtonProps) {
   return (
     <DownloadButton
-      fetch={() => fetchFile(downloadAuditTrailCall, { params: { id: election._id } })}
+      fetch={() => downloadAuditTrail(election._id)}
       fileName={`${election.name} - audit trail.csv`}
     >
       Download CSV

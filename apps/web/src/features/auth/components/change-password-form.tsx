@@ -16,7 +16,7 @@ import { paths } from '../../../lib/paths';
 import { product } from '../../../lib/product';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { changePassword, type PasswordLink } from '../api/change-password';
+import { changePassword, type PasswordLink } from '../api';
 
 interface ChangePasswordFormProps {
   link: PasswordLink;

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { ApiError } from '../../../lib/api/api-error';
 import { answerText } from '../../../lib/messages/answer-text';
-import { tokenCheckQuery } from '../api/token-check-query';
+import { tokenCheckQuery } from '../api';
 
 interface LinkCheckProps {
   token: string;

@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths';
 import { isRememberingUsual, persistSession } from '../../../lib/session/persist';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { login } from '../api/login';
+import { login } from '../api';
 import { VerificationNotice } from './verification-notice';
 
 interface LoginFormProps {

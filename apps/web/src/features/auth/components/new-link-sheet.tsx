@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { requestNewLink } from '../api/request-new-link';
+import { requestNewLink } from '../api';
 import { AccountSheet } from './account-sheet';
 
 interface NewLinkSheetProps {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
-import type { PasswordLink } from '../api/change-password';
+import type { PasswordLink } from '../api';
 import { AccountSheet } from './account-sheet';
 import { ChangePasswordForm } from './change-password-form';
 import { LinkCheck } from './link-check';

@@ -11,7 +11,7 @@ import { hasEmptyField } from '../../../lib/forms/has-empty-field';
 import { invalidOf, missingOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { register } from '../api/register';
+import { register } from '../api';
 
 interface RegisterFormProps {
   /** The address to begin with. */

@@ -9,7 +9,7 @@ import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf, missingOf, successOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { requestNewPassword } from '../api/request-new-password';
+import { requestNewPassword } from '../api';
 
 /** Asks for a link to choose a new password. What it answers never tells whether there is an account. */
 export function RequestPasswordForm() {

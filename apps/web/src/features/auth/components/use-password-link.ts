@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { PasswordLink } from '../api/change-password';
+import type { PasswordLink } from '../api';
 
 /** The token and id that an e-mailed link brought; undefined without both. */
 export function usePasswordLink(): PasswordLink | undefined {

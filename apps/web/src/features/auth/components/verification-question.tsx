@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-error';
 import { electionDate } from '../../../lib/dates';
 import { product } from '../../../lib/product';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { disownSignUp } from '../api/disown-sign-up';
+import { disownSignUp } from '../api';
 import { AccountSheet } from './account-sheet';
 
 interface VerificationQuestionProps {

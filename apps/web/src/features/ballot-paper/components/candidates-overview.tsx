@@ -10,7 +10,7 @@ import { loadFailureText } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/address/use-page';
 import { useSearchText } from '../../../lib/address/use-search-text';
 import { useMay } from '../../../lib/session/use-may';
-import { candidatesQuery } from '../api/candidate-queries';
+import { candidatesQuery } from '../api';
 import { CandidateCards } from './candidate-cards';
 
 /** The candidates that the search in the address finds, page by page. */

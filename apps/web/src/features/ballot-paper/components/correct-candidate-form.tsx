@@ -9,7 +9,7 @@ import { useUnsaved } from '../../../lib/forms/unsaved';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useCorrectCandidate } from '../api/use-correct-candidate';
+import { useCorrectCandidate } from '../api';
 
 /** For officers while voting is open, when the ballot itself can no longer be changed. */
 export function CorrectCandidateForm({ candidate }: { candidate: Pick<Candidate, '_id'> }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { useDeleteCandidate, type DeletableCandidate } from '../api/use-delete-candidate';
+import { useDeleteCandidate, type DeletableCandidate } from '../api';
 
 interface DeleteCandidateDialogProps {
   candidate: DeletableCandidate;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { useDeletePosition, type DeletablePosition } from '../api/use-delete-position';
+import { useDeletePosition, type DeletablePosition } from '../api';
 
 interface DeletePositionDialogProps {
   position: DeletablePosition;

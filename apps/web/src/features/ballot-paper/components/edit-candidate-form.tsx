@@ -11,7 +11,7 @@ import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useUpdateCandidate } from '../api/use-update-candidate';
+import { useUpdateCandidate } from '../api';
 import {
   candidateFormFields,
   editCandidateFormSchema,

@@ -7,7 +7,7 @@ import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useUpdatePosition } from '../api/use-update-position';
+import { useUpdatePosition } from '../api';
 import {
   positionFormFields,
   positionFormResolver,

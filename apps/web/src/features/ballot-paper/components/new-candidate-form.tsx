@@ -11,7 +11,7 @@ import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useCreateCandidate } from '../api/use-create-candidate';
+import { useCreateCandidate } from '../api';
 import {
   candidateFormFields,
   newCandidateFormSchema,

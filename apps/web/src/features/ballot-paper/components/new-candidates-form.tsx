@@ -11,7 +11,7 @@ import { namesIn } from '../../../lib/names-in';
 import { failureText, invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastSuccess } from '../../../lib/toasts/toast-message';
-import { useCreateCandidates } from '../api/use-create-candidates';
+import { useCreateCandidates } from '../api';
 
 interface NewCandidatesFormProps {
   electionId: ElectionId;

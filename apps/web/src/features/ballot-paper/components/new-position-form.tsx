@@ -15,7 +15,7 @@ import { invalidOf } from '../../../lib/messages/message-for';
 import { namesIn } from '../../../lib/names-in';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useCreatePosition } from '../api/use-create-position';
+import { useCreatePosition } from '../api';
 import {
   positionFormFields,
   positionFormResolver,

@@ -2,7 +2,7 @@ import type { BallotPosition } from '@hustings/shared';
 import { useState } from 'react';
 import { SortableList } from '../../../components/lists/sortable-list';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { useOrderCandidates } from '../api/use-order-candidates';
+import { useOrderCandidates } from '../api';
 import { CandidateLine } from './candidate-line';
 
 /** Who stands for a position, to be put in the order in which voters will see them. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { paths } from '../../../lib/paths';
-import { votesQuery } from '../api/votes-query';
+import { votesQuery } from '../api';
 
 /** For an organiser who stands on an electoral roll too; nothing where no ballot waits. */
 export function OwnBallotNotice() {

@@ -7,7 +7,7 @@ import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { paths } from '../../../lib/paths';
 import { signOut } from '../../../lib/session/sign-out';
 import { useSession } from '../../../lib/session/use-session';
-import { ballotQuery } from '../api/ballot-query';
+import { ballotQuery } from '../ballot-api';
 import { useBallot } from '../use-ballot';
 import { BallotReceipt } from './ballot-receipt';
 import { BallotSheets } from './ballot-sheets';

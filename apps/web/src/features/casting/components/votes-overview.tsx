@@ -7,7 +7,7 @@ import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { useSearchText } from '../../../lib/address/use-search-text';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
-import { votesQuery } from '../api/votes-query';
+import { votesQuery } from '../api';
 import { groupVotes } from '../votes-groups';
 import { VotesList } from './votes-list';
 import { WaitingBallot } from './waiting-ballot';

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { Spinner } from '../../../components/feedback/spinner';
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
-import { isOpening } from '../api/ballot-query';
+import { isOpening } from '../ballot-api';
 import { BallotNoticePage } from './ballot-notice-page';
 import { OwnElectionsLink } from './own-elections-link';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
 import { paths } from '../../../lib/paths';
-import { votesQuery } from '../api/votes-query';
+import { votesQuery } from '../api';
 import { VotesOverview } from './votes-overview';
 
 /** Where one goes to vote: straight to the ballot, unless there is something to choose first. */

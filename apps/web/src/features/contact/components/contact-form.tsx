@@ -42,7 +42,7 @@ export function ContactForm() {
     }
     setAlert(undefined);
     setState('sending');
-    const outcome = await import('../api/send-contact').then(
+    const outcome = await import('../api').then(
       ({ sendContact }) => sendContact(values),
       () => ({ fields: [], alert: contactWords.other.text }),
     );

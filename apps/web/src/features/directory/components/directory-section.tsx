@@ -18,7 +18,7 @@ import { ShortSelect } from '../../../components/fields/short-select';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { directoryQuery, useTakeFromDirectory } from '../api/directory';
+import { directoryQuery, useTakeFromDirectory } from '../api';
 import { useDirectoryFilter } from '../use-directory-filter';
 import { DirectoryTable } from './directory-table';
 

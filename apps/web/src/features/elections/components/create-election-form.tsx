@@ -14,7 +14,7 @@ import { invalidOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useCreateElection } from '../api/use-create-election';
+import { useCreateElection } from '../api';
 import {
   electionFormFields,
   electionFormResolver,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { paths } from '../../../lib/paths';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useDeleteElection } from '../api/use-delete-election';
+import { useDeleteElection } from '../api';
 
 const CLOSED =
   'Its results and its ballot box stay public for another 30 days, and until then you can restore it. After that it is removed for good, with every ballot. The members of your organisation are told.';

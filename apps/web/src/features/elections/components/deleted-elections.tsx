@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../../components/headings/section';
 import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
-import { deletedElectionsQuery } from '../api/election-queries';
+import { deletedElectionsQuery } from '../api';
 import { RestoreElectionButton } from './restore-election-button';
 
 /** Closed elections that were deleted and can still be restored; nothing where there are none. */

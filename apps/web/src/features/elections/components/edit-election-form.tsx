@@ -13,7 +13,7 @@ import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useUpdateElection, type ElectionChange } from '../api/use-update-election';
+import { useUpdateElection, type ElectionChange } from '../api';
 import { fieldOfInstant } from '../election-dates';
 import {
   electionFormFields,

@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button';
 import { DateTimeField } from '../../../components/fields/date-time-field';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useUpdateElection } from '../api/use-update-election';
+import { useUpdateElection } from '../api';
 import { CLOSING_HOUR } from '../date-choices';
 import { fieldOfInstant, instantOfField } from '../election-dates';
 import { ToldByMail } from './told-by-mail';

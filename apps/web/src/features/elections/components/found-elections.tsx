@@ -8,7 +8,7 @@ import { Pagination } from '../../../components/tables/pagination';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/address/use-page';
 import { useSearchText } from '../../../lib/address/use-search-text';
-import { electionsQuery } from '../api/election-queries';
+import { electionsQuery } from '../api';
 
 interface FoundElectionsProps {
   /** Stands here while they load. */

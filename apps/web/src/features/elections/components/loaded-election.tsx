@@ -6,7 +6,7 @@ import { LoadError } from '../../../components/feedback/load-error';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { paths } from '../../../lib/paths';
-import { electionQuery } from '../api/election-queries';
+import { electionQuery } from '../api';
 
 interface LoadedElectionProps {
   electionId: ElectionId;

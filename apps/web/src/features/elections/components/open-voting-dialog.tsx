@@ -6,7 +6,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { Dialog } from '../../../components/overlays/dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useOpenElection } from '../api/use-open-election';
+import { useOpenElection } from '../api';
 import { ToldByMail } from './told-by-mail';
 
 interface OpenVotingDialogProps {

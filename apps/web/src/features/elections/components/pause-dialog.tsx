@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button';
 import { Dialog } from '../../../components/overlays/dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { usePauseElection } from '../api/use-pause-election';
+import { usePauseElection } from '../api';
 import { ToldByMail } from './told-by-mail';
 
 interface PauseDialogProps {

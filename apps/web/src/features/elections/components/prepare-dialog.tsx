@@ -2,7 +2,7 @@ import type { Election } from '@hustings/shared';
 import { Button } from '../../../components/buttons/button';
 import { Dialog } from '../../../components/overlays/dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { usePrepareElection } from '../api/use-prepare-election';
+import { usePrepareElection } from '../api';
 import { ToldByMail } from './told-by-mail';
 
 interface PrepareDialogProps {

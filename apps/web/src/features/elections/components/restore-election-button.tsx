@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useRestoreElection } from '../api/use-restore-election';
+import { useRestoreElection } from '../api';
 
 interface RestoreElectionButtonProps {
   election: { _id: ElectionId; name: string; org: OrganisationId };

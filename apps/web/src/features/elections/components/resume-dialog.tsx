@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/overlays/dialog';
 import { useNow } from '../../../lib/clock/use-now';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useResumeElection } from '../api/use-resume-election';
+import { useResumeElection } from '../api';
 import { ToldByMail } from './told-by-mail';
 
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import { RadioCards } from '../../../components/fields/radio-cards';
 import { SelectField } from '../../../components/fields/select-field';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
-import { electionQuery, electionsQuery } from '../api/election-queries';
+import { electionQuery, electionsQuery } from '../api';
 import { electionTemplates } from '../election-templates';
 
 const EARLIER = 'earlier';

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { StatCard } from '../../../components/surfaces/stat-card';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
-import { statsQuery } from '../api/stats-query';
+import { statsQuery } from '../api';
 
 export function StatCards() {
   const stats = useQuery(statsQuery());

@@ -4,7 +4,7 @@ import { ErrorLine } from '../../../components/feedback/error-line';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { useNow } from '../../../lib/clock/use-now';
 import { loadFailureText } from '../../../lib/messages/message-for';
-import { upcomingElectionsQuery } from '../api/election-queries';
+import { upcomingElectionsQuery } from '../api';
 import { nextDates } from '../next-dates';
 import { UpcomingDates } from './upcoming-dates';
 

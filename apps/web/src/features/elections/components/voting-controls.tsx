@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useCloseElection } from '../api/use-close-election';
+import { useCloseElection } from '../api';
 import { ElectionCountdown } from './election-countdown';
 import { ExtendVotingForm } from './extend-voting-form';
 import { OpeningControls } from './opening-controls';

@@ -5,7 +5,7 @@ import { RadioCards } from '../../../components/fields/radio-cards';
 import { Dialog } from '../../../components/overlays/dialog';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useAskForChecks } from '../api/entry-checks';
+import { useAskForChecks } from '../api';
 
 const groups = [
   {

@@ -16,7 +16,7 @@ import { Checkbox } from '../../../components/fields/checkbox';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { correctionsQuery, useDecideCorrections } from '../api/entry-checks';
+import { correctionsQuery, useDecideCorrections } from '../api';
 
 const refusals: Record<DecidedCorrections['refused'][number]['because'], string> = {
   taken: 'Somebody else on the roll has this address or name.',

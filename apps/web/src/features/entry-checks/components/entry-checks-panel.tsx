@@ -8,7 +8,7 @@ import { ErrorLine } from '../../../components/feedback/error-line';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
-import { entryChecksQuery } from '../api/entry-checks';
+import { entryChecksQuery } from '../api';
 import { AskDialog } from './ask-dialog';
 import { CorrectionsList } from './corrections-list';
 import { FailedChecks } from './failed-checks';

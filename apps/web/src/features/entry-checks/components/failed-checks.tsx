@@ -4,7 +4,7 @@ import { ChevronRight, Pencil, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useAskForChecks } from '../api/entry-checks';
+import { useAskForChecks } from '../api';
 
 type FailedCheck = EntryChecks['failures'][number];
 

@@ -9,7 +9,7 @@ import { DetailList } from '../../../components/tables/detail-list';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { failureText } from '../../../lib/messages/message-for';
-import { useAnswerEntryCheck } from '../api/entry-checks';
+import { useAnswerEntryCheck } from '../api';
 
 interface OwnEntryProps {
   token: string;

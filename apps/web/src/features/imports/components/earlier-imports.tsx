@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../../components/headings/section';
 import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
-import { importsQuery } from '../api/import-queries';
+import { importsQuery } from '../api';
 
 const states: Record<ImportStanding['state'], string> = {
   waiting: 'under way',

@@ -13,8 +13,7 @@ import { fieldText } from '../../../lib/messages/answer-text';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { fetchImportErrors, useUndoImport } from '../api/import-changes';
-import { importQuery, isOver } from '../api/import-queries';
+import { fetchImportErrors, importQuery, isOver, useUndoImport } from '../api';
 import { DownloadButton } from '../../../components/buttons/download-button';
 
 interface ImportProgressProps {

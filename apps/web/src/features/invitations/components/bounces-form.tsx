@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { TextArea } from '../../../components/fields/text-area';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { useMarkBounced } from '../api/messages';
+import { useMarkBounced } from '../api';
 
 /** Takes what came back to the mailbox, and marks whom it was for. */
 export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {

@@ -22,12 +22,7 @@ import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import {
-  messagesQuery,
-  usePreviewMessage,
-  useSendTestMessage,
-  useWriteMessages,
-} from '../api/messages';
+import { messagesQuery, usePreviewMessage, useSendTestMessage, useWriteMessages } from '../api';
 import { MessagePreview } from './message-preview';
 
 type EditorProps = { election: Pick<Election, '_id'> };

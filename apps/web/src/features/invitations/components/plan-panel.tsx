@@ -7,7 +7,7 @@ import { loadFailureText } from '../../../lib/messages/message-for';
 import { planWords } from '../../../lib/messages/plan-words';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { planQuery, useChangePlan } from '../api/plan';
+import { planQuery, useChangePlan } from '../api';
 import { standingOf } from './planned-step';
 
 interface PlanPanelProps {

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/fields/text-field';
 import { Notice } from '../../../components/feedback/notice';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { failureText } from '../../../lib/messages/message-for';
-import { readLetter } from '../api/letters';
+import { readLetter } from '../api';
 
 interface LetterFormProps {
   /** Scanned from a letter; empty where it is to be typed. */

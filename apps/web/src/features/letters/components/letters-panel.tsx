@@ -6,7 +6,7 @@ import { Button } from '../../../components/buttons/button';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
-import { lettersQuery } from '../api/letters';
+import { lettersQuery } from '../api';
 import { MakeLettersDialog, type LettersWanted } from './make-letters-dialog';
 import { MadeLetters } from './made-letters';
 

@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/clock/use-now';
 import { electionDateInZone } from '../../../lib/dates';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { fetchLetters } from '../api/letters';
+import { fetchLetters } from '../api';
 
 interface MadeLettersProps {
   election: Pick<Election, '_id' | 'name'>;

@@ -5,7 +5,7 @@ import { TextArea } from '../../../components/fields/text-area';
 import { Dialog } from '../../../components/overlays/dialog';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useMakeLetters } from '../api/letters';
+import { useMakeLetters } from '../api';
 
 export type LettersWanted = LettersTo;
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/overlays/dialog';
 import { hasCode } from '../../../lib/api/api-error';
 import { failureText } from '../../../lib/messages/message-for';
 import { toastSuccess } from '../../../lib/toasts/toast-message';
-import { useAdmit } from '../api/nomination-changes';
+import { useAdmit } from '../api';
 
 interface ReviewDialogProps {
   nomination: Nomination;

@@ -6,7 +6,7 @@ import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
-import type { Answering } from '../api/nomination-changes';
+import type { Answering } from '../api';
 import { acceptFormSchema, type AcceptOutput, type AcceptValues } from '../nomination-form';
 import { StatementFields } from './statement-fields';
 

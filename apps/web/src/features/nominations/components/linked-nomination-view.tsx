@@ -10,7 +10,7 @@ import { electionDateInZone } from '../../../lib/dates';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import { failureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
-import { useAnswerByLink, type Answering } from '../api/nomination-changes';
+import { useAnswerByLink, type Answering } from '../api';
 import { doneWords, secondedWords, secondersWords, stateWords } from '../nomination-words';
 import { AnswerForm } from './answer-form';
 import { Nominee } from './nominee';

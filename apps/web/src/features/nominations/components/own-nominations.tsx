@@ -3,7 +3,7 @@ import { Badge } from '../../../components/surfaces/badge';
 import { Card } from '../../../components/surfaces/card';
 import { Section } from '../../../components/headings/section';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useAnswerNomination, type Answering } from '../api/nomination-changes';
+import { useAnswerNomination, type Answering } from '../api';
 import { secondersWords, stateWords } from '../nomination-words';
 import { AnswerForm } from './answer-form';
 import { Nominee } from './nominee';

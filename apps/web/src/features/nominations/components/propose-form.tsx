@@ -11,7 +11,7 @@ import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { failureText, invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
-import { usePropose } from '../api/nomination-changes';
+import { usePropose } from '../api';
 import {
   proposeFormFor,
   statementFields,

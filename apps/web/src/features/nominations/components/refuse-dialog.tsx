@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/overlays/dialog';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useRefuse } from '../api/nomination-changes';
+import { useRefuse } from '../api';
 
 interface RefuseDialogProps {
   nomination: Nomination;

@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button';
 import { Section } from '../../../components/headings/section';
 import { Badge } from '../../../components/surfaces/badge';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useAnswerNomination } from '../api/nomination-changes';
+import { useAnswerNomination } from '../api';
 import { secondersWords } from '../nomination-words';
 import { Nominee } from './nominee';
 

@@ -13,8 +13,7 @@ import { fieldText } from '../../../lib/messages/answer-text';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { noticesQuery } from '../api/notices-query';
-import { useChangeNotices } from '../api/use-change-notices';
+import { noticesQuery, useChangeNotices } from '../api';
 import { SentNotices } from './sent-notices';
 
 const WHAT_IS_TOLD =

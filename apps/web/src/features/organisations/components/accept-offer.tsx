@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { forgetInvitation } from '../../../lib/session/awaited-invitation';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { toastSuccess } from '../../../lib/toasts/toast-message';
-import { useAcceptOffer } from '../api/offer';
+import { useAcceptOffer } from '../api';
 
 interface AcceptOfferProps {
   token: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Dialog } from '../../../components/overlays/dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useChangeMember } from '../api/use-change-member';
+import { useChangeMember } from '../api';
 import { RoleChoice } from './role-choice';
 
 interface ChangeRoleDialogProps {

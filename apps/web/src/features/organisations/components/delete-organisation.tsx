@@ -9,7 +9,7 @@ import { hasCode } from '../../../lib/api/api-error';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { failureText } from '../../../lib/messages/message-for';
-import { useDeleteOrganisation } from '../api/use-delete-organisation';
+import { useDeleteOrganisation } from '../api';
 
 interface DeleteOrganisationProps {
   /** As people call it. */

@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button';
 import { SelectField } from '../../../components/fields/select-field';
 import { Dialog } from '../../../components/overlays/dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useHandOver } from '../api/use-change-member';
+import { useHandOver } from '../api';
 
 interface HandOverDialogProps {
   from: Member;

@@ -10,7 +10,7 @@ import { answerText } from '../../../lib/messages/answer-text';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useInviteMember } from '../api/use-invitations';
+import { useInviteMember } from '../api';
 import { RoleChoice } from './role-choice';
 
 const empty: InviteMember = { email: '', role: 'officer' };

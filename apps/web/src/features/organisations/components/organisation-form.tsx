@@ -13,7 +13,7 @@ import { useUnsaved } from '../../../lib/forms/unsaved';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useUpdateOrganisation } from '../api/use-update-organisation';
+import { useUpdateOrganisation } from '../api';
 import { languageNames } from '../language-names';
 
 const organisationFormSchema = updateOrganisationSchema

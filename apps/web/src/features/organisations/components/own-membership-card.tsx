@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths';
 import { refreshSession } from '../../../lib/session/refresh-session';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { useLeaveOrganisation } from '../api/use-remove-member';
+import { useLeaveOrganisation } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 import { HandOverDialog } from './hand-over-dialog';
 

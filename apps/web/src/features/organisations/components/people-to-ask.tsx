@@ -1,7 +1,7 @@
 import { roleMay, type Act, type MemberRole } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { membersQuery } from '../api/organisation-queries';
+import { membersQuery } from '../api';
 import { roleFor, roleWords } from '../../../lib/session/role-words';
 
 const SHOWN = 3;

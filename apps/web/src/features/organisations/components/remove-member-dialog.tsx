@@ -1,7 +1,7 @@
 import type { Member } from '@hustings/shared';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useRemoveMember } from '../api/use-remove-member';
+import { useRemoveMember } from '../api';
 
 interface RemoveMemberDialogProps {
   /** Open while there is one. */

@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '../../../components/tables/table';
 import { lastUpdateDate } from '../../../lib/dates';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useInviteMember, useWithdrawInvitation } from '../api/use-invitations';
+import { useInviteMember, useWithdrawInvitation } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 
 /** Who was asked to become a member and has not answered yet. */

@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { useAcceptTerms } from '../api/use-accept-terms';
+import { useAcceptTerms } from '../api';
 
 /** Says that the terms are not accepted yet, and accepts them. */
 export function AcceptTerms() {

@@ -5,7 +5,7 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { ApiError } from '../../../lib/api/api-error';
 import { failureText } from '../../../lib/messages/message-for';
-import { profileQuery } from '../api/profile-query';
+import { profileQuery } from '../api';
 import { ProfileView } from './profile-view';
 
 /** Loads an account and shows it. */

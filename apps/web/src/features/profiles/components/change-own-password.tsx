@@ -12,7 +12,7 @@ import { invalidOf, missingOf } from '../../../lib/messages/message-for';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useChangeOwnPassword } from '../api/use-change-own-password';
+import { useChangeOwnPassword } from '../api';
 
 export function ChangeOwnPassword() {
   const session = useSignedIn();

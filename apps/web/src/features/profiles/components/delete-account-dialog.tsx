@@ -2,7 +2,7 @@ import type { Profile, StayingOnRolls } from '@hustings/shared';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useDeleteAccount } from '../api/use-delete-account';
+import { useDeleteAccount } from '../api';
 
 function removedElsewhere({ oneByOne }: StayingOnRolls) {
   const names = oneByOne.map(({ election }) => election.name).join(', ');

@@ -12,7 +12,7 @@ import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useUpdateProfile } from '../api/use-update-profile';
+import { useUpdateProfile } from '../api';
 import { genderWords } from '../gender-words';
 
 interface EditProfileFormProps extends EditFormProps {

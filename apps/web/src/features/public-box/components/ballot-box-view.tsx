@@ -17,7 +17,7 @@ import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { hasCode } from '../../../lib/api/api-error';
 import { electionDateInZone } from '../../../lib/dates';
 import { usePage } from '../../../lib/address/use-page';
-import { ballotBoxQuery } from '../api/ballot-box-query';
+import { ballotBoxQuery } from '../api';
 import type { BallotNames } from '../ballot-names';
 import { BoxContents } from './box-contents';
 import { FindCode } from './find-code';

@@ -8,7 +8,7 @@ import { Section } from '../../../components/headings/section';
 import { TextField } from '../../../components/fields/text-field';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { loadFailureText } from '../../../lib/messages/message-for';
-import { trackingCodeQuery } from '../api/ballot-box-query';
+import { trackingCodeQuery } from '../api';
 import type { BallotNames } from '../ballot-names';
 import { CodeFinding } from './code-finding';
 

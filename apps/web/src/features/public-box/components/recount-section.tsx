@@ -4,7 +4,7 @@ import { CopyButton } from '../../../components/buttons/copy-button';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { Section } from '../../../components/headings/section';
-import { boxFileUrl } from '../api/ballot-box-query';
+import { boxFileUrl } from '../api';
 import { useRecount } from '../recount/use-recount';
 import { RecountReport } from './recount-report';
 

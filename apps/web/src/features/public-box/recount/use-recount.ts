@@ -1,7 +1,7 @@
-import { readBallotBoxCall, type ElectionId, type Recount } from '@hustings/shared';
+import type { ElectionId, Recount } from '@hustings/shared';
 import { useEffect, useRef, useState } from 'react';
-import { fetchFile } from '../../../lib/api/client';
 import { failureText } from '../../../lib/messages/message-for';
+import { downloadBallotBox } from '../api';
 import type { FromRecountWorker } from './recount-message';
 
 type RecountState =
@@ -21,10 +21,7 @@ export function useRecount(electionId: ElectionId): [RecountState, () => void] {
     setState({ step: 'downloading' });
     let file: Blob;
     try {
-      file = await fetchFile(readBallotBoxCall, {
-        params: { id: electionId },
-        query: { format: 'json' },
-      });
+      file = await downloadBallotBox(electionId);
     } catch (error) {
       setState({ step: 'failed', reason: failureText('download', error) });
       return;

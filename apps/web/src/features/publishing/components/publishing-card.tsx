@@ -11,7 +11,7 @@ import { Disclosure } from '../../../components/surfaces/disclosure';
 import { Card } from '../../../components/surfaces/card';
 import { paths } from '../../../lib/paths';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { publishingQuery, usePublish } from '../api/publishing-queries';
+import { publishingQuery, usePublish } from '../api';
 import { isPublished, publishingState } from '../publishing-words';
 
 /** With all that forms take; most who look at results change nothing. */

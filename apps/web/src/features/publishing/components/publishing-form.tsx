@@ -13,7 +13,7 @@ import { takeFocus } from '../../../lib/focus/take-focus';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useChangePublishing } from '../api/publishing-queries';
+import { useChangePublishing } from '../api';
 import { isPublished, WITHHOLDING_COSTS } from '../publishing-words';
 
 interface PublishingFormProps {

@@ -10,7 +10,7 @@ import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/use-session';
-import { publicPageQuery } from '../api/publishing-queries';
+import { publicPageQuery } from '../api';
 
 interface WithheldResultsProps {
   electionId: ElectionId;

@@ -1,6 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { resultsQuery } from '../api/results-queries';
+import { resultsQuery } from '../api';
 import { CountProgress } from './count-progress';
 
 /** The same where no results are shown. */

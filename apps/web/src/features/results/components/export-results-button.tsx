@@ -1,6 +1,6 @@
-import { downloadResultsCall, type ElectionId } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
 import { DownloadButton } from '../../../components/buttons/download-button';
-import { fetchFile } from '../../../lib/api/client';
+import { downloadResults } from '../api';
 
 interface ExportResultsButtonProps {
   electionId: ElectionId;
@@ -10,7 +10,7 @@ interface ExportResultsButtonProps {
 export function ExportResultsButton({ electionId, title }: ExportResultsButtonProps) {
   return (
     <DownloadButton
-      fetch={() => fetchFile(downloadResultsCall, { params: { id: electionId } })}
+      fetch={() => downloadResults(electionId, 'csv')}
       fileName={`results-${electionId}.csv`}
     >
       {title}

@@ -1,12 +1,7 @@
-import {
-  downloadArchiveCall,
-  downloadCertificateCall,
-  downloadResultsFileCall,
-  type ElectionId,
-} from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
 import { DownloadButton } from '../../../components/buttons/download-button';
 import { Section } from '../../../components/headings/section';
-import { fetchFile } from '../../../lib/api/client';
+import { downloadArchive, downloadCertificate, downloadResults } from '../api';
 import { ExportResultsButton } from './export-results-button';
 import { Filed } from './filed';
 
@@ -18,7 +13,6 @@ interface FiledResultsProps {
 
 /** What an association files of a counted election, each with what it is for. */
 export function FiledResults({ electionId, isOwn }: FiledResultsProps) {
-  const sending = { params: { id: electionId } };
   const trail = isOwn ? ', and the audit trail, which is for your members alone' : '';
   return (
     <Section title="For the minutes and your files" className="print:hidden">
@@ -28,7 +22,7 @@ export function FiledResults({ electionId, isOwn }: FiledResultsProps) {
           says="The result on paper: who is elected, every stage of every count, the turnout and the digests, with room for three signatures."
         >
           <DownloadButton
-            fetch={() => fetchFile(downloadCertificateCall, sending)}
+            fetch={() => downloadCertificate(electionId)}
             fileName={`certificate-${electionId}.pdf`}
           >
             Certificate (PDF)
@@ -37,7 +31,7 @@ export function FiledResults({ electionId, isOwn }: FiledResultsProps) {
         <Filed title="Results" says="Every number, for a spreadsheet or for another program.">
           <ExportResultsButton electionId={electionId} title="Results (CSV)" />
           <DownloadButton
-            fetch={() => fetchFile(downloadResultsFileCall, sending)}
+            fetch={() => downloadResults(electionId, 'json')}
             fileName={`results-${electionId}.json`}
           >
             Results (JSON)
@@ -48,7 +42,7 @@ export function FiledResults({ electionId, isOwn }: FiledResultsProps) {
           says={`All of it in one file, with the ballot box and two programs that count it again without this website${trail}. A large box takes a while.`}
         >
           <DownloadButton
-            fetch={() => fetchFile(downloadArchiveCall, sending)}
+            fetch={() => downloadArchive(electionId)}
             fileName={`election-${electionId}.zip`}
           >
             Archive (ZIP)

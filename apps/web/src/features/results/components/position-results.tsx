@@ -18,7 +18,7 @@ import { HolderLine } from '../../../components/elections/holder-line';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { hasCode } from '../../../lib/api/api-error';
-import { everybody, positionResultsQuery } from '../api/results-queries';
+import { everybody, positionResultsQuery } from '../api';
 import { AnnulmentNotice } from './annulment-notice';
 import { CountBadge } from './count-badge';
 import { HiddenResults } from './hidden-results';

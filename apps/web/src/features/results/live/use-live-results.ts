@@ -1,17 +1,8 @@
-import {
-  openResultsStreamCall,
-  streamResultsCall,
-  type ElectionId,
-  type ElectionStatus,
-  type Results,
-} from '@hustings/shared';
+import type { ElectionId, ElectionStatus, Results } from '@hustings/shared';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { addressOf } from '../../../lib/api/address-of';
-import { send } from '../../../lib/api/client';
-import { getSession } from '../../../lib/session/session-store';
-import { resultsKeys } from '../api/results-keys';
-import { everybody } from '../api/results-queries';
+import { resultsKeys } from '../results-keys';
+import { addressOfResultsStream, everybody } from '../api';
 import { followResults, type Live } from './follow-results';
 import { isLive, setLive, useLive } from './live-store';
 import { whileVisible } from './while-visible';
@@ -50,7 +41,7 @@ export function useLiveResults(watched: Watched | undefined): Live | undefined {
 
 function follow(client: QueryClient, electionId: ElectionId): () => void {
   const stop = followResults({
-    address: () => addressOfStream(electionId),
+    address: () => addressOfResultsStream(electionId),
     onResults: (results) => keep(client, results),
     onLive(live) {
       const wasLive = isLive(electionId);
@@ -64,13 +55,6 @@ function follow(client: QueryClient, electionId: ElectionId): () => void {
     stop();
     setLive(electionId, undefined);
   };
-}
-
-async function addressOfStream(electionId: ElectionId): Promise<string> {
-  const params = { id: electionId };
-  if (!getSession()) return addressOf(streamResultsCall, { params, query: {} });
-  const { token } = await send(openResultsStreamCall, { params });
-  return addressOf(streamResultsCall, { params, query: { token } });
 }
 
 function keep(client: QueryClient, results: Results): void {

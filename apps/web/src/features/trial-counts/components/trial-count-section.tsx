@@ -8,8 +8,7 @@ import { Section } from '../../../components/headings/section';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { trialCountQuery } from '../api/trial-count-query';
-import { useRunTrialCount } from '../api/use-run-trial-count';
+import { trialCountQuery, useRunTrialCount } from '../api';
 import { TrialCertificate } from './trial-certificate';
 
 /** Tries casting, count and recount of the ballot out before voting opens, and shows what came of it. */

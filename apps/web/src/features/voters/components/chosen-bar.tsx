@@ -7,8 +7,7 @@ import { Checkbox } from '../../../components/fields/checkbox';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
-import { fetchRollCsv } from '../api/fetch-roll-csv';
-import { useRemoveChosen } from '../api/removals';
+import { fetchRollCsv, useRemoveChosen } from '../api';
 import type { ChosenVoters } from '../use-chosen-voters';
 import { RemovalProgress } from './removal-progress';
 

@@ -17,7 +17,7 @@ import { formResolver } from '../../../lib/forms/form-resolver';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useEditEntry } from '../api/use-edit-entry';
+import { useEditEntry } from '../api';
 import { useZerosQuestion } from '../use-zeros-question';
 
 const formSchema = editEntrySchema.extend({

@@ -13,7 +13,7 @@ import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useAddVoter } from '../api/use-add-voter';
+import { useAddVoter } from '../api';
 import { useZerosQuestion } from '../use-zeros-question';
 import {
   voterFormFields,

@@ -5,7 +5,7 @@ import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { loadFailureText } from '../../../lib/messages/message-for';
-import { passwordResetsQuery } from '../api/password-resets';
+import { passwordResetsQuery } from '../api';
 
 interface PasswordResetsProgressProps {
   electionId: ElectionId;

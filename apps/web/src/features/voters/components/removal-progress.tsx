@@ -6,7 +6,7 @@ import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { loadFailureText } from '../../../lib/messages/message-for';
-import { removalQuery } from '../api/removals';
+import { removalQuery } from '../api';
 
 interface RemovalProgressProps {
   electionId: ElectionId;

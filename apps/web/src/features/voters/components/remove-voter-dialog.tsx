@@ -1,7 +1,7 @@
 import type { ElectionId, RollEntry } from '@hustings/shared';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { useRemoveVoter } from '../api/use-remove-voter';
+import { useRemoveVoter } from '../api';
 
 interface RemoveVoterDialogProps {
   electionId: ElectionId;

@@ -3,7 +3,7 @@ import { Check, KeyRound } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useResetVoterPassword } from '../api/use-reset-voter-password';
+import { useResetVoterPassword } from '../api';
 
 export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
   const reset = useResetVoterPassword();

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
-import { rollQuery } from '../api/roll-queries';
+import { rollQuery } from '../api';
 import { VotedMark } from './voted-mark';
 
 const SHOWN = 12;

@@ -6,7 +6,7 @@ import { Table, type TableColumn } from '../../../components/tables/table';
 import { electionDate } from '../../../lib/dates';
 import { timeAgo } from '../../../lib/time-ago';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { useSendAgain } from '../api/webhooks';
+import { useSendAgain } from '../api';
 import { eventWords, outcomeWords } from '../webhook-words';
 
 interface DeliveriesTableProps {

@@ -6,12 +6,7 @@ import { IconButton } from '../../../components/buttons/icon-button';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { DropdownMenu } from '../../../components/overlays/dropdown-menu';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import {
-  useChangeWebhook,
-  useRemoveWebhook,
-  useReplaceSecret,
-  useTestWebhook,
-} from '../api/webhooks';
+import { useChangeWebhook, useRemoveWebhook, useReplaceSecret, useTestWebhook } from '../api';
 import { WebhookDialog } from './webhook-dialog';
 
 interface WebhookActionsProps {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { useAddWebhook, webhooksQuery } from '../api/webhooks';
+import { useAddWebhook, webhooksQuery } from '../api';
 import { WebhookDialog } from './webhook-dialog';
 import { WebhookSecret } from './webhook-secret';
 import { WebhooksTable } from './webhooks-table';

@@ -1,0 +1,44 @@
+import {
+  listKeysCall,
+  listKeyUsesCall,
+  makeKeyCall,
+  revokeKeyCall,
+  type ApiKeyId,
+  type MakeKey,
+} from '@hustings/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+
+const apiKeyKeys = {
+  all: () => ['apiKeys'] as const,
+  uses: (id: ApiKeyId) => [...apiKeyKeys.all(), id, 'uses'] as const,
+};
+
+/** How many of a key's uses are shown. */
+export const USES_SHOWN = 100;
+
+/** The newest first, with those that have ended. */
+export function apiKeysQuery() {
+  return queryOptions({
+    queryKey: apiKeyKeys.all(),
+    queryFn: ({ signal }) => send(listKeysCall, { signal }),
+  });
+}
+
+/** The latest hours in which a key was used. */
+export function keyUsesQuery(id: ApiKeyId) {
+  return queryOptions({
+    queryKey: apiKeyKeys.uses(id),
+    queryFn: ({ signal }) =>
+      send(listKeyUsesCall, { params: { id }, query: { limit: USES_SHOWN }, signal }),
+  });
+}
+
+export function useMakeKey() {
+  return useChange((body: MakeKey) => send(makeKeyCall, { body }));
+}
+
+export function useRevokeKey() {
+  return useChange((id: ApiKeyId) => send(revokeKeyCall, { params: { id } }));
+}

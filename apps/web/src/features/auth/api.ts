@@ -1,0 +1,106 @@
+import {
+  changePasswordCall,
+  checkLinkCall,
+  disownSignUpCall,
+  loginCall,
+  openBallotCall,
+  readSignUpCall,
+  registerCall,
+  requestNewLinkCall,
+  requestNewPasswordCall,
+  verifyEmailCall,
+  type ChangePassword,
+  type Login,
+  type Register,
+  type WaitingSignUp,
+} from '@hustings/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../lib/api/client';
+import { startSession } from '../../lib/session/session-store';
+
+/** Signs in for the ballot that a mailed link is the key to. Done once for each visit. */
+export function ballotLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['auth', 'ballotLink', token],
+    queryFn: async ({ signal }) => {
+      const session = await send(openBallotCall, { body: { token }, signal });
+      startSession(session);
+      return session;
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Whether an e-mailed link can still be used. Asked once for each visit. */
+export function tokenCheckQuery(token: string) {
+  return queryOptions({
+    queryKey: ['auth', 'token', token],
+    queryFn: ({ signal }) => send(checkLinkCall, { query: { token }, signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/**
+ * Verifies an address. A query, though it changes something: in the browser that signed up it runs on
+ * arrival, and the cache keeps it from running twice, when the second would hear that the link is
+ * used.
+ */
+export function verifyEmailQuery(token: string, password?: WaitingSignUp['password']) {
+  return queryOptions({
+    queryKey: ['auth', 'verification', token],
+    queryFn: () =>
+      send(verifyEmailCall, { query: { token, ...(password === 'mailed' && { password }) } }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What a verification link is for. Asking changes nothing: programs that open links do it too. */
+export function waitingSignUpQuery(token: string) {
+  return queryOptions({
+    queryKey: ['auth', 'signUp', token],
+    queryFn: ({ signal }) => send(readSignUpCall, { query: { token }, signal }),
+    enabled: token !== '',
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What an e-mailed link carries. */
+export interface PasswordLink {
+  token: string;
+  id: string;
+}
+
+/** With an invitation's link it also verifies the address and signs the voter in by cookie. */
+export function changePassword({ link, form }: { link: PasswordLink; form: ChangePassword }) {
+  return send(changePasswordCall, { query: { token: link.token, id: link.id }, body: form });
+}
+
+/** Removes a sign-up that somebody else made with the reader's address. */
+export function disownSignUp(token: string) {
+  return send(disownSignUpCall, { query: { token } });
+}
+
+export function login(credentials: Login) {
+  return send(loginCall, { body: credentials });
+}
+
+export function register(form: Register) {
+  return send(registerCall, { body: form });
+}
+
+/** Answers alike whatever the token is. */
+export function requestNewLink(token: string) {
+  return send(requestNewLinkCall, { body: { token } });
+}
+
+/** Answers alike whether or not the address has an account. */
+export function requestNewPassword(form: { email: string }) {
+  return send(requestNewPasswordCall, { body: form });
+}

@@ -1,0 +1,168 @@
+import {
+  correctCandidateCall,
+  createCandidateCall,
+  createPositionCall,
+  deleteCandidateCall,
+  deletePositionCall,
+  listCandidatesCall,
+  readCandidateCall,
+  readPositionCall,
+  updateCandidateCall,
+  updatePositionCall,
+  type BallotPosition,
+  type Candidate,
+  type CandidateId,
+  type CorrectCandidate,
+  type CreateCandidate,
+  type CreatePosition,
+  type ElectionId,
+  type Position,
+  type PositionId,
+  type UpdateCandidate,
+  type UpdatePosition,
+} from '@hustings/shared';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+import { isCandidateKept, pageLessDeleted, positionLessDeleted } from '../../lib/undo/less-deleted';
+import { useUndoableDeletion } from '../../lib/undo/use-undoable-deletion';
+
+const candidateKeys = {
+  list: (search: string, page: number) => ['candidates', 'list', search, page] as const,
+  one: (candidateId: CandidateId) => ['candidates', candidateId] as const,
+};
+
+/** Everybody who stands in any of the organisation's elections. */
+export function candidatesQuery({ search, page }: { search: string; page: number }) {
+  return queryOptions({
+    queryKey: candidateKeys.list(search, page),
+    queryFn: async ({ signal }) =>
+      pageLessDeleted(
+        await send(listCandidatesCall, { query: { search, page }, signal }),
+        isCandidateKept,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function candidateQuery(candidateId: CandidateId) {
+  return queryOptions({
+    queryKey: candidateKeys.one(candidateId),
+    queryFn: ({ signal }) => send(readCandidateCall, { params: { id: candidateId }, signal }),
+  });
+}
+
+const positionKeys = {
+  one: (positionId: PositionId) => ['positions', positionId] as const,
+};
+
+export function positionQuery(positionId: PositionId) {
+  return queryOptions({
+    queryKey: positionKeys.one(positionId),
+    queryFn: async ({ signal }) =>
+      positionLessDeleted(await send(readPositionCall, { params: { id: positionId }, signal })),
+    meta: { failureArea: 'positionLoad' },
+  });
+}
+
+export function useCorrectCandidate() {
+  return useChange((body: CorrectCandidate) => send(correctCandidateCall, { body }));
+}
+
+export function useCreateCandidate() {
+  return useChange(({ image, ...body }: CreateCandidate & { image?: File | undefined }) =>
+    send(createCandidateCall, { body, file: image }),
+  );
+}
+
+interface NewCandidates {
+  names: readonly string[];
+  position: PositionId;
+  election: ElectionId;
+}
+
+/** A name that was not added, and why. */
+export interface RefusedName {
+  name: string;
+  error: unknown;
+}
+
+/**
+ * Adds candidates one after another, in the order given, so that they stand in it; one that is
+ * refused does not stop the others. `done` counts those that were tried.
+ */
+export function useCreateCandidates() {
+  const [done, setDone] = useState(0);
+  const creation = useChange(async ({ names, position, election }: NewCandidates) => {
+    const refused: RefusedName[] = [];
+    setDone(0);
+    for (const [index, fullName] of names.entries()) {
+      try {
+        await send(createCandidateCall, { body: { fullName, position, election } });
+      } catch (error) {
+        refused.push({ name: fullName, error });
+      }
+      setDone(index + 1);
+    }
+    return refused;
+  });
+  return { ...creation, done };
+}
+
+export function useCreatePosition() {
+  return useChange((body: CreatePosition) => send(createPositionCall, { body }));
+}
+
+export type DeletableCandidate = Pick<Candidate, '_id' | 'election' | 'position' | 'fullName'>;
+
+export function useDeleteCandidate() {
+  const deleteUndoably = useUndoableDeletion();
+  return ({ _id, election, position, fullName }: DeletableCandidate) =>
+    deleteUndoably({
+      deletion: { kind: 'candidate', id: _id, election, position },
+      name: fullName,
+      area: 'candidateDelete',
+      send: ({ keepalive }) => send(deleteCandidateCall, { params: { id: _id }, keepalive }),
+    });
+}
+
+export type DeletablePosition = Pick<
+  BallotPosition,
+  '_id' | 'election' | 'position' | 'candidates'
+>;
+
+/** Its candidates go with it. */
+export function useDeletePosition() {
+  const deleteUndoably = useUndoableDeletion();
+  return ({ _id, election, position, candidates }: DeletablePosition) =>
+    deleteUndoably({
+      deletion: { kind: 'position', id: _id, election, candidates: candidates.length },
+      name: position,
+      area: 'positionDelete',
+      send: ({ keepalive }) =>
+        send(deletePositionCall, { params: { id: _id }, query: { election }, keepalive }),
+    });
+}
+
+/** Puts the candidates of a position in an order; one order after the other, the last one stays. */
+export function useOrderCandidates({ _id, election }: BallotPosition) {
+  return useChange(
+    (order: CandidateId[]) =>
+      send(updatePositionCall, { params: { id: _id }, query: { election }, body: { order } }),
+    { oneAfterAnother: `order of ${_id}` },
+  );
+}
+
+/** What is left out stays as it is. */
+export function useUpdateCandidate(id: CandidateId) {
+  return useChange(({ image, ...body }: UpdateCandidate & { image: File | null }) =>
+    send(updateCandidateCall, { params: { id }, body, file: image }),
+  );
+}
+
+export function useUpdatePosition({ _id, election }: Pick<Position, '_id' | 'election'>) {
+  return useChange((body: UpdatePosition) =>
+    send(updatePositionCall, { params: { id: _id }, query: { election }, body }),
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  castBallotPath,
+  methodNames,
+  readBallotPath,
+  readElectionPath,
+  type Ballot,
+  type castBallotCall,
+  type Choice,
+  type ElectionId,
+  type ElectionSummary,
+  type readBallotCall,
+  type readElectionCall,
+  type Receipt,
+} from '@hustings/shared';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { hasCode } from '../../lib/api/api-error';
+import { sendTo } from '../../lib/api/client';
+import { untilNextStatus } from '../../lib/clock/until-next-status';
+import { booleanIn, idIn, listIn, oneIn, recordIn, textIn } from '../../lib/reading';
+import { ballotVersions } from './kept-paper';
+import { receiptIn } from './kept-receipt';
+
+// Apart from `api.ts`, which most screens load: the first visit to a ballot loads nothing that it can do without.
+const ballotKeys = { one: (electionId: ElectionId) => ['ballots', electionId] as const };
+
+const OPENING_POLL_MS = 2000;
+
+/**
+ * The ballot paper; null while voting is not open. It is frozen once it is, so it is never fetched
+ * behind the voter.
+ *
+ * @param listed As the list of the voter's elections has it. The opening waits for the last change to
+ *   the ballot, so for some seconds there is no paper though its time has come: then it is asked for
+ *   until there is one.
+ */
+export function ballotQuery(electionId: ElectionId, listed: ElectionSummary | null | undefined) {
+  return queryOptions({
+    queryKey: ballotKeys.one(electionId),
+    queryFn: ({ signal }) => paperOf(electionId, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === null && listed && isOpening(listed) ? OPENING_POLL_MS : false,
+  });
+}
+
+/** It is open, or is about to be. */
+export function isOpening({ status, waiting }: ElectionSummary): boolean {
+  return status === 'open' || (waiting?.missing.length === 0 && !waiting.byHand);
+}
+
+async function paperOf(electionId: ElectionId, signal: AbortSignal): Promise<Ballot | null> {
+  try {
+    return await sendTo<typeof readBallotCall>(readBallotPath, checkBallot, {
+      params: { id: electionId },
+      signal,
+    });
+  } catch (error) {
+    if (hasCode(error, 'not_open')) return null;
+    throw error;
+  }
+}
+
+/** What marking, casting and the tracking code rely on. */
+function checkBallot(body: unknown): void {
+  const { election, positions, hasVoted, version } = recordIn(body);
+  const { _id, name, organisation, endDate } = recordIn(election);
+  idIn(_id);
+  for (const text of [name, recordIn(organisation).name, endDate]) textIn(text);
+  // Null to a letter or a mailed link, where it is hidden who has voted.
+  if (hasVoted !== null) booleanIn(hasVoted);
+  oneIn(version, ballotVersions);
+  listIn(positions, (each) => {
+    const position = recordIn(each);
+    idIn(position._id);
+    textIn(position.position);
+    oneIn(position.method, methodNames);
+    return listIn(position.candidates, (candidate) => {
+      idIn(recordIn(candidate)._id);
+      return textIn(recordIn(candidate).fullName);
+    });
+  });
+}
+
+/** The election of whoever is signed in for its ballot only. */
+export function electionOfBallotQuery(electionId: ElectionId) {
+  return queryOptions({
+    queryKey: ['elections', electionId, 'ballot'] as const,
+    queryFn: ({ signal }) =>
+      sendTo<typeof readElectionCall>(readElectionPath, checkElection, {
+        params: { id: electionId },
+        signal,
+      }),
+    meta: { failureArea: 'electionLoad' },
+    refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),
+  });
+}
+
+function checkElection(body: unknown): void {
+  const { _id, status, startDate, votingStartDate, endDate } = recordIn(body);
+  idIn(_id);
+  for (const text of [status, startDate, votingStartDate, endDate]) textIn(text);
+}
+
+export interface BallotToCast {
+  nonce: string;
+  choices: readonly Choice[];
+}
+
+/** Casts a ballot. The same nonce and choices again are answered with the same receipt. */
+export function useCastBallot(electionId: ElectionId) {
+  return useMutation<Receipt, Error, BallotToCast>({
+    mutationFn: (ballot) =>
+      sendTo<typeof castBallotCall>(castBallotPath, receiptIn, {
+        params: { id: electionId },
+        body: ballot,
+      }),
+  });
+}

@@ -1,0 +1,31 @@
+import {
+  readDirectoryCall,
+  takeFromDirectoryCall,
+  type ChosenPeople,
+  type DirectoryFilter,
+  type ElectionId,
+} from '@hustings/shared';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+
+const directoryKeys = {
+  page: (filter: DirectoryFilter, after: string | null) => ['directory', filter, after] as const,
+};
+
+/** A page of the people whom the organisation knows. */
+export function directoryQuery(filter: DirectoryFilter, after: string | null) {
+  return queryOptions({
+    queryKey: directoryKeys.page(filter, after),
+    queryFn: ({ signal }) =>
+      send(readDirectoryCall, { query: { ...filter, ...(after && { after }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Puts people on a roll, by an import that goes on by itself. */
+export function useTakeFromDirectory() {
+  return useChange(({ election, people }: { election: ElectionId; people: ChosenPeople }) =>
+    send(takeFromDirectoryCall, { params: { electionId: election }, body: { people } }),
+  );
+}

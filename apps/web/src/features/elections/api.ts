@@ -1,0 +1,155 @@
+import {
+  closeElectionCall,
+  createElectionCall,
+  deleteElectionCall,
+  duplicateElectionCall,
+  listElectionsCall,
+  openElectionCall,
+  pauseElectionCall,
+  prepareElectionCall,
+  readElectionCall,
+  readStatsCall,
+  restoreElectionCall,
+  resumeElectionCall,
+  updateElectionCall,
+  type CreateElection,
+  type ElectionId,
+  type Sent,
+} from '@hustings/shared';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+import { untilNextStatus } from '../../lib/clock/until-next-status';
+import {
+  electionLessDeleted,
+  statsLessDeleted,
+  summaryLessDeleted,
+} from '../../lib/undo/less-deleted';
+
+const electionKeys = {
+  list: (search: string, page: number) => ['elections', 'list', search, page] as const,
+  upcoming: (limit: number) => ['elections', 'upcoming', limit] as const,
+  deleted: ['elections', 'deleted'] as const,
+  one: (electionId: ElectionId | undefined) => ['elections', electionId] as const,
+};
+
+/** The own organisation's elections. */
+export function electionsQuery({ search = '', page = 1 }: { search?: string; page?: number } = {}) {
+  return queryOptions({
+    queryKey: electionKeys.list(search, page),
+    queryFn: ({ signal }) => listOf({ search, page }, signal),
+    placeholderData: keepPreviousData,
+    meta: { failureArea: 'electionsLoad' },
+  });
+}
+
+/** Those of all elections that have a date ahead, the soonest first. */
+export function upcomingElectionsQuery(limit: number) {
+  return queryOptions({
+    queryKey: electionKeys.upcoming(limit),
+    queryFn: ({ signal }) => listOf({ sort: 'upcoming', limit }, signal),
+    meta: { failureArea: 'electionsLoad' },
+  });
+}
+
+/** Those that were deleted after their count and can still be restored. */
+export function deletedElectionsQuery() {
+  return queryOptions({
+    queryKey: electionKeys.deleted,
+    queryFn: async ({ signal }) => (await listOf({ deleted: 'true', limit: 200 }, signal)).results,
+    meta: { failureArea: 'electionsLoad' },
+  });
+}
+
+async function listOf(
+  query: { search?: string; page?: number; limit?: number; sort?: 'upcoming'; deleted?: 'true' },
+  signal: AbortSignal,
+) {
+  const list = await send(listElectionsCall, { query, signal });
+  const results = 'elections' in list ? list.elections : list.results;
+  return { ...list, results: results.map(summaryLessDeleted) };
+}
+
+/** One election; none is asked for until its id is known. */
+export function electionQuery(electionId: ElectionId | undefined) {
+  return queryOptions({
+    queryKey: electionKeys.one(electionId),
+    queryFn: electionId
+      ? async ({ signal }) =>
+          electionLessDeleted(await send(readElectionCall, { params: { id: electionId }, signal }))
+      : skipToken,
+    meta: { failureArea: 'electionLoad' },
+    refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),
+  });
+}
+
+/** How many elections, candidates and voters the organisation has. */
+export function statsQuery() {
+  return queryOptions({
+    queryKey: ['stats'],
+    queryFn: async ({ signal }) => statsLessDeleted(await send(readStatsCall, { signal })),
+  });
+}
+
+/** Ends voting before its time. */
+export function useCloseElection() {
+  return useChange((id: ElectionId) => send(closeElectionCall, { params: { id } }));
+}
+
+export function useCreateElection() {
+  return useChange((body: CreateElection) => send(createElectionCall, { body }));
+}
+
+export function useDeleteElection() {
+  return useChange((id: ElectionId) => send(deleteElectionCall, { params: { id } }));
+}
+
+export function useDuplicateElection(id: ElectionId) {
+  return useChange((body: Sent<typeof duplicateElectionCall, 'body'>) =>
+    send(duplicateElectionCall, { params: { id }, body }),
+  );
+}
+
+/** Opens voting before or after the time it was set for. */
+export function useOpenElection() {
+  return useChange((id: ElectionId) => send(openElectionCall, { params: { id } }));
+}
+
+/** Pauses voting. */
+export function usePauseElection() {
+  return useChange((id: ElectionId) => send(pauseElectionCall, { params: { id } }));
+}
+
+/** Takes an open election in which nobody has voted back to preparation. */
+export function usePrepareElection() {
+  return useChange((id: ElectionId) => send(prepareElectionCall, { params: { id } }));
+}
+
+export function useRestoreElection() {
+  return useChange((id: ElectionId) => send(restoreElectionCall, { params: { id } }));
+}
+
+interface Resumption {
+  id: ElectionId;
+  /** Where voting is to close later than it was to. */
+  endDate?: Date | undefined;
+}
+
+/** Lets voting go on after a pause. */
+export function useResumeElection() {
+  return useChange(({ id, endDate }: Resumption) =>
+    send(resumeElectionCall, {
+      params: { id },
+      body: endDate ? { endDate: endDate.toISOString() } : {},
+    }),
+  );
+}
+
+/** What is left out stays as it is. */
+export type ElectionChange = Partial<CreateElection> & { image?: File | null };
+
+export function useUpdateElection(id: ElectionId) {
+  return useChange(({ image, ...body }: ElectionChange) =>
+    send(updateElectionCall, { params: { id }, body, file: image }),
+  );
+}

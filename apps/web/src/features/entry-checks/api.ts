@@ -1,0 +1,73 @@
+import {
+  answerEntryCheckCall,
+  askForChecksCall,
+  decideCorrectionsCall,
+  entryCheckLinkSchema,
+  listCorrectionsCall,
+  readEntryChecksCall,
+  readOwnEntryCall,
+  type AskForChecks,
+  type DecideCorrections,
+  type ElectionId,
+} from '@hustings/shared';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send, type Sending } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+
+const POLL_MS = 2_000;
+/** Answers come in by themselves, hours apart or a minute after the mail. */
+const SLOW_POLL_MS = 30_000;
+
+/** How many were asked, and what they said; asked again often while mails are on their way. */
+export function entryChecksQuery(electionId: ElectionId) {
+  return queryOptions({
+    queryKey: ['entryChecks', 'standing', electionId],
+    queryFn: ({ signal }) => send(readEntryChecksCall, { params: { electionId }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      !data ? false : data.queued > 0 ? POLL_MS : data.asked > 0 ? SLOW_POLL_MS : false,
+  });
+}
+
+export function correctionsQuery(electionId: ElectionId, page: number) {
+  return queryOptions({
+    queryKey: ['entryChecks', 'corrections', electionId, page],
+    queryFn: ({ signal }) =>
+      send(listCorrectionsCall, { params: { electionId }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAskForChecks(electionId: ElectionId) {
+  return useChange((to: AskForChecks) =>
+    send(askForChecksCall, { params: { electionId }, body: { to } }),
+  );
+}
+
+export function useDecideCorrections(electionId: ElectionId) {
+  return useChange((body: DecideCorrections) =>
+    send(decideCorrectionsCall, { params: { electionId }, body }),
+  );
+}
+
+/** Whether a link can be one at all. */
+export function isEntryCheckToken(token: string): boolean {
+  return entryCheckLinkSchema.safeParse({ token }).success;
+}
+
+export function ownEntryQuery(token: string) {
+  return queryOptions({
+    queryKey: ['entryChecks', 'own', token],
+    queryFn: ({ signal }) => send(readOwnEntryCall, { query: { token }, signal }),
+    enabled: isEntryCheckToken(token),
+  });
+}
+
+/** What is said of one's own entry; the screen shows it as it is kept. */
+export function useAnswerEntryCheck(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sending<typeof answerEntryCheckCall>['body']) =>
+      send(answerEntryCheckCall, { body }),
+    onSuccess: (entry) => queryClient.setQueryData(ownEntryQuery(token).queryKey, entry),
+  });
+}

@@ -1,0 +1,107 @@
+import {
+  changePlanCall,
+  inviteCall,
+  markBouncedCall,
+  previewMessageCall,
+  readInvitationsCall,
+  readMessagesCall,
+  readPlanCall,
+  sendTestMessageCall,
+  writeMessagesCall,
+  type ElectionId,
+  type InviteTo,
+  type Messages,
+  type PlanStep,
+  type PreviewMessage,
+} from '@hustings/shared';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+import { invitationsLessDeleted } from '../../lib/undo/less-deleted';
+
+const invitationKeys = {
+  one: (electionId: ElectionId) => ['invitations', electionId] as const,
+};
+
+const POLL_MS = 2000;
+
+/** How the invitations of an election are doing; asked again while some are on their way. */
+export function invitationsQuery(electionId: ElectionId) {
+  return queryOptions({
+    queryKey: invitationKeys.one(electionId),
+    queryFn: async ({ signal }) =>
+      invitationsLessDeleted(
+        await send(readInvitationsCall, { params: { electionId }, signal }),
+        electionId,
+      ),
+    refetchInterval: ({ state }) => (state.data && state.data.queued > 0 ? POLL_MS : false),
+  });
+}
+
+const messageKeys = {
+  one: (electionId: ElectionId) => ['messages', electionId] as const,
+};
+
+/** What the organisation says in its own words. */
+export function messagesQuery(electionId: ElectionId) {
+  return queryOptions({
+    queryKey: messageKeys.one(electionId),
+    queryFn: ({ signal }) => send(readMessagesCall, { params: { electionId }, signal }),
+  });
+}
+
+export function useWriteMessages(electionId: ElectionId) {
+  return useChange((body: Messages) => send(writeMessagesCall, { params: { electionId }, body }));
+}
+
+/** Changes nothing: the words need not be saved. */
+export function usePreviewMessage(electionId: ElectionId) {
+  return useMutation({
+    mutationFn: (body: PreviewMessage) =>
+      send(previewMessageCall, { params: { electionId }, body }),
+  });
+}
+
+export function useSendTestMessage(electionId: ElectionId) {
+  return useMutation({
+    mutationFn: (body: PreviewMessage) =>
+      send(sendTestMessageCall, { params: { electionId }, body }),
+  });
+}
+
+/** Marks invitations as failed whose messages came back. */
+export function useMarkBounced(electionId: ElectionId) {
+  return useChange((addresses: string) =>
+    send(markBouncedCall, { params: { electionId }, body: { addresses } }),
+  );
+}
+
+const planKeys = {
+  one: (electionId: ElectionId) => ['plan', electionId] as const,
+};
+
+const PLAN_POLL_MS = 30_000;
+
+/** What an election sends by itself; asked again while something is to come. */
+export function planQuery(electionId: ElectionId) {
+  return queryOptions({
+    queryKey: planKeys.one(electionId),
+    queryFn: ({ signal }) => send(readPlanCall, { params: { electionId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.steps.some(({ state: each }) => each === 'planned' || each === 'held')
+        ? PLAN_POLL_MS
+        : false,
+  });
+}
+
+export function useChangePlan(electionId: ElectionId) {
+  return useChange(
+    (steps: PlanStep[]) => send(changePlanCall, { params: { electionId }, body: { steps } }),
+    { oneAfterAnother: `plan ${electionId}` },
+  );
+}
+
+/** Queues invitations; to those who had one already it goes as a reminder. */
+export function useInvite(electionId: ElectionId) {
+  return useChange((to: InviteTo) => send(inviteCall, { params: { electionId }, body: { to } }));
+}

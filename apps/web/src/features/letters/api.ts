@@ -1,0 +1,42 @@
+import {
+  downloadLettersCall,
+  listLettersCall,
+  makeLettersCall,
+  useLetterCall,
+  type ElectionId,
+  type LettersId,
+  type MakeLetters,
+} from '@hustings/shared';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchFile, send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+
+const letterKeys = { of: (electionId: ElectionId) => ['letters', electionId] as const };
+
+const POLL_MS = 1_000;
+
+/** The letters of the last day; asked again while some are being made. */
+export function lettersQuery(electionId: ElectionId) {
+  return queryOptions({
+    queryKey: letterKeys.of(electionId),
+    queryFn: ({ signal }) => send(listLettersCall, { params: { electionId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ state: each }) => each === 'waiting' || each === 'working')
+        ? POLL_MS
+        : false,
+  });
+}
+
+/** Begins to make letters, which goes on by itself. */
+export function useMakeLetters(electionId: ElectionId) {
+  return useChange((body: MakeLetters) => send(makeLettersCall, { params: { electionId }, body }));
+}
+
+export function fetchLetters(electionId: ElectionId, letters: LettersId): Promise<Blob> {
+  return fetchFile(downloadLettersCall, { params: { electionId, letters } });
+}
+
+/** Signs in by the code of a letter. */
+export function readLetter(code: string) {
+  return send(useLetterCall, { body: { code } });
+}

@@ -1,0 +1,131 @@
+import {
+  acceptInvitationCall,
+  acceptInvitationSchema,
+  changeMemberCall,
+  deleteOrganisationCall,
+  inviteMemberCall,
+  listMembersCall,
+  readOfferedMembershipCall,
+  readOrganisationCall,
+  removeMemberCall,
+  updateOrganisationCall,
+  withdrawInvitationCall,
+  type AccountId,
+  type DeleteOrganisation,
+  type InviteMember,
+  type MemberInvitationId,
+  type MemberRole,
+  type Sent,
+} from '@hustings/shared';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+import { refreshSession } from '../../lib/session/refresh-session';
+import { getSession } from '../../lib/session/session-store';
+
+const organisationKeys = {
+  own: () => ['organisation'] as const,
+  members: () => [...organisationKeys.own(), 'members'] as const,
+};
+
+/** The organisation of whoever is signed in. */
+export function organisationQuery() {
+  return queryOptions({
+    queryKey: organisationKeys.own(),
+    queryFn: ({ signal }) => send(readOrganisationCall, { signal }),
+  });
+}
+
+/** Its members, in the order they joined, and who is invited to be one. */
+export function membersQuery() {
+  return queryOptions({
+    queryKey: organisationKeys.members(),
+    queryFn: ({ signal }) => send(listMembersCall, { signal }),
+  });
+}
+
+/** Whether a link can be that of an invitation at all. */
+export function isOfferToken(token: string): boolean {
+  return acceptInvitationSchema.safeParse({ token }).success;
+}
+
+/** What the link of an invitation is for. */
+export function offerQuery(token: string) {
+  return queryOptions({
+    queryKey: ['offers', token],
+    queryFn: ({ signal }) => send(readOfferedMembershipCall, { query: { token }, signal }),
+    enabled: isOfferToken(token),
+    // Once accepted it is over; what it was stays on the screen until the next one is there.
+    staleTime: Infinity,
+  });
+}
+
+export function useAcceptOffer() {
+  return useMutation({
+    mutationFn: async (token: string) => {
+      await send(acceptInvitationCall, { body: { token } });
+      // From here on the session says what one is in the organisation.
+      await refreshSession();
+    },
+  });
+}
+
+interface NewRole {
+  accountId: AccountId;
+  role: MemberRole;
+}
+
+export function useChangeMember() {
+  return useChange(async ({ accountId, role }: NewRole) => {
+    await send(changeMemberCall, { params: { accountId }, body: { role } });
+    // What one may do oneself shows on every screen.
+    if (accountId === getSession()?.id) await refreshSession();
+  });
+}
+
+/** Makes somebody else an owner and oneself an officer, in this order: there always is an owner. */
+export function useHandOver() {
+  return useChange(async ({ from, to }: { from: AccountId; to: AccountId }) => {
+    await send(changeMemberCall, { params: { accountId: to }, body: { role: 'owner' } });
+    await send(changeMemberCall, { params: { accountId: from }, body: { role: 'officer' } });
+    await refreshSession();
+  });
+}
+
+/** Deletes the own organisation. Nothing is asked for again: nobody may read it any more. */
+export function useDeleteOrganisation() {
+  return useMutation({
+    mutationFn: (body: DeleteOrganisation) => send(deleteOrganisationCall, { body }),
+  });
+}
+
+/** Sends an invitation; one that was sent to the address before ends. */
+export function useInviteMember() {
+  return useChange((body: InviteMember) => send(inviteMemberCall, { body }));
+}
+
+export function useWithdrawInvitation() {
+  return useChange((id: MemberInvitationId) => send(withdrawInvitationCall, { params: { id } }));
+}
+
+const remove = (accountId: AccountId) => send(removeMemberCall, { params: { accountId } });
+
+export function useRemoveMember() {
+  return useChange(remove);
+}
+
+/** Removes oneself. Nothing is asked for again: what the screen shows may no longer be read. */
+export function useLeaveOrganisation() {
+  return useMutation({ mutationFn: remove });
+}
+
+type OrganisationChange = Sent<typeof updateOrganisationCall, 'body'> & { image: File | null };
+
+export function useUpdateOrganisation() {
+  return useChange(async ({ image, ...body }: OrganisationChange) => {
+    const organisation = await send(updateOrganisationCall, { body, file: image });
+    // The session tells the organisation's name on every screen.
+    await refreshSession();
+    return organisation;
+  });
+}

@@ -1,0 +1,62 @@
+import {
+  changePublishingCall,
+  publishResultsCall,
+  readPublicPageCall,
+  readPublishingCall,
+  type ElectionId,
+  type Sent,
+} from '@hustings/shared';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+import { isPublished } from './publishing-words';
+
+const keys = {
+  plan: (id: ElectionId) => ['publishing', id] as const,
+  page: (id: ElectionId) => ['publishing', 'page', id] as const,
+};
+
+/** When and how the results of an election are published, for its members. */
+export function publishingQuery(id: ElectionId) {
+  return queryOptions({
+    queryKey: keys.plan(id),
+    queryFn: ({ signal }) => send(readPublishingCall, { params: { id }, signal }),
+  });
+}
+
+/** What anybody may know of an election. */
+export function publicPageQuery(id: ElectionId) {
+  return queryOptions({
+    queryKey: keys.page(id),
+    queryFn: ({ signal }) => send(readPublicPageCall, { params: { id }, signal }),
+    // That there is nothing to tell is no failure.
+    meta: {},
+  });
+}
+
+export type PublishingChanges = Sent<typeof changePublishingCall, 'body'>;
+
+export function useChangePublishing(id: ElectionId) {
+  return useChange((body: PublishingChanges) =>
+    send(changePublishingCall, { params: { id }, body }),
+  );
+}
+
+export function usePublish(id: ElectionId) {
+  return useChange(() => send(publishResultsCall, { params: { id } }));
+}
+
+interface Asking {
+  /** The count is recorded. */
+  isCounted: boolean;
+  /** Whoever asks is a member of the election's organisation; undefined while that is not known. */
+  isMember: boolean | undefined;
+}
+
+/** Whether everybody can read the results of an election, and not only whoever asks. */
+export function useIsPublic(id: ElectionId, { isCounted, isMember }: Asking): boolean {
+  const plan = useQuery({ ...publishingQuery(id), enabled: isCounted && isMember === true });
+  const page = useQuery({ ...publicPageQuery(id), enabled: isCounted && isMember === false });
+  if (isMember) return plan.data !== undefined && isPublished(plan.data);
+  return page.data?.state === 'published' && !page.data.rollOnly;
+}

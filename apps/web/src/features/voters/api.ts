@@ -1,0 +1,137 @@
+import {
+  addVoterCall,
+  downloadRollCall,
+  editEntryCall,
+  exportChosenCall,
+  listRollCall,
+  readPasswordResetsCall,
+  readRemovalCall,
+  removeChosenCall,
+  removeVoterCall,
+  resetChosenPasswordsCall,
+  resetVoterPasswordCall,
+  type AddVoter,
+  type Chosen,
+  type EditEntry,
+  type ElectionId,
+  type PasswordResetsId,
+  type RegistrationId,
+  type RemovalId,
+  type RollEntry,
+  type RollFilter,
+} from '@hustings/shared';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { fetchFile, send } from '../../lib/api/client';
+import { useChange } from '../../lib/api/use-change';
+import { pageLessDeleted } from '../../lib/undo/less-deleted';
+import { useUndoableDeletion } from '../../lib/undo/use-undoable-deletion';
+import type { RollOrder } from './use-roll-filter';
+
+interface RollPage extends RollFilter {
+  electionId: ElectionId;
+  order?: RollOrder;
+  page?: number;
+  limit?: number;
+}
+
+const rollKeys = {
+  page: ({ electionId, ...asked }: RollPage) => ['voters', 'roll', electionId, asked] as const,
+};
+
+/** A page of an electoral roll. */
+export function rollQuery({ electionId, order, page = 1, limit = 50, ...filter }: RollPage) {
+  return queryOptions({
+    queryKey: rollKeys.page({ electionId, page, limit, ...filter, ...(order && { order }) }),
+    queryFn: async ({ signal }) => {
+      const isUsual = order?.sort === 'name' && order.direction === 'ascending';
+      const query = { page, limit, ...filter, ...(isUsual ? {} : order) };
+      const roll = await send(listRollCall, { params: { electionId }, query, signal });
+      if (Array.isArray(roll)) throw new Error('The whole roll came where a page was asked for.');
+      return pageLessDeleted(roll);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The whole roll, or what is chosen of it. */
+export function fetchRollCsv(electionId: ElectionId, chosen?: Chosen): Promise<Blob> {
+  const params = { electionId };
+  return chosen
+    ? fetchFile(exportChosenCall, { params, body: { chosen } })
+    : fetchFile(downloadRollCall, { params });
+}
+
+const RESETS_POLL_MS = 1_000;
+
+/** Begins to send chosen voters links to choose a new password. */
+export function useResetChosen(electionId: ElectionId) {
+  return useChange((chosen: Chosen) =>
+    send(resetChosenPasswordsCall, { params: { electionId }, body: { chosen } }),
+  );
+}
+
+/** How far that is; asked again until it is over. */
+export function passwordResetsQuery(electionId: ElectionId, resets: PasswordResetsId) {
+  return queryOptions({
+    queryKey: ['passwordResets', electionId, resets],
+    queryFn: ({ signal }) =>
+      send(readPasswordResetsCall, { params: { electionId, resets }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'done' || state.data?.state === 'failed' ? false : RESETS_POLL_MS,
+  });
+}
+
+const removalKeys = {
+  one: (electionId: ElectionId, removal: RemovalId) => ['removals', electionId, removal] as const,
+};
+
+const REMOVAL_POLL_MS = 500;
+
+/** Begins to take chosen voters off a roll. */
+export function useRemoveChosen(electionId: ElectionId) {
+  return useMutation({
+    mutationFn: (chosen: Chosen) =>
+      send(removeChosenCall, { params: { electionId }, body: { chosen } }),
+  });
+}
+
+/** How far such a removal is; asked again until it is over. */
+export function removalQuery(electionId: ElectionId, removal: RemovalId) {
+  return queryOptions({
+    queryKey: removalKeys.one(electionId, removal),
+    queryFn: ({ signal }) => send(readRemovalCall, { params: { electionId, removal }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'done' || state.data?.state === 'failed' ? false : REMOVAL_POLL_MS,
+  });
+}
+
+export function useAddVoter(electionId: ElectionId) {
+  return useChange(({ image, ...body }: AddVoter & { image: File | null }) =>
+    send(addVoterCall, { params: { electionId }, body, file: image }),
+  );
+}
+
+/** Changes what one roll says of a voter. */
+export function useEditEntry(electionId: ElectionId) {
+  return useChange(({ id, ...body }: EditEntry & { id: RegistrationId }) =>
+    send(editEntryCall, { params: { electionId, id }, body }),
+  );
+}
+
+/** Takes a voter who has not voted off one roll. */
+export function useRemoveVoter(electionId: ElectionId) {
+  const deleteUndoably = useUndoableDeletion();
+  return ({ _id, fullName, invited }: RollEntry) =>
+    deleteUndoably({
+      deletion: { kind: 'voter', id: _id, election: electionId, invited },
+      name: fullName,
+      area: 'voterRemove',
+      send: ({ keepalive }) =>
+        send(removeVoterCall, { params: { electionId, id: _id }, keepalive }),
+    });
+}
+
+/** Sends the voter a link to choose a new password. */
+export function useResetVoterPassword() {
+  return useChange((id: RegistrationId) => send(resetVoterPasswordCall, { params: { id } }));
+}
