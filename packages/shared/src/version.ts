@@ -1,2 +1,2 @@
-/** Of the product as a whole: what `package.json` at the top says, as a test holds it to. */
+/** The product's version; a test checks that it equals the top-level `package.json`. */
 export const VERSION = '0.9.0';

@@ -30,13 +30,13 @@ describe('a password', () => {
     ['a letter with an accent', 'àbcdef1!'],
     ['a line feed at its end', 'abcdef1!\n'],
     ['nothing', ''],
-  ])('of %s breaks it, and hears the hint', (_what, password) => {
+  ])('of %s is refused with the hint', (_what, password) => {
     const { success, error } = passwordSchema.safeParse(password);
     expect(success).toBe(false);
     expect(sentencesOf(error)).toContain(sentence(english, 'weak_password'));
   });
 
-  test('keeps the rule when it has a letter, a digit, a symbol and the length, in any order', () => {
+  test('is accepted with a letter, a digit, a symbol and the right length, in any order', () => {
     const passwords = fc
       .tuple(
         oneOf(letters),
@@ -56,7 +56,7 @@ describe('a password', () => {
     );
   });
 
-  test('keeps the rule only so', () => {
+  test('is refused otherwise', () => {
     const typed = fc.array(fc.oneof(oneOf(allowed), fc.string({ maxLength: 1 })), {
       maxLength: 24,
     });
@@ -90,7 +90,7 @@ describe('contact data', () => {
     expect(updateProfileSchema.parse(sent)).toEqual(read);
   });
 
-  test('cannot take a name away', () => {
+  test('cannot remove a name', () => {
     expect(updateProfileSchema.safeParse({ fullName: '  ' }).success).toBe(false);
   });
 });

@@ -10,21 +10,21 @@ import { problem } from '../texts/field-problem.js';
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,20}$/;
 
 /**
- * A new password: 8 to 20 characters, letters, digits and @$!%*?&, at least one of each.
- * Its sentence promises an upper-case letter where the specification's rule asks for any letter; the
- * rule stands, so that nobody who follows the sentence is refused.
+ * A new password: 8 to 20 characters from letters, digits and @$!%*?&, at least one of each. Its message
+ * asks for an upper-case letter, the specification's rule for any letter. The rule wins: a password that
+ * satisfies the message always passes.
  */
 export const passwordSchema = z
   .string(problem('weak_password'))
   .regex(PASSWORD, problem('weak_password'));
 
-/** `organiser` for every member of an organisation, whatever it may do there. */
+/** `organiser`: a member of any organisation, in any role. */
 export const roleSchema = z.enum(['organiser', 'voter']);
 export type Role = z.infer<typeof roleSchema>;
 
 export const genderSchema = z.enum(['male', 'female', 'other']);
 
-/** One's own account, or a voter as the organisation registered it, which knows less. */
+/** Your own account, or a voter as recorded on a roll, which has fewer fields. */
 export const profileSchema = z.object({
   _id: personIdSchema,
   userName: z.string(),
@@ -37,21 +37,21 @@ export const profileSchema = z.object({
   verification: z.boolean(),
   terms: z.boolean(),
   role: roleSchema,
-  /** Null for whoever only votes, and for a registration. */
+  /** Null for voters who belong to no organisation, and for roll entries. */
   membership: membershipSchema.nullable(),
   elections: z.array(
     z.object({ _id: electionIdSchema, name: z.string(), status: electionStatusSchema }),
   ),
   electionsCount: z.number(),
   votesCount: z.number(),
-  /** Of a voter the day, at midnight by UTC: most vote as soon as they have signed in. */
+  /** For voters only the day (midnight UTC): most vote right after they sign in. */
   lastLogin: dateTimeSchema.nullable(),
-  /** Null for a registration: a time of the last change could be that of voting. */
+  /** Null for roll entries: the time of the last change could be the time of voting. */
   updatedAt: dateTimeSchema.nullable(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Contact data of an account or a registration; the photo travels beside it as the file `image`. */
+/** Contact data of an account or roll entry. The photo is sent with it as the file `image`. */
 export const updateProfileSchema = z.object({
   fullName: requiredName(120, 'full_name_missing').optional(),
   userName: optionalName(60),

@@ -1,6 +1,6 @@
 /**
- * What the passwords people choose most are made of, as published lists of leaked ones show, with
- * the words that suggest themselves here. Compared after ornaments are taken off.
+ * The words that common passwords are built on, from published lists of leaked passwords, plus some that
+ * fit this product. Compared after digits, symbols and look-alike letters are removed.
  */
 const commonCores = new Set(
   `a aa aaa aaaa aaaaa aaaaaa ab abc abcd abcde abcdef access admin administrator alexander amanda
@@ -18,7 +18,7 @@ const commonCores = new Set(
   william winter wsx x xxx yamaha you zaq zaqwsx zxc zxcv zxcvb zxcvbn zxcvbnm`.split(/\s+/),
 );
 
-/** Walks over the keyboard that ornaments run through, in lower case. */
+/** Keyboard patterns with digits or symbols inside, in lower case. */
 const commonWhole = new Set(
   `1q2w3e4r! 1q2w3e4r@ 1q2w3e4r$ 1q2w3e4r% 1q2w3e4r5t! 1qa@ws3ed 1qaz!qaz 1qaz@wsx 1qaz@wsx3edc
   1qaz!qaz2wsx 1qaz2wsx! 1qaz2wsx@ !q2w3e4r !qaz1qaz !qaz2wsx !qaz@wsx1 @wsx2wsx 2wsx@wsx a1b2c3d4!
@@ -37,8 +37,8 @@ const spelledWith: Record<string, string> = {
 };
 
 /**
- * Whether a password is among those that guessing begins with: a common word or name with capitals,
- * digits, symbols or look-alike letters, such as `Password1!`, `P@ssw0rd123` or `Summer2026!`.
+ * Whether guessing would try this password early: a common word or name with capitals, digits, symbols or
+ * look-alike letters, such as `Password1!`, `P@ssw0rd123` or `Summer2026!`.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

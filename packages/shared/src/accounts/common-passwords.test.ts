@@ -17,13 +17,13 @@ test.each([
   'iloveyou1!',
   'Hustings1!',
   '12345678a!',
-])('%s passes the rule and is refused as common', (password) => {
+])('%s satisfies the rule and is refused as common', (password) => {
   expect(passwordSchema.safeParse(password).success).toBe(true);
   expect(isCommonPassword(password)).toBe(true);
 });
 
 test.each(['Correct7horse!', 'tulip!Harbour42', 'x7$kQ2mv9pLw', 'Greenfinch?19', 'my1Canal@boat'])(
-  '%s is not',
+  '%s is not common',
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
   },

@@ -4,7 +4,7 @@ import { annulmentIdSchema, electionIdSchema } from '../common/ids.schema.js';
 import { requiredText } from '../common/text.schema.js';
 import { memberRoles } from '../organisations/organisations.rules.js';
 
-/** What officers say of the result of a position: it does not hold, or it will be voted on once more. */
+/** What officers can declare about a position's result: that it is annulled, or that the vote is repeated. */
 export const annulmentKinds = ['annul', 'repeat'] as const;
 export const annulmentKindSchema = z.enum(annulmentKinds);
 export type AnnulmentKind = z.infer<typeof annulmentKindSchema>;
@@ -17,24 +17,24 @@ export type AnnulPosition = z.infer<typeof annulPositionSchema>;
 
 export const withdrawAnnulmentSchema = z.object({ reason: reasonSchema });
 
-/** A member as the public may read of them: by name and office, never by address. */
+/** A member as the public sees them: name and role, no address. */
 const signedBySchema = z.object({
-  /** Null for whoever has given none. */
+  /** Null if they have no name. */
   name: z.string().nullable(),
   role: z.enum(memberRoles),
 });
 export type SignedBy = z.infer<typeof signedBySchema>;
 
-/** What stands beside a recorded count, which it leaves as it is. */
+/** A declaration shown beside a recorded count. It does not change the count. */
 export const annulmentSchema = z.object({
   _id: annulmentIdSchema,
   kind: annulmentKindSchema,
   reason: z.string(),
   by: signedBySchema,
   at: dateTimeSchema,
-  /** Null while it stands. */
+  /** Null while it is in force. */
   withdrawn: z.object({ reason: z.string(), by: signedBySchema, at: dateTimeSchema }).nullable(),
-  /** The elections in which the position is repeated, as far as the reader may know of them. */
+  /** Elections that repeat the position, limited to those this reader may see. */
   repeatedIn: z.array(z.object({ _id: electionIdSchema, name: z.string() })),
 });
 export type Annulment = z.infer<typeof annulmentSchema>;

@@ -4,21 +4,21 @@ import { apiKeyIdSchema, electionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 
 export const KEY_NAME_LENGTH = 60;
-/** A key that nobody looks after ends by itself. */
+/** Keys expire, so that a forgotten one stops working. */
 export const LONGEST_KEY_DAYS = 365;
-/** What the secret of every key begins with, so that one that got lost is recognised. */
+/** Every secret begins with this, so that secret scanners can recognise a leaked key. */
 export const KEY_PREFIX = 'hst_';
 
-/** What a key may be in its organisation: never an owner. */
+/** A key can never be an owner. */
 export const keyRoles = ['officer', 'clerk', 'observer'] as const;
 export const keyRoleSchema = z.enum(keyRoles);
 export type KeyRole = z.infer<typeof keyRoleSchema>;
 
 export const makeKeySchema = z.object({
-  /** As audit trails name it. */
+  /** Used in audit trails. */
   name: requiredName(KEY_NAME_LENGTH, 'missing'),
   role: keyRoleSchema,
-  /** How long it is good for. */
+  /** Days until it expires. */
   days: z.number().int().min(1).max(LONGEST_KEY_DAYS),
 });
 export type MakeKey = z.infer<typeof makeKeySchema>;
@@ -28,10 +28,10 @@ export const apiKeySchema = z.object({
   name: z.string(),
   role: keyRoleSchema,
   madeAt: dateTimeSchema,
-  /** Who made it; null where that account is gone. */
+  /** Null if that account was deleted. */
   madeBy: z.string().nullable(),
   expiresAt: dateTimeSchema,
-  /** To within a minute; null before it is used. */
+  /** To the minute; null if never used. */
   lastUsedAt: dateTimeSchema.nullable(),
   state: z.enum(['good', 'expired', 'revoked']),
   revokedAt: dateTimeSchema.nullable(),
@@ -42,18 +42,17 @@ export const apiKeysSchema = z.object({ keys: z.array(apiKeySchema) });
 
 export const madeKeySchema = z.object({
   key: apiKeySchema,
-  /** Told this once: it is kept only as a hash. */
+  /** Returned only once; the server stores a hash. */
   secret: z.string(),
 });
 export type MadeKey = z.infer<typeof madeKeySchema>;
 
-/** How often a key was brought to one call within an hour. */
+/** How often a key was used for one call within an hour. */
 export const keyUseSchema = z.object({
-  /** When the hour began. */
+  /** Start of the hour. */
   hour: dateTimeSchema,
-  /** Method and path of the call. */
   call: z.string(),
-  /** The election of the organisation that the call was about, if it was about one. */
+  /** Null if the call was not about an election. */
   election: z.object({ _id: electionIdSchema, name: z.string() }).nullable(),
   count: z.number(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 
-/** Every act the trail knows, never a vote; and `unreadable`, for an entry that somebody broke. */
+/** Every recorded action, never a vote. `unreadable` is an entry that someone tampered with. */
 export const auditActions = [
   'election_created',
   'election_edited',
@@ -72,13 +72,13 @@ export type AuditAction = z.infer<typeof auditActionSchema>;
 export const auditEntrySchema = z.object({
   seq: z.number(),
   at: dateTimeSchema,
-  /** The organiser's e-mail address, or `system` for what the clock did. */
+  /** The organiser's e-mail address, or `system` for scheduled actions. */
   actor: z.string(),
   action: auditActionSchema,
   details: z.record(z.string(), z.unknown()),
-  /** Null where this reader could try out by it what is withheld: without a salt, in this entry or one before. */
+  /** Null where hidden details could be guessed from it: this entry or an earlier one has no salt. */
   hash: z.string().nullable(),
-  /** Null in entries of earlier versions, and where details are withheld from this reader. */
+  /** Null in entries of earlier versions, and where details are hidden from this reader. */
   salt: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import type { AuditAction } from './audit.schema.js';
 
-/** `organiser`: a member of the organisation, or one of its systems. Voters are not told who. */
+/** `organiser`: a member of the organisation or one of its systems. Voters do not see which person. */
 export const trailRoles = ['organiser', 'operator', 'system'] as const;
 export type TrailRole = (typeof trailRoles)[number];
 
@@ -21,8 +21,8 @@ function entry<A extends AuditAction, Details extends z.ZodRawShape>(action: A, 
 }
 
 /**
- * All that a voter is shown of an audit trail. What is not listed here is not shown: no other voter, id,
- * address, hash or refused attempt, and of nominations only those admitted.
+ * Everything a voter sees of an audit trail: no other voters, ids, addresses, hashes or refused attempts,
+ * and only nominations that were admitted.
  */
 export const voterTrailEntrySchema = z.discriminatedUnion('action', [
   entry('election_created', { name: text }),
@@ -77,10 +77,10 @@ export const voterTrailEntrySchema = z.discriminatedUnion('action', [
 export type VoterTrailEntry = z.infer<typeof voterTrailEntrySchema>;
 
 export const voterTrailSchema = z.object({
-  /** Whom it is for: members of the organisation get another trail, without this field. */
+  /** Members of the organisation get another trail, without this field. */
   reader: z.literal('voter'),
   entries: z.array(voterTrailEntrySchema),
-  /** Of the whole trail, with what is not shown. */
+  /** Covers the whole trail, including hidden entries. */
   intact: z.boolean(),
 });
 export type VoterTrail = z.infer<typeof voterTrailSchema>;

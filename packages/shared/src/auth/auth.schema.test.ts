@@ -29,7 +29,7 @@ describe('a password and its confirmation', () => {
       { currentPassword: 'x', newPassword: password, confirmNewPassword: 'another!1' },
       'confirmNewPassword: password do not match',
     ],
-  ])('must agree when %s', (_when, schema, form, problem) => {
+  ])('must match its confirmation: %s', (_when, schema, form, problem) => {
     const { error } = schema.safeParse(form);
     expect(sentencesOf(error)).toEqual([problem]);
     const agreeing = { ...form, confirmPassword: password, confirmNewPassword: password };
@@ -37,7 +37,7 @@ describe('a password and its confirmation', () => {
   });
 });
 
-test('signing in asks for an address and a password, and for no rule that either keeps', () => {
+test('signing in needs an address and a password, and checks neither against its rules', () => {
   expect(loginSchema.parse({ email: ' Ada@Example.org ', password: 'x' })).toEqual({
     email: 'ada@example.org',
     password: 'x',

@@ -23,48 +23,47 @@ export const loginSchema = z.object({
 });
 export type Login = z.infer<typeof loginSchema>;
 
-/** What the call takes. That both passwords agree is checked apart, as it has a status of its own. */
+/**
+ * The body of the call. Whether the passwords match is checked separately, because that error has its own
+ * status.
+ */
 export const registerSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   confirmPassword: z.string(problem('passwords_differ')).max(200),
-  /** What the organisation is called; empty or left out, it can be named later. */
+  /** The organisation can be named later. */
   organisation: optionalName(ORGANISATION_NAME_LENGTH),
 });
 export type Register = z.infer<typeof registerSchema>;
 
-/** What the form checks before it sends. */
+/** What the form checks before sending. */
 export const registerFormSchema = registerSchema.refine(
   (form) => form.password === form.confirmPassword,
   { path: ['confirmPassword'], message: problem('passwords_differ') },
 );
 
-/** What an e-mailed link to verify an address carries. */
+/** Query of the link that verifies an address. */
 export const verificationQuerySchema = z.object({
   token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
 });
 
 /**
- * `mailed` drops the password typed at the sign-up and mails a link to choose one. Browsers ask for it
- * unless the sign-up was made in them.
+ * `mailed` drops the password typed at the sign-up and mails a link to set one. Browsers send it unless
+ * the sign-up was made in them.
  */
 export const verifyEmailQuerySchema = verificationQuerySchema.extend({
   password: z.literal('mailed').optional(),
 });
 
-/**
- * What an e-mailed link to choose a password carries. Anything that cannot be a link's is as unknown
- * as a token nobody was sent.
- */
+/** Query of the link that sets a password. A malformed token is treated as an unknown one. */
 export const linkQuerySchema = z.object({
   token: z.string().max(200).default(''),
   id: z.string().default(''),
 });
 
-/** A mailed link by its token alone. */
 export const mailedTokenSchema = z.object({ token: z.string().max(200) });
 
-/** What was typed where an address is asked for; that it is one is checked apart, as it has a status of its own. */
+/** An address as typed. Its format is checked separately, because that error has its own status. */
 export const typedAddressSchema = z.object({ email: z.string().max(500).default('') });
 
 export const requestNewPasswordSchema = z.object({ email: emailSchema });
@@ -105,35 +104,34 @@ const session = {
   accessToken: z.string(),
   terms: z.boolean(),
   role: roleSchema,
-  /** Null for whoever only votes. */
+  /** Null for people who only vote. */
   membership: membershipSchema.nullable(),
   mustChangePassword: z.boolean(),
-  /** Of a session that is good for the ballot of this election and for nothing else. */
+  /** Set if the session is limited to the ballot of this election. */
   election: electionIdSchema.optional(),
 };
 export const loginAnswerSchema = z.object(session);
 export const refreshAnswerSchema = z.object({ ...session, newAccessToken: z.string() });
 export const registerAnswerSchema = z.object({ id: accountIdSchema, email: z.string() });
 export const changePasswordAnswerSchema = z.object({ token: z.string() });
-/** Whose password a link chooses, and of an invitation to what. */
+/** Whose password a link sets, and for an invitation, what it invites to. */
 export const tokenCheckAnswerSchema = z.object({
   id: accountIdSchema,
   email: z.string(),
   invitation: z.object({ election: z.string(), organisation: z.string() }).optional(),
 });
 export type TokenCheck = z.infer<typeof tokenCheckAnswerSchema>;
-/** What a verification link is for. */
 export const waitingSignUpSchema = z.object({
   email: z.string(),
-  /** Null for a sign-up from before this was kept. */
+  /** Null for sign-ups from before this was stored. */
   signedUpAt: dateTimeSchema.nullable(),
   /** The sign-up was made in the browser that asks. */
   isThisBrowser: z.boolean(),
-  /** What the organisation is to be called; empty where nothing was typed. */
+  /** Empty if none was typed. */
   organisation: z.string(),
   /**
-   * What opens the account once the address is verified: the password typed at the sign-up, the one
-   * the account has, or one that is chosen through a link that is mailed then.
+   * The password that opens the account after verification: the one typed at sign-up, the account's
+   * existing one, or one set through another mailed link.
    */
   password: z.enum(['signUp', 'present', 'mailed']),
 });

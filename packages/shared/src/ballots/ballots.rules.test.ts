@@ -106,14 +106,14 @@ const choicesArbitrary = fc.uniqueArray(
   { maxLength: 5, selector: (choice) => choice.position },
 );
 
-/** By marks in every position. */
+/** Marks in every position. */
 const methodsIn = (choices: readonly Choice[]) =>
   methodsOn({
     positions: choices.map(({ position: _id }) => ({ _id, method: 'plurality' as const })),
   });
 const textOf = (choices: readonly Choice[]) => voteText(choices, methodsIn(choices));
 
-/** Every pair of position and candidate that was chosen, in an order of its own. */
+/** Every chosen pair of position and candidate, sorted. */
 const chosen = (choices: readonly Choice[]) =>
   choices
     .flatMap(({ position, candidates = [] }) => candidates.map((each) => `${position} ${each}`))
@@ -122,7 +122,7 @@ const shuffled = <Item>(items: readonly Item[]) =>
   fc.shuffledSubarray([...items], { minLength: items.length });
 
 describe('the canonical vote', () => {
-  test('does not depend on the order of clicking', () => {
+  test('does not depend on the order of clicks', () => {
     const clickedOtherwise = choicesArbitrary.chain((choices) =>
       fc.tuple(
         fc.constant(choices),
@@ -142,7 +142,7 @@ describe('the canonical vote', () => {
     );
   });
 
-  test('can be read back, empty positions being abstentions', () => {
+  test('can be read back; empty positions become abstentions', () => {
     fc.assert(
       fc.property(choicesArbitrary, (choices) => {
         expect(chosen(choicesOf(textOf(choices), methodsIn(choices)))).toEqual(chosen(choices));
@@ -151,8 +151,8 @@ describe('the canonical vote', () => {
     );
   });
 
-  test('is the same for those ballots only that choose the same', () => {
-    // Few ids, so that equal and almost equal ballots are common.
+  test('is equal only for ballots with equal choices', () => {
+    // Few ids, so that ballots are often equal or nearly equal.
     const few = fc.uniqueArray(
       fc.record({
         position: fc.constantFrom(chair, treasurer),
@@ -169,13 +169,13 @@ describe('the canonical vote', () => {
     );
   });
 
-  test('of an empty ballot is the empty text', () => {
+  test('of an empty ballot is empty', () => {
     expect(textOf([])).toBe('');
     expect(textOf([{ position: chair, candidates: [] }])).toBe('');
     expect(choicesOf('', methodsIn([]))).toEqual([]);
   });
 
-  test('is the documented text', () => {
+  test('follows the recipe in docs/recipes.md', () => {
     const vote = textOf([
       { position: treasurer, candidates: [dai, cleo] },
       { position: chair, candidates: [ada] },
@@ -199,7 +199,7 @@ describe('the tracking code', () => {
     );
   });
 
-  test('has four groups of four letters and digits that cannot be mistaken for each other', () => {
+  test('has four groups of four letters and digits that are hard to confuse', () => {
     fc.assert(
       fc.property(digests, (digest) => {
         expect(trackingCodeOf(digest)).toMatch(
@@ -209,7 +209,7 @@ describe('the tracking code', () => {
     );
   });
 
-  test('differs where the first 80 bits do, and depends on no others', () => {
+  test('depends on exactly the first 80 bits', () => {
     fc.assert(
       fc.property(digests, fc.nat(31), fc.integer({ min: 1, max: 255 }), (digest, at, change) => {
         const changed = digest.map((byte, index) => (index === at ? byte ^ change : byte));
@@ -218,7 +218,7 @@ describe('the tracking code', () => {
     );
   });
 
-  test('is read as it is, however people type it', () => {
+  test('is read in every spelling people type', () => {
     const separators = fc.constantFrom('', ' ', '-', ' - ', '.', '\u2013', '\t');
     const typed = fc
       .tuple(digests, fc.array(fc.boolean()), fc.array(separators))
@@ -240,7 +240,7 @@ describe('the tracking code', () => {
     );
   });
 
-  test('is taken over a text that differs for ballots that differ in anything', () => {
+  test('is computed from a text that differs whenever the ballots differ', () => {
     const electionId = hex(24).map((text) => electionIdSchema.parse(text));
     const ballot = fc.tuple(electionId, hex(32), choicesArbitrary.map(textOf));
     fc.assert(
@@ -281,7 +281,7 @@ describe('the tracking code', () => {
     ['', undefined],
     ['--', undefined],
     ['0123-4567-89AB-CDEFG', undefined],
-  ])('that begins with %j begins with %j', (typed, read) => {
+  ])('that begins with %j is read as beginning with %j', (typed, read) => {
     expect(readCodeBeginning(typed)).toBe(read);
   });
 });

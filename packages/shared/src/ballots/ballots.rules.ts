@@ -5,11 +5,11 @@ import type { PositionToCount, SealedMethod } from '../methods/sealed-method.js'
 import type { VoteChoice } from '../methods/votes/vote-choice.schema.js';
 import type { FieldProblem } from '../texts/field-problem.js';
 
-/** The canonical texts a ballot and a ballot box are hashed over. docs/recipes.md has the recipe. */
+/** The canonical texts that ballots and ballot boxes are hashed over. The recipe is in docs/recipes.md. */
 
 export type Choice = VoteChoice & { position: PositionId };
 
-/** What a ballot may choose from: the frozen positions with their candidates' ids. */
+/** The frozen positions with their candidates' ids. */
 export interface BallotPaper {
   positions: readonly PaperPosition[];
 }
@@ -22,7 +22,7 @@ export interface PaperPosition {
   candidates: readonly { _id: CandidateId }[];
 }
 
-/** Which method counts which position. */
+/** The voting method of each position. */
 export type PaperMethods = ReadonlyMap<PositionId, SealedMethod<MethodOutcome>>;
 
 export function methodsOn(paper: {
@@ -31,7 +31,7 @@ export function methodsOn(paper: {
   return new Map(paper.positions.map(({ _id, method }) => [_id, methodOf(method)]));
 }
 
-/** A position as its method is told of it, before anybody has voted. */
+/** The position as its method sees it, with no votes yet. */
 export function positionToVoteOn({
   candidates,
   seats,
@@ -51,7 +51,7 @@ export function positionToVoteOn({
   };
 }
 
-/** Everything wrong with a ballot's choices; none, if it may be cast. */
+/** All problems with a ballot's choices; empty if it may be cast. */
 export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const seen = new Set<PositionId>();
@@ -71,9 +71,8 @@ export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): 
 }
 
 /**
- * The choices as one text that does not depend on the order of clicking: `position:vote` of every
- * position that is not left empty, sorted, joined by `;`. A ballot that abstains everywhere is the
- * empty text.
+ * The choices as one text, independent of the order of clicks: `position:vote` for every position that is
+ * not empty, sorted, joined by `;`. A full abstention is the empty text.
  */
 export function voteText(choices: readonly Choice[], methods: PaperMethods): string {
   return choices
@@ -84,22 +83,21 @@ export function voteText(choices: readonly Choice[], methods: PaperMethods): str
     .join(';');
 }
 
-/** What a ballot's text says in each position that it says anything in. */
+/** Splits a ballot's text by position, without the empty ones. */
 export function partsOf(vote: string): { position: PositionId; vote: string }[] {
   if (vote === '') return [];
   return vote.split(';').map((part) => {
     const [position = '', text = ''] = part.split(':');
-    // What a vote names was checked before it was cast, so its ids are ids.
+    // These ids were checked before the ballot was cast.
     return { position: position as PositionId, vote: text };
   });
 }
 
-/** The inverse of `voteText`. */
 export function choicesOf(vote: string, methods: PaperMethods): Choice[] {
   return partsOf(vote).map((part) => choiceIn(part.position, part.vote, methods));
 }
 
-/** A vote in one position as a choice; an abstention is one that chooses nobody. */
+/** The vote in one position as a choice; an abstention is an empty choice. */
 export function choiceIn(position: PositionId, vote: string, methods: PaperMethods): Choice {
   return { position, ...methods.get(position)?.choiceOf(vote) };
 }

@@ -11,22 +11,22 @@ import { readTrackingCode } from './tracking-codes.rules.js';
 
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, problem('not_a_nonce'));
 
-/** What a ballot says in one position, by the position's method. */
+/** A ballot's vote in one position, in the form its method uses. */
 export const choiceSchema = voteChoiceSchema.extend({ position: positionIdSchema });
 
 export const castBallotSchema = z.object({
-  // A field that no vote has would leave an empty vote.
+  // Strict: an unknown field would otherwise be dropped and leave an empty vote.
   choices: z.array(choiceSchema.strict()).max(200),
   nonce: nonceSchema.optional(),
 });
 export type CastBallot = z.infer<typeof castBallotSchema>;
 
-/** By which rules a tracking code is taken. */
+/** Versions of the rules for tracking codes. */
 export const ballotVersionSchema = z.union([z.literal(1), z.literal(2)]);
-/** By which rules a box is written and counted. */
+/** Versions of the rules for writing and counting a box. */
 export const boxVersionSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** What the voter keeps. Nonce and choices come only where the box will show whole ballots. */
+/** What the voter keeps. Nonce and choices are present only if the box will show whole ballots. */
 export const receiptSchema = z.object({
   trackingCode: z.string(),
   nonce: nonceSchema.optional(),
@@ -34,14 +34,14 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** What waits for a voter. */
+/** The elections a voter can vote in. */
 export const votesSchema = z.object({
   results: z.array(
     z.object({
       election: electionSummarySchema,
       hasVoted: z.boolean(),
       canVote: z.boolean(),
-      /** Why not, as a sentence; `reasonCode` says the same to programs. */
+      /** Why they cannot vote, as a sentence; `reasonCode` is for programs. */
       reason: z.string().optional(),
       reasonCode: z.enum(reasonCodes).optional(),
     }),
@@ -52,14 +52,14 @@ export type Votes = z.infer<typeof votesSchema>;
 export const ballotSchema = z.object({
   election: electionSummarySchema,
   positions: z.array(ballotPositionSchema),
-  /** Null to a letter or a mailed link while it is hidden who has voted: anyone may hold them. */
+  /** Null for a letter or mailed link while who has voted is hidden: somebody else may hold them. */
   hasVoted: z.boolean().nullable(),
-  /** By which rules the tracking code is taken: see docs/recipes.md. */
+  /** The version of the tracking code rules: see docs/recipes.md. */
   version: ballotVersionSchema,
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 
-/** One whole tracking code as people type it; comes out as the box writes it. */
+/** A whole tracking code as people type it; parsed to its written form. */
 export const trackingCodeSchema = z
   .string(problem('not_a_tracking_code'))
   .transform((typed, context) => {
@@ -70,8 +70,8 @@ export const trackingCodeSchema = z
   });
 
 /**
- * What is asked of a ballot box. `code` takes a whole code only: an open box that will show whole
- * ballots must list none, and what is no code must never come to mean every code.
+ * Query of a ballot box. `code` takes only a whole code: an open box that will show whole ballots must
+ * not list any, and a malformed code must not match every code.
  */
 export const ballotBoxQuerySchema = pagingSchema.extend({
   code: trackingCodeSchema.optional(),
@@ -84,9 +84,9 @@ const paging = { page: z.number(), limit: z.number(), total: z.number() };
 export const openBallotBoxSchema = z.object({
   state: z.literal('open'),
   count: z.number(),
-  /** Voting is paused since then. */
+  /** Set while voting is paused. */
   pausedSince: dateTimeSchema.optional(),
-  /** Voting has closed; the votes are shown to the reader once the count is published. */
+  /** Voting has closed, and the votes are not published to this reader yet. */
   withheld: z.boolean().optional(),
   trackingCodes: z.array(z.string()),
   ...paging,
@@ -108,7 +108,7 @@ export const codesBallotBoxSchema = z.object({
   state: z.literal('codes'),
   ...closedBox,
   trackingCodes: z.array(z.string()),
-  /** In version 1, ballots without their codes; since version 2, votes in one position each. */
+  /** Version 1: whole ballots without codes. Since version 2: one position each. */
   votes: z.array(z.array(choiceSchema)),
 });
 export const ballotsBallotBoxSchema = z.object({
@@ -116,7 +116,7 @@ export const ballotsBallotBoxSchema = z.object({
   ...closedBox,
   ballots: z.array(wholeBallotSchema),
 });
-/** A page of the ballot box, by what it may show. */
+/** A page of the ballot box; what it contains depends on what may be shown. */
 export const ballotBoxSchema = z.discriminatedUnion('state', [
   openBallotBoxSchema,
   codesBallotBoxSchema,

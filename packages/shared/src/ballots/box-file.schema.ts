@@ -29,8 +29,8 @@ const positionInFile = {
 };
 
 /**
- * The head of a downloaded box; `trackingCodes` and `votes`, or `ballots`, follow it whole. Since version
- * 2 every one of the `votes` is in one position, which the list goes through one after the other.
+ * The head of a downloaded box. The lists (`trackingCodes` and `votes`, or `ballots`) follow it. Since
+ * version 2, `votes` has one position per entry, sorted by position.
  */
 export const ballotBoxFileSchema = z.discriminatedUnion('format', [
   z.object({
@@ -41,7 +41,7 @@ export const ballotBoxFileSchema = z.discriminatedUnion('format', [
   z.object({
     format: z.literal('hustings/box/v2'),
     ...boxFile,
-    /** Entries on the roll at the count. */
+    /** Voters on the roll at the count. */
     registered: z.number(),
     positions: z.array(
       z.object({
@@ -50,9 +50,9 @@ export const ballotBoxFileSchema = z.discriminatedUnion('format', [
         /** Of a motion. */
         majority: z.enum(motionMajorities).optional(),
         quorum: z.number().nullable().optional(),
-        /** How many ballots say anything in it. */
+        /** Ballots that are not empty in this position. */
         ballots: z.number(),
-        /** What its method's count came to. */
+        /** The outcome its method computed. */
         outcome: z.unknown(),
       }),
     ),
@@ -62,7 +62,7 @@ export const ballotBoxFileSchema = z.discriminatedUnion('format', [
     paper: frozenPaperSchema,
     electorate: z.strictObject({ registered: z.number() }),
     decisions: z.strictObject({}),
-    /** 64 hex digits; the paper has their SHA-256. */
+    /** 64 hex digits; the paper contains their SHA-256. */
     lotSecret: z.string(),
     digest: z.string(),
     count: z.number(),

@@ -8,11 +8,11 @@ import type { FrozenPaper } from './frozen-paper.schema.js';
 interface PaperParts {
   election: Pick<Election, '_id' | 'name'>;
   settings: ElectionSettings;
-  /** Those that are voted on, in order. */
+  /** The positions voted on, in order. */
   positions: readonly BallotPosition[];
 }
 
-/** Everything on a ballot paper that does not depend on when it is frozen. */
+/** The ballot paper without the lot, which is drawn only when it is frozen. */
 export function paperWithoutLot({
   election,
   settings,

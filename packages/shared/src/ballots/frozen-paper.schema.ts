@@ -8,14 +8,14 @@ const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, ac
   electionSettingsSchema.shape;
 
 /**
- * The ballot paper as version 3 freezes it when voting opens. A key that does not apply to a method is
- * left out, as its digest is taken over exactly these keys.
+ * The ballot paper as version 3 freezes it at opening. Keys that a method does not use are left out: the
+ * digest covers exactly these keys.
  */
 export const frozenPaperSchema = z.strictObject({
   election: electionIdSchema,
   name: z.string(),
   language: z.string(),
-  /** SHA-256, in hex, of the lot secret, which is published with the box. */
+  /** SHA-256, in hex, of the lot secret. The secret is published with the box. */
   lot: z.string(),
   settings: z.strictObject({
     resultsVisibility: resultsVisibility.unwrap(),
@@ -28,7 +28,7 @@ export const frozenPaperSchema = z.strictObject({
     z.strictObject({
       id: positionIdSchema,
       title: z.string(),
-      /** The description; of a motion, what is voted on. */
+      /** The description; for a motion, its text. */
       text: z.string(),
       method: z.enum(methodNames),
       seats: z.number().optional(),

@@ -1,15 +1,18 @@
 import { canonicalJson } from '../common/canonical-json.js';
 import type { ElectionId } from '../common/ids.schema.js';
 
-/** The canonical texts a ballot and a ballot box are hashed over. docs/recipes.md has the recipe. */
+/** The canonical texts that ballots and ballot boxes are hashed over. The recipe is in docs/recipes.md. */
 
-/** The rules that a tracking code is taken by. */
+/** Version of the rules for tracking codes. */
 export type BallotVersion = 1 | 2;
 
-/** The rules that a box is written and counted by, which it says itself. Old boxes stay as they are. */
+/**
+ * Version of the rules for writing and counting a box; each box states its own. Old boxes stay as they
+ * are.
+ */
 export type BoxVersion = 1 | 2 | 3;
 
-/** Version 3 of the box changed nothing about ballots. */
+/** Box version 3 did not change ballots. */
 export function ballotVersionIn(box: BoxVersion): BallotVersion {
   return box === 1 ? 1 : 2;
 }
@@ -36,28 +39,28 @@ export function trackingCodeOf(digest: Uint8Array): string {
   let bits = 0;
   let left = 0;
   for (const byte of digest.subarray(0, 10)) {
-    // Of the byte before, at most four bits are left.
+    // Keep at most four bits of the byte before.
     bits = ((bits << 8) | byte) & 0xfff;
     for (left += 8; left >= 5; left -= 5) text += CROCKFORD[(bits >> (left - 5)) & 31];
   }
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}-${text.slice(12)}`;
 }
 
-/** With separators; nobody types more. */
+/** Including separators. */
 const MOST_TYPED = 80;
 const CODE_CHARACTERS = /^[0-9A-HJKMNP-TV-Z]+$/;
 const CODE_LENGTH = 16;
 
 /**
- * The whole code as the box writes it, from what people type: any case, spaces, hyphens and dots
- * anywhere or nowhere, O for 0, I and L for 1. Undefined when that is no whole code.
+ * The code in its written form. Accepts any case, spaces, hyphens and dots, O for 0, I and L for 1.
+ * Undefined if it is not a whole code.
  */
 export function readTrackingCode(typed: string): string | undefined {
   const code = readCodeBeginning(typed);
   return code?.replaceAll('-', '').length === CODE_LENGTH ? code : undefined;
 }
 
-/** The same of a code's first characters; undefined when no code begins so. */
+/** The same for the beginning of a code; undefined if no code can begin this way. */
 export function readCodeBeginning(typed: string): string | undefined {
   if (typed.length > MOST_TYPED) return undefined;
   const characters = typed
@@ -69,11 +72,11 @@ export function readCodeBeginning(typed: string): string | undefined {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What a closed box shows: codes and votes apart, or whole ballots. */
+/** What a closed box shows: separate lists of codes and votes, or whole ballots. */
 export const boxKinds = ['codes', 'ballots'] as const;
 export type BoxKind = (typeof boxKinds)[number];
 
-/** The first line of what a box's digest is taken over. Every line ends with a line feed. */
+/** The first line of the text that a box's digest covers. Every line ends with a line feed. */
 export function boxHeader(version: BoxVersion, kind: BoxKind, electionId: ElectionId): string {
   return `hustings/box/v${version} ${kind} ${electionId}\n`;
 }
@@ -84,7 +87,7 @@ export interface Electorate {
 }
 
 /**
- * What follows the first line in version 3: everything besides the votes that the count depends on.
+ * The lines after the first in version 3: everything besides the votes that the count depends on.
  *
  * @param paperDigest SHA-256 of `paperText`, in hex.
  */
@@ -97,9 +100,9 @@ export function boxRulesLines(
 }
 
 /**
- * A line of a box that keeps codes and votes apart. First all codes, sorted. Then, in version 1, all
- * ballots' votes, sorted; since version 2, for every position by its id, a line with the id and every
- * ballot's vote in it, sorted, an abstention being an empty line.
+ * A line of a box with separate codes and votes. All codes come first, sorted. Then, in version 1, the
+ * votes of all ballots, sorted. Since version 2, for each position by id: a line with the id, then every
+ * ballot's vote in it, sorted; an abstention is an empty line.
  */
 export function codesBoxLine(codeOrVote: string): string {
   return `${codeOrVote}\n`;

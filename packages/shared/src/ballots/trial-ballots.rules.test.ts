@@ -44,7 +44,7 @@ const marksIn = (ballots: ReturnType<typeof trialBallots>['ballots'], paper: Bal
   );
 
 describe('the ballots of a trial count', () => {
-  test('may all be cast, and add up to what is told of them, on any paper', () => {
+  test('are valid and add up to the expected sums, on any paper', () => {
     fc.assert(
       fc.property(papers, (paper) => {
         const { ballots, candidates, positions } = trialBallots(paper);
@@ -64,7 +64,7 @@ describe('the ballots of a trial count', () => {
     );
   });
 
-  test('are between 120 and 400, some of them without any choice', () => {
+  test('number between 120 and 400, some of them blank', () => {
     fc.assert(
       fc.property(papers, (paper) => {
         const { ballots, positions } = trialBallots(paper);
@@ -83,11 +83,14 @@ describe('the ballots of a trial count', () => {
     [20, 1],
     [25, 5],
     [60, 12],
-  ])('give each of %i candidates, %i to a ballot, a total of its own', (candidates, maxChoices) => {
-    const trial = trialBallots(paperOf([{ candidates, maxChoices }]));
-    expect(new Set(trial.candidates.values()).size).toBe(candidates);
-    expect(trial.candidates.size).toBe(candidates);
-  });
+  ])(
+    'give each of %i candidates, with %i marks a ballot, a different total',
+    (candidates, maxChoices) => {
+      const trial = trialBallots(paperOf([{ candidates, maxChoices }]));
+      expect(new Set(trial.candidates.values()).size).toBe(candidates);
+      expect(trial.candidates.size).toBe(candidates);
+    },
+  );
 
   test.each([
     [5, 3],
@@ -95,17 +98,20 @@ describe('the ballots of a trial count', () => {
     [3, 3],
     [6, 6],
     [12, 12],
-  ])('of %i candidates choose %i, the most they may, and fewer', (candidates, maxChoices) => {
-    const paper = paperOf([
-      { candidates: 2, maxChoices: 1 },
-      { candidates, maxChoices },
-    ]);
-    const [, marks = []] = marksIn(trialBallots(paper).ballots, paper);
-    expect(Math.max(...marks)).toBe(maxChoices);
-    expect(marks).toContain(maxChoices - 1);
-  });
+  ])(
+    'of %i candidates mark up to the maximum of %i, and sometimes fewer',
+    (candidates, maxChoices) => {
+      const paper = paperOf([
+        { candidates: 2, maxChoices: 1 },
+        { candidates, maxChoices },
+      ]);
+      const [, marks = []] = marksIn(trialBallots(paper).ballots, paper);
+      expect(Math.max(...marks)).toBe(maxChoices);
+      expect(marks).toContain(maxChoices - 1);
+    },
+  );
 
-  test('still are ballots where more stand than there is room for totals', () => {
+  test('are valid even with too many candidates for different totals', () => {
     const paper = paperOf([{ candidates: 900, maxChoices: 1 }]);
     const { ballots, candidates } = trialBallots(paper);
     expect(candidates.size).toBe(900);

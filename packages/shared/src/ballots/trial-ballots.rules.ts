@@ -8,27 +8,30 @@ import {
   type PaperPosition,
 } from './ballots.rules.js';
 
-/** Ballots of nobody, with what they must add up to: told by how they are made, not by counting them. */
+/**
+ * Generated ballots with their expected sums. The sums come from how the ballots are made, not from
+ * counting them.
+ */
 export interface TrialBallots {
   ballots: Choice[][];
-  /** Marks, first preferences or stars by candidate; of a motion by `sumKey`. */
+  /** Marks, first preferences or stars by candidate; for a motion by `sumKey`. */
   candidates: Map<string, number>;
-  /** By position, how many of the ballots choose anyone in it. */
+  /** By position, the ballots that are not empty in it. */
   positions: Map<PositionId, number>;
 }
 
-/** As many ballots as leave every total room to be unlike the others, within these. */
+/** The number of ballots grows with the candidates, so that all totals can differ, within these limits. */
 const FEWEST = 120;
 const MOST = 400;
-/** Ballots that choose nobody in any position. */
+/** Ballots that are empty in every position. */
 const BLANK = 5;
-/** Of the other ballots, one in so many leaves a position empty. */
+/** Of the other ballots, one in this many leaves a position empty. */
 const EMPTY_IN = 12;
 
 /**
- * Ballots for trying a ballot paper out: some choose nobody, some fewer than they may, and all
- * candidates of a position get totals of their own, as far as there are ballots enough. The same paper
- * always gives the same ones.
+ * Ballots for a trial count: some are blank, some use fewer marks than allowed, and all candidates of a
+ * position get different totals if there are enough ballots. The same paper always gives the same
+ * ballots.
  */
 export function trialBallots({ positions }: BallotPaper): TrialBallots {
   const ballots = Array.from({ length: ballotsFor(positions) }, (): Choice[] => []);
@@ -46,10 +49,11 @@ export function trialBallots({ positions }: BallotPaper): TrialBallots {
     const marks = totals.flatMap((total, each) =>
       Array.from({ length: total }, () => options[each] ?? []).flat(),
     );
-    // Dealt in turn, nobody's marks come twice to a ballot: no total is above the number of ballots.
+    // No total exceeds the number of ballots, so dealing in turn never gives a ballot the same candidate
+    // twice.
     const dealt = Array.from({ length: Math.min(using, marks.length) }, (): string[] => []);
     marks.forEach((option, turn) => dealt[turn % using]?.push(option));
-    // Elsewhere than in the position before, so that the choices in two positions are mixed.
+    // Starts at a different ballot in each position, to mix the choices.
     dealt.forEach((chosen, place) => {
       const choice = sample.choice(chosen, toVoteOn);
       ballots[(place + index * 17) % marked]?.push({ ...choice, position: position._id });
@@ -86,10 +90,11 @@ function ballotsFor(positions: readonly PaperPosition[]): number {
   return Math.min(MOST, Math.max(FEWEST, ...needed));
 }
 
-/** A total for each of so many candidates, none above `highest`, all together at most `capacity`. */
+/** A total for each candidate, none above `highest`, together at most `capacity`. */
 function totalsFor(standing: number, highest: number, capacity: number): number[] {
   if (standing <= highest && sumTo(standing) <= capacity) {
-    // So near to each other that some ballots use all their marks, also where all may be chosen.
+    // Close enough together that some ballots use all their marks, even where all candidates may be
+    // chosen.
     const widest = Math.min(capacity / sumTo(standing), highest / standing ** 2);
     const step = Math.max(1, Math.floor(widest));
     const spare = (capacity - sumTo(standing) * step) / standing;

@@ -22,7 +22,6 @@ import * as results from '../results/results.calls.js';
 import * as voters from '../voters/voters.calls.js';
 import * as webhooks from '../webhooks/webhooks.calls.js';
 
-/** Every call there is, by concept and by name. */
 export const callsByConcept = {
   auth,
   accounts,

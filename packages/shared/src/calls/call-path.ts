@@ -1,4 +1,4 @@
-/** The field of a multipart request that holds the file, by what the file is. */
+/** The multipart field of a file, by kind of upload. */
 export const uploadFields = { image: 'image', csv: 'file' } as const;
 
 /** The path with its parameters filled in. */

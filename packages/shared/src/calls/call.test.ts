@@ -15,14 +15,14 @@ const renameCall = call({
   summary: 'Renames an oar',
 });
 
-test('a path is filled in so that no parameter can leave its place', () => {
+test('a path parameter cannot escape its segment', () => {
   const boat = '../../elections?x=#';
   expect(pathOf(renameCall, { boat, id: '7' })).toBe(
     '/api/v1/boats/..%2F..%2Felections%3Fx%3D%23/oars/7',
   );
 });
 
-test('a call may refuse what it lists, what any call may, and what it takes', () => {
+test('the errors of a call are its own, those of every call, and those of its input', () => {
   expect([...errorsOf(renameCall)]).toEqual(
     expect.arrayContaining(['name_taken', 'not_allowed', 'internal', 'invalid']),
   );
@@ -31,7 +31,7 @@ test('a call may refuse what it lists, what any call may, and what it takes', ()
   expect(errorsOf({ method, path, access, answers, summary }).has('invalid')).toBe(false);
 });
 
-test('both sides know the types of what a call takes and answers', () => {
+test("server and browser know the types of a call's input and answers", () => {
   const sent: Sent<typeof renameCall, 'body'> = { name: 'Bow', length: '290' };
   const received: Received<typeof renameCall, 'body'> = renameCall.body.parse(sent);
   const length: number = received.length;
@@ -39,18 +39,18 @@ test('both sides know the types of what a call takes and answers', () => {
   expect({ length, answer }).toEqual({ length: 290, answer: { name: 'Bow' } });
 });
 
-test('what is not described whole does not compile', () => {
+test('an incomplete description does not compile', () => {
   const rest = { method: 'GET', answers: { 200: nothing }, summary: 'Does nothing' } as const;
-  // @ts-expect-error It does not say who may.
+  // @ts-expect-error Access is missing.
   call({ ...rest, path: '/api/v1/boats' });
-  // @ts-expect-error It does not describe the parameter.
+  // @ts-expect-error The path parameter is not described.
   call({ ...rest, path: '/api/v1/boats/:id', access: 'anyone' });
   const params = z.object({ id: idSchema });
-  // @ts-expect-error It describes another parameter.
+  // @ts-expect-error Another parameter is described.
   call({ ...rest, path: '/api/v1/boats/:boat', access: 'anyone', params });
-  // @ts-expect-error It describes a parameter that is not there.
+  // @ts-expect-error The described parameter is not in the path.
   call({ ...rest, path: '/api/v1/boats', access: 'anyone', params });
-  // @ts-expect-error There is no such error.
+  // @ts-expect-error There is no such error code.
   call({ ...rest, path: '/api/v1/boats', access: 'anyone', errors: ['sunk'] });
   expect(call({ ...rest, path: '/api/v1/boats/:id', access: 'anyone', params })).toBeDefined();
 });

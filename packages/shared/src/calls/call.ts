@@ -5,8 +5,8 @@ import type { uploadFields } from './call-path.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
- * `anyone`: also signed out. An act: members whose role reaches it, in their own organisation; of
- * which organisation a thing is, the policy asks again once it is loaded.
+ * `anyone`: also signed out. An act: members whose role allows it, in their own organisation. The policy
+ * checks the organisation once the object is loaded.
  */
 export type Access = 'anyone' | 'signedIn' | Act;
 export type Upload = keyof typeof uploadFields;
@@ -20,53 +20,50 @@ export type MediaType =
   | 'image/webp';
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
-/** How large such a file may be. */
+/** Size limits of uploads. */
 export const uploadMegabytes = { image: 8, csv: 30 } as const satisfies Record<Upload, number>;
 
-/** The answer of a call that says no more than that it was done. */
+/** An empty answer. */
 export const nothing = z.void();
 
-/** All that server, browser, tests and documentation know of one call. */
+/** Everything that server, browser, tests and documentation know about one call. */
 export interface Call {
   method: Method;
   /** With its parameters: `/api/v1/elections/:id`. */
   path: `/${'api' | 'auth'}/${string}`;
   access: Access;
-  /** Of a call for everybody signed in: what a member does by it to what is not one's own. */
+  /** For calls open to everybody signed in: the act a member needs for what belongs to others. */
   asMember?: Act;
   /**
-   * It also answers whoever is signed in for the ballot of one election only: `id`, where this
-   * parameter names that election; `handler`, where the handler asks `withinBallot` once it knows.
-   * To every other call such a session is nobody.
+   * Whether a session limited to one election's ballot may call it. `id`: if the path parameter `id` is
+   * that election. `handler`: the handler checks with `withinBallot`. All other calls treat such a
+   * session as signed out.
    */
   ballot?: 'id' | 'handler';
-  /**
-   * A system of the organisation may make it with an API key, whose role is judged as a member's is. No
-   * key opens any other call.
-   */
+  /** API keys may call it; their role is checked like a member's. */
   apiKey?: true;
   /** Names exactly the parameters of the path. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** A file may travel beside the body, as multipart. */
+  /** A file may be sent with the body, as multipart. */
   upload?: Upload;
   /** The bodies of answers, by status. */
   answers: Partial<Record<SuccessStatus, z.ZodType>>;
   /**
-   * Files that a 200 may hold, beside or in place of what `answers` says. One of events goes on for as
-   * long as there is something to tell.
+   * Files that a 200 may contain besides or instead of `answers`. An event stream ends when there is
+   * nothing more to send.
    */
   files?: readonly MediaType[];
-  /** What can be refused, other than what can be at every call: see `errorsOf`. */
+  /** Errors besides those every call can give: see `errorsOf`. */
   errors?: readonly ErrorCode[];
-  /** The statuses of errors that have another than everywhere else, such as 400 for an invalid body. */
+  /** Statuses that differ from the usual one of an error, such as 400 for an invalid body. */
   statuses?: Partial<Record<ErrorCode, number>>;
-  /** What the call does, in the third person and without a full stop. */
+  /** What the call does, in the third person, without a full stop. */
   summary: string;
 }
 
-/** Describes a call, with its types as narrow as they were written. */
+/** Describes a call and keeps its narrow types. */
 export function call<const C extends Call>(description: C & ParamsFit<C>): C {
   return description;
 }
@@ -101,7 +98,7 @@ export function errorsOf({
     ...(upload || files ? (['too_many_requests'] as const) : []),
     ...(takesAnything ? (['invalid'] as const) : []),
     ...(upload === 'image' ? (['not_an_image', 'limit_reached'] as const) : []),
-    // Whatever the owner of a demo sends is limited.
+    // Demo accounts are limited in everything they send.
     ...(method !== 'GET' && access !== 'anyone' ? (['limit_reached'] as const) : []),
     ...errors,
   ]);
@@ -111,11 +108,11 @@ type Part = 'params' | 'query' | 'body';
 type Schema<C, P extends Part> =
   C extends Record<P, infer S extends z.ZodType> ? S : z.ZodUndefined;
 
-/** One part of a request as the server has parsed it; undefined where the call has none. */
+/** One part of a request as the server parses it; undefined if the call has none. */
 export type Received<C extends Call, P extends Part> = z.output<Schema<C, P>>;
-/** One part of a request as whoever calls gives it; undefined where the call has none. */
+/** One part of a request as the caller passes it; undefined if the call has none. */
 export type Sent<C extends Call, P extends Part> = z.input<Schema<C, P>>;
-/** The body of an answer, as whoever called reads it. */
+/** The body of an answer, as the caller reads it. */
 export type Answer<C extends Call> = {
   [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : never;
 }[keyof C['answers']];

@@ -8,7 +8,7 @@ test.each([
   ['HTTPS://Example.org', 'https://example.org/'],
   ['//example.org', 'https://example.org/'],
   ['bücher.example', 'https://xn--bcher-kva.example/'],
-])('%s is the page %s', (typed, page) => {
+])('the page %s is read as %s', (typed, page) => {
   expect(webPageOf(typed)).toBe(page);
 });
 
@@ -23,6 +23,6 @@ test.each([
   'localhost',
   'not a page',
   'https://exa mple.org',
-])('%s is no page', (typed) => {
+])('%s is not a page', (typed) => {
   expect(webPageOf(typed)).toBeUndefined();
 });

@@ -7,14 +7,14 @@ import { optionalText, requiredText } from '../common/text.schema.js';
 import { webPageOf } from './candidates.rules.js';
 import { problem } from '../texts/field-problem.js';
 
-/** For voters to read, so its capitals stay as they were written. */
+/** Shown to voters, so its capitals are kept. */
 const optionalEmail = z
   .string(problem('not_an_email'))
   .trim()
   .refine((text) => text === '' || emailSchema.safeParse(text).success, problem('not_an_email'))
   .optional();
 
-/** A web page about the candidate, or a video; empty, there is none. */
+/** A web page about the candidate, or a video; empty if there is none. */
 const optionalLink = optionalText(500)
   .unwrap()
   .transform((typed, context) => {
@@ -25,7 +25,6 @@ const optionalLink = optionalText(500)
   })
   .optional();
 
-/** What candidates say of themselves. */
 export const candidateStatement = {
   manifesto: optionalText(10_000),
   organisation: optionalText(160),
@@ -35,7 +34,7 @@ export const candidateStatement = {
 
 const details = { ...candidateStatement, email: optionalEmail, tel: optionalText(40) };
 
-/** A photo, if there is one, travels beside it as the file `image`. */
+/** The photo, if any, is sent with it as the file `image`. */
 export const createCandidateSchema = z.object({
   fullName: requiredName(120, 'full_name_missing'),
   position: positionIdSchema,
@@ -51,7 +50,7 @@ export const updateCandidateSchema = z.object({
 });
 export type UpdateCandidate = z.infer<typeof updateCandidateSchema>;
 
-/** What is right about a candidate, said after the ballot was frozen. */
+/** A note that corrects a candidate's data after the ballot was frozen. */
 export const correctCandidateSchema = z.object({
   candidate: candidateIdSchema,
   text: requiredText(1_000, 'correction_missing'),
@@ -70,12 +69,12 @@ export const candidateSchema = z.object({
   motto: z.string(),
   email: z.string(),
   tel: z.string(),
-  /** Empty on ballots frozen before there were any. */
+  /** Empty on ballots frozen before links existed. */
   link: z.string().default(''),
   photoUrl: z.string().nullable(),
-  /** Notes that stand beside the candidate since voting opened, in their order. */
+  /** Notes added since voting opened, in order. */
   corrections: z.array(z.object({ text: z.string(), at: dateTimeSchema })).default([]),
-  /** Where the reader may see counts. */
+  /** Present if the reader may see counts. */
   votes: z.number().optional(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;

@@ -1,4 +1,4 @@
-/** Ends an exhaustive switch: a new case fails to compile here until it is handled. */
+/** Ends an exhaustive switch: a new case fails to compile until it is handled. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

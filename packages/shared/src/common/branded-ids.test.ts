@@ -8,12 +8,12 @@ import { accountIdSchema, positionIdSchema, type ElectionId } from './ids.schema
 const account = accountIdSchema.parse('650000000000000000000001');
 const position = positionIdSchema.parse('650000000000000000000021');
 
-test('an id stands only where one of its kind belongs, or the types do not compile', () => {
-  // @ts-expect-error An account is no election.
+test('an id of one kind is not accepted where another kind belongs', () => {
+  // @ts-expect-error An account is not an election.
   const swapped: ElectionId = account;
-  // @ts-expect-error Nor is any text.
+  // @ts-expect-error Plain text is not an id.
   const unbranded: ElectionId = '650000000000000000000011';
-  // @ts-expect-error A call is sent the id that it names.
+  // @ts-expect-error A call needs the kind of id it names.
   const sent: Sent<typeof readElectionCall, 'params'> = { id: account };
   // @ts-expect-error A ballot belongs to an election.
   const text = canonicalBallot(2, account, 'nonce', '');

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { canonicalJson } from './canonical-json.js';
 
 test('sorts the keys of every object by UTF-16 code units, and writes no spaces', () => {
-  // From RFC 8785, section 3.2.3: a surrogate pair comes before U+FB33, though its code point is higher.
+  // From RFC 8785, section 3.2.3: a surrogate pair sorts before U+FB33, although its code point is
+  // higher.
   const value = {
     '\u20ac': 'Euro Sign',
     '\r': 'Carriage Return',
@@ -20,6 +21,6 @@ test('sorts the keys of every object by UTF-16 code units, and writes no spaces'
   expect(canonicalJson({ b: [{ d: 1, c: true }], a: {} })).toBe('{"a":{},"b":[{"c":true,"d":1}]}');
 });
 
-test('sorts keys that look like numbers as texts', () => {
+test('sorts keys that look like numbers as text', () => {
   expect(canonicalJson({ 9: 1, 10: 2 })).toBe('{"10":2,"9":1}');
 });

@@ -1,6 +1,6 @@
 /**
- * JSON as RFC 8785 has it: no spaces, the keys of every object sorted by UTF-16 code units. For values
- * of lists, objects, strings, booleans and whole numbers.
+ * JSON as in RFC 8785: no spaces, keys sorted by UTF-16 code units. Supports lists, objects, strings,
+ * booleans and whole numbers.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

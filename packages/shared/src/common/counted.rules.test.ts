@@ -10,7 +10,7 @@ test.each([
   expect(counted(count, 'voter')).toBe(words);
 });
 
-test('a noun may have a plural of its own', () => {
+test('a noun may have an irregular plural', () => {
   expect(counted(1, 'entry', 'entries')).toBe('1 entry');
   expect(counted(3, 'entry', 'entries')).toBe('3 entries');
 });

@@ -1,4 +1,4 @@
-/** So many of something, in words: `1 voter`, `1,204 voters`. */
+/** A count in words: `1 voter`, `1,204 voters`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
 }

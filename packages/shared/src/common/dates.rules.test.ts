@@ -14,7 +14,7 @@ const zones = [
   'Pacific/Kiritimati',
 ];
 
-/** An instant on the wall clock of a zone, as the picker writes it: `MM/dd/yyyy H:mm`. */
+/** An instant as wall-clock time in a zone, in the picker's format: `MM/dd/yyyy H:mm`. */
 function onTheWall(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -98,11 +98,11 @@ describe('a date as the picker writes it', () => {
     ['a date without a time', '03/04/2027'],
     ['more than a date', '03/04/2027 9:00 or later'],
     ['nothing', ''],
-  ])('is none: %s', (_what, text) => {
+  ])('is refused: %s', (_what, text) => {
     expect(instantOf(text, 'Europe/London')).toBeUndefined();
   });
 
-  test('is the instant that the clock on the wall shows so, in every zone', () => {
+  test("is the instant at which the zone's clocks show it", () => {
     const minutes = fc
       .date({ min: new Date('2015-01-01'), max: new Date('2045-01-01'), noInvalidDate: true })
       .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
@@ -111,13 +111,13 @@ describe('a date as the picker writes it', () => {
         const text = onTheWall(instant, timeZone);
         const read = instantOf(text, timeZone);
         expect(read && onTheWall(read, timeZone)).toBe(text);
-        // Of two instants that look alike, the first.
+        // The earlier one of two instants with the same wall-clock time.
         expect(read && read <= instant).toBe(true);
       }),
     );
   });
 
-  test('never comes earlier for being later on the wall by more than a clock change', () => {
+  test('keeps the order of wall-clock times, except around clock changes', () => {
     const start = Date.UTC(2027, 0, 1);
     const wall = fc.nat(365 * 24 * 60).map((minute) => new Date(start + minute * 60_000));
     fc.assert(
@@ -136,7 +136,7 @@ describe('a date in ISO 8601', () => {
     ['2027-03-04T09:00:00.123Z', '2027-03-04T09:00:00.123Z'],
     ['2027-03-04T09:00+01:00', '2027-03-04T08:00:00.000Z'],
     ['2028-02-29T23:30:00-05:00', '2028-03-01T04:30:00.000Z'],
-  ])('%s is an instant, whatever the zone', (text, instant) => {
+  ])('%s is an instant, regardless of the zone', (text, instant) => {
     for (const timeZone of zones) expect(instantOf(text, timeZone)?.toISOString()).toBe(instant);
   });
 
@@ -148,11 +148,11 @@ describe('a date in ISO 8601', () => {
     '2027-13-01T09:00:00Z',
     '2027-03-04T25:00:00Z',
     '0027-03-04T09:00:00Z',
-  ])('%s is none', (text) => {
+  ])('%s is refused', (text) => {
     expect(instantOf(text, 'UTC')).toBeUndefined();
   });
 
-  test('of any instant is that instant', () => {
+  test('of any instant gives that instant', () => {
     const instants = fc.date({
       min: new Date('0100-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59Z'),
@@ -166,7 +166,7 @@ describe('a date in ISO 8601', () => {
   });
 });
 
-test('no text makes reading a date throw', () => {
+test('reading a date never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\dTZ:/ +-]{0,25}$/)), (text) => {
       const instant = instantOf(text, 'Europe/Vienna');
@@ -180,6 +180,6 @@ test.each([
   ['UTC', true],
   ['Europe/Atlantis', false],
   ['', false],
-])('%j is a time zone: %s', (text, is) => {
+])('whether %j is a time zone: %s', (text, is) => {
   expect(isTimeZone(text)).toBe(is);
 });

@@ -35,11 +35,11 @@ const PICKER = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2})$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Reads a date as requests may spell it: ISO 8601 with an offset, or the date picker's
- * `MM/dd/yyyy H:mm` as wall-clock time in `timeZone`. A wall-clock time that a clock change skips
- * becomes the instant an hour later on the clock; one that happens twice is the first of the two.
+ * Reads a date in a request: ISO 8601 with an offset, or the date picker's `MM/dd/yyyy H:mm` as
+ * wall-clock time in `timeZone`. A wall-clock time that a clock change skips becomes an hour later; one
+ * that happens twice is the first of the two.
  *
- * @returns undefined when the text is neither, or names a day that does not exist.
+ * @returns undefined for other formats, and for days that do not exist.
  */
 export function instantOf(text: string, timeZone: string): Date | undefined {
   if (ISO.test(text)) {
@@ -62,7 +62,7 @@ export function instantOf(text: string, timeZone: string): Date | undefined {
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
-  // The year too: `Date` takes 0 to 99 for 1900 to 1999.
+  // The year too: `Date` reads 0 to 99 as 1900 to 1999.
   return (
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   );

@@ -41,13 +41,13 @@ describe('an e-mail address', () => {
     ['more than 254 characters', `${'a'.repeat(243)}@example.org`],
     ['nothing', ''],
     ['no text', { $gt: '' }],
-  ])('with %s is none, and hears the hint', (_what, typed) => {
+  ])('with %s is refused with the hint', (_what, typed) => {
     const { success, error } = emailSchema.safeParse(typed);
     expect(success).toBe(false);
     expect(sentencesOf(error)).toContain('Must be a valid email');
   });
 
-  test('is the same in capitals, and is left alone once it is read', () => {
+  test('is lower-cased, and reading it again changes nothing', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         const read = emailSchema.parse(address);
@@ -62,13 +62,13 @@ describe('the e-mail address of a candidate', () => {
   const read = (email: string) => createCandidateSchema.shape.email.safeParse(email);
 
   test.each(['', 'ada@example.org', 'Ada.Lovelace@example.org'])(
-    'may be %j, and stays as it was written',
+    'may be %j, and is kept as written',
     (email) => {
       expect(read(email).data).toBe(email);
     },
   );
 
-  test('keeps the same rule as every other', () => {
+  test('follows the same rule as all others', () => {
     fc.assert(
       fc.property(fc.oneof(addresses, fc.emailAddress(), fc.string({ minLength: 1 })), (email) => {
         fc.pre(email.trim() !== '');

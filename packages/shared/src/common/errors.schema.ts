@@ -3,7 +3,7 @@ import { readinessSchema } from '../elections/readiness.schema.js';
 import { fieldCodes } from '../texts/field-codes.js';
 import { textParamsSchema } from './text-params.schema.js';
 
-/** Every `code` an error answer can carry. Clients decide by code and status, never by message. */
+/** Every `code` of an error answer. Clients decide by code and status, never by message. */
 export const errorCodes = [
   'malformed',
   'invalid',
@@ -99,12 +99,12 @@ export const fieldErrorSchema = z.object({
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 export const errorBodySchema = z.object({
-  /** The code and its parameters as a sentence; `packages/shared/src/texts` has them all. */
+  /** The code and its parameters as a sentence; see `packages/shared/src/texts`. */
   message: z.string(),
   code: errorCodeSchema,
   params: textParamsSchema.optional(),
   errors: z.array(fieldErrorSchema).optional(),
-  /** What an election lacks that was to be opened. */
+  /** What an election lacks to be opened. */
   readiness: readinessSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,29 +1,29 @@
-/** Control characters, line breaks of every kind, and invisible signs that turn text around. */
+/** Control characters, line breaks of every kind, and invisible characters that reverse text. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff]/u;
 
-/** Endings by which mail programs know a web address however it is written. */
+/** Endings that mail programs link, however the address is written. */
 const COMMON_ENDINGS =
   'com|net|org|info|biz|io|co|app|dev|xyz|top|site|online|shop|store|club|live|link|click|page|icu|vip|cloud|website|ru|cn|tk';
 
 /**
- * What mail programs turn into a link: a scheme, `www.`, or a domain. "J.R.R. Tolkien", "Dr.Smith",
- * "e.V." and "1.vorsitzende" are none.
+ * What mail programs turn into a link: a scheme, `www.` or a domain. "J.R.R. Tolkien", "Dr.Smith", "e.V."
+ * and "1.vorsitzende" do not match.
  */
 const WEB_ADDRESSES = [
   /[a-z][a-z0-9+.-]*:\/\/\S*/giu,
   /\bwww\.\S+/giu,
   /[^\s/]*\p{L}\.\p{L}{2,}\/\S*/giu,
 ];
-/** What makes a web address of the whole word it is in. To match that word as well would take the cube of its length. */
+/** What makes the surrounding word a web address. Matching the whole word too would take cubic time. */
 const IN_WEB_ADDRESSES = [
   new RegExp(`\\p{L}[^\\s.]*\\.(?:${COMMON_ENDINGS})(?![\\p{L}\\p{N}])`, 'iu'),
   /\p{L}[^\s.]+\.[a-z]{2,}(?![\p{L}\p{N}])/u,
 ];
 
-/** Other full stops, which browsers read as one. */
+/** Other full stops that browsers treat as one. */
 const FULL_STOPS = /[．。｡․]/g;
 
-/** Whether a text can stand on one line without surprises. */
+/** Whether a text is a single line without invisible characters. */
 export function isOneLine(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
@@ -33,10 +33,7 @@ export function holdsWebAddress(text: string): boolean {
   return [...WEB_ADDRESSES, ...IN_WEB_ADDRESSES].some((pattern) => plain.search(pattern) >= 0);
 }
 
-/**
- * A name from before names were checked, as it may stand in a message: on one line, its web
- * addresses cut out.
- */
+/** A name stored before names were checked, made safe for a message: on one line, without web addresses. */
 export function harmlessName(text: string): string {
   const line = text
     .replace(new RegExp(`${UNPRINTABLE.source}+`, 'gu'), ' ')

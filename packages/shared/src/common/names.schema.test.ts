@@ -39,7 +39,7 @@ test.each([
   'Ada\u0085Lovelace',
   'Ada\u202emoc',
   'Ada\u200bLovelace',
-])('%j is not one line', (text) =>
+])('%j is not a single line', (text) =>
   expect(faultsOf(text)).toContain(
     'Please use one line, without line breaks or control characters.',
   ),
@@ -58,28 +58,28 @@ test.each([
   'evil．com',
   'ada@evil.example',
   'my-evil.co.uk',
-])('%s holds a web address', (text) =>
+])('%s contains a web address', (text) =>
   expect(faultsOf(text)).toEqual(['Please leave web and e-mail addresses out of it.']),
 );
 
-test('what surrounds a name is dropped, line breaks included', () => {
+test('spaces and line breaks around a name are dropped', () => {
   expect(name.parse('\n Ada \r\n')).toBe('Ada');
 });
 
-test('of a name that is too long only that is said, at once', () => {
+test('a name that is too long gets only that error, at once', () => {
   const begun = Date.now();
   expect(faultsOf('a'.repeat(300_000))).toEqual(['Please use at most 120 characters.']);
   expect(Date.now() - begun).toBeLessThan(1_000);
 });
 
-test('one long word is looked through once, as a roll may hold many', () => {
+test('one long word is checked in linear time, because a roll may contain many', () => {
   const begun = Date.now();
   expect(holdsWebAddress('a'.repeat(3_000))).toBe(false);
   expect(harmlessName(`${'a'.repeat(3_000)} see my.evil.com/x, Ada`)).toMatch(/^a+ see \[…\] Ada$/);
   expect(Date.now() - begun).toBeLessThan(3_000);
 });
 
-describe('every name that can come into a message is checked', () => {
+describe('every name that can appear in a message is checked', () => {
   const id = 'a'.repeat(24);
   const dates = { startDate: '2030-01-01T00:00:00Z', endDate: '2030-02-01T00:00:00Z' };
   const election = { description: 'd', ...dates };
@@ -114,6 +114,6 @@ test.each([
   ['evil.com', '[…]'],
   ['evil。com!', '[…]'],
   ['Ada\u2028\u2029\0Eve', 'Ada Eve'],
-])('the old name %j stands in a message as %j', (old, shown) => {
+])('the old name %j appears in a message as %j', (old, shown) => {
   expect(harmlessName(old)).toBe(shown);
 });

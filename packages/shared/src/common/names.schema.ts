@@ -5,14 +5,13 @@ import { holdsWebAddress, isOneLine } from './names.rules.js';
 import { optionalText, requiredText } from './text.schema.js';
 
 /**
- * What people and things are called. Names stand in subjects and greetings of e-mails to people who
- * did not ask for them: there they must neither break the line nor become a link.
+ * A name of a person or thing. Names appear in subjects and greetings of e-mails to people who did not
+ * ask for them, so they must not contain line breaks or links.
  */
 export function requiredName(max: number, missing: FieldCode) {
   return named(requiredText(max, missing));
 }
 
-/** A name that may be left out or empty. */
 export function optionalName(max: number) {
   return named(optionalText(max).unwrap()).optional();
 }

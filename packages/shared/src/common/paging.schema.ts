@@ -5,7 +5,7 @@ import { problem } from '../texts/field-problem.js';
 export const pagingSchema = z.object({
   page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
-  // A database's patterns end at a NUL, so it would be refused there.
+  // MongoDB patterns cannot contain NUL.
   search: z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a sentence tells besides its code: how many, which, at most. */
+/** The parameters of a sentence, such as counts and limits. */
 export const textParamsSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.array(z.string()).readonly()]),

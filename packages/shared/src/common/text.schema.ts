@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../texts/field-codes.js';
 
-/** Nothing else is checked then: a search in a text of any length may take its time. */
+/** Stops further checks: they would be slow on text of any length. */
 const last = { abort: true };
 
 /** Text that must not be blank; surrounding white space is dropped. */
@@ -13,12 +13,11 @@ export function requiredText(max: number, missing: FieldCode) {
     .max(max, last);
 }
 
-/** Text that may be left out or empty. */
 export function optionalText(max: number) {
   return z.string().trim().max(max, last).optional();
 }
 
-/** A truth value as JSON gives it or as a form field spells it. */
+/** A boolean in JSON or in a form field. */
 export const booleanSchema = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((word) => word === 'true'),

@@ -4,14 +4,14 @@ import { pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { rollEntrySchema } from '../voters/voters.schema.js';
 
-/** Which people are meant: all whom the organisation knows, or those on the roll of one election. */
+/** Everyone on the organisation's rolls, or on the roll of one election. */
 export const directoryFilterSchema = z.object({
   search: pagingSchema.shape.search,
   election: electionIdSchema.optional(),
 });
 export type DirectoryFilter = z.infer<typeof directoryFilterSchema>;
 
-/** Where a page begins: behind the entry of this id and name. */
+/** Start of a page: after the entry with this id and name. */
 const placeSchema = z.string().regex(/^[0-9a-f]{24} [^\0]{0,200}$/);
 
 export const directoryQuerySchema = directoryFilterSchema.extend({
@@ -20,18 +20,18 @@ export const directoryQuerySchema = directoryFilterSchema.extend({
 });
 export type DirectoryQuery = z.infer<typeof directoryQuerySchema>;
 
-/** Somebody as the latest roll has them, and the rolls they are on. `_id` is that of the entry. */
+/** A person as on their latest roll, with all rolls they are on. `_id` is that of the latest roll entry. */
 export const personSchema = rollEntrySchema
   .pick({ _id: true, fullName: true, email: true, memberNo: true, ageGroup: true, region: true })
   .extend({
-    /** The latest first. */
+    /** Newest first. */
     elections: z.array(z.object({ _id: electionIdSchema, name: z.string() })),
   });
 export type Person = z.infer<typeof personSchema>;
 
 export const directoryPageSchema = z.object({
   results: z.array(personSchema),
-  /** What the next page is asked for with; null on the last one. */
+  /** The cursor of the next page; null on the last. */
   next: placeSchema.nullable(),
 });
 export type DirectoryPage = z.infer<typeof directoryPageSchema>;
@@ -44,7 +44,6 @@ export type ChosenPeople = z.infer<typeof chosenPeopleSchema>;
 
 export const takeFromDirectorySchema = z.object({
   people: chosenPeopleSchema,
-  /** Whoever is added is invited by e-mail at once. */
   invite: booleanSchema.default(false),
 });
 export type TakeFromDirectory = z.infer<typeof takeFromDirectorySchema>;

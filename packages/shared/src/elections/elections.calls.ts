@@ -112,7 +112,7 @@ export const openElectionCall = call({
   params,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_ready', 'not_before_opening'],
-  // Where its dates leave no time to vote: what is stored is at fault, nothing that was sent.
+  // The stored dates leave no time to vote; the request itself is fine.
   statuses: { invalid: 422 },
   summary: 'Opens voting now, before or after the time it was set for',
 });

@@ -1,5 +1,2 @@
-/**
- * Where calls of elections are sent, by itself: a voter's ballot has no room for zod, by which the
- * calls say all the rest.
- */
+/** In a file of its own: the voter's ballot page is too small for zod, which the call descriptions need. */
 export const readElectionPath = { method: 'GET', path: '/api/v1/elections/:id' } as const;

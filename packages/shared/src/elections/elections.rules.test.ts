@@ -29,7 +29,7 @@ const day = fc.date({
   max: new Date('2040-01-01'),
   noInvalidDate: true,
 });
-/** Nominations, opening and end in this order, and perhaps an early close and a count after it. */
+/** Nominations, opening and end in this order, optionally with an early close and a count. */
 const elections: fc.Arbitrary<ElectionTimes> = fc
   .record({
     days: fc.tuple(day, day, day, day),
@@ -50,7 +50,7 @@ describe('the status of an election', () => {
     ['when nominations open', '2027-03-01T09:00:00Z', 'nominations'],
     ['when voting should open', '2027-03-10T09:00:00Z', 'nominations'],
     ['after voting should have ended', '2027-04-10T09:00:00Z', 'nominations'],
-  ])('that has not opened, %s, is as its first date says', (_when, now, status) => {
+  ])('before opening, %s, follows its first date', (_when, now, status) => {
     expect(electionStatus(dates, new Date(now))).toBe(status);
   });
 
@@ -58,12 +58,12 @@ describe('the status of an election', () => {
     ['before its time', '2027-02-10T09:00:00Z', 'open'],
     ['a moment before voting ends', '2027-03-21T17:59:59.999Z', 'open'],
     ['when voting ends', '2027-03-21T18:00:00Z', 'counting'],
-  ])('that has opened, %s, is as its last date says', (_when, now, status) => {
+  ])('after opening, %s, follows its last date', (_when, now, status) => {
     const early = { ...dates, openedAt: '2027-02-01T09:00:00Z' };
     expect(electionStatus(early, new Date(now))).toBe(status);
   });
 
-  test('is counting from an early close on', () => {
+  test('is counting after an early close', () => {
     const closed = { ...opened, closedAt: '2027-03-12T12:00:00Z' };
     expect(electionStatus(closed, new Date('2027-03-12T11:59:59Z'))).toBe('open');
     expect(electionStatus(closed, new Date('2027-03-12T12:00:00Z'))).toBe('counting');
@@ -74,7 +74,7 @@ describe('the status of an election', () => {
     expect(electionStatus(counted, new Date('2027-03-22T00:00:00Z'))).toBe('closed');
   });
 
-  test('compares instants, however they are written', () => {
+  test('compares instants, in any spelling', () => {
     const now = new Date('2027-03-10T08:30:00Z');
     expect(electionStatus({ ...opened, endDate: '2027-03-10T10:00:00+02:00' }, now)).toBe(
       'counting',
@@ -96,7 +96,7 @@ describe('the status of an election', () => {
     );
   });
 
-  test('is open once it has opened, until the end', () => {
+  test('is open from opening until the end', () => {
     fc.assert(
       fc.property(elections, day, (election, now) => {
         const runs = Boolean(election.openedAt) && now < votingEnd(election);
@@ -118,7 +118,7 @@ describe('an election that has not opened', () => {
     expect([isWaitingToOpen(opened, now), isMissed(opened, now)]).toEqual([false, false]);
   });
 
-  test('waits also before its time when an officer is to say when', () => {
+  test('waits even before its date when an officer opens it by hand', () => {
     const now = new Date('2027-03-05T09:00:00Z');
     expect(isWaitingToOpen({ ...dates, byHand: true }, now)).toBe(true);
   });
@@ -133,7 +133,7 @@ describe('an election that has not opened', () => {
     expect(missingToOpen({ positions, voters })).toEqual(missing);
   });
 
-  test('lacks no candidate where it holds a motion', () => {
+  test('lacks no candidate if it has a motion', () => {
     const positions = [{ method: 'motion', candidates: 0 }] as const;
     expect(missingToOpen({ positions, voters: 1 })).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('the end of voting', () => {
   });
 });
 
-describe('the opening of voting that nobody chose', () => {
+describe('the default opening of voting', () => {
   test.each([
     [
       'eleven days before the end',
@@ -167,7 +167,7 @@ describe('the opening of voting that nobody chose', () => {
     expect(defaultVotingStart(new Date(start), new Date(end))).toEqual(new Date(opening));
   });
 
-  test('never lies before nominations, nor after the end', () => {
+  test('never lies before nominations or after the end', () => {
     fc.assert(
       fc.property(day, day, (one, other) => {
         const [start, end] = one < other ? [one, other] : [other, one];
@@ -195,18 +195,18 @@ describe('two names', () => {
     ['Board election', '  Board   election '],
     ['Board election', 'Board\telection'],
     ['Café', 'Cafe\u0301'],
-  ])('%j and %j are one', (one, other) => {
+  ])('%j and %j are the same', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
   test.each([
     ['Board election', 'Boardelection'],
     ['Café', 'Cafe'],
-  ])('%j and %j are two', (one, other) => {
+  ])('%j and %j are different', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 
-  test('that are one stay one, however often they are brought to their key', () => {
+  test('keep the same key when it is computed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(nameKey(`  ${nameKey(name)} `)).toBe(nameKey(name));
@@ -215,7 +215,7 @@ describe('two names', () => {
   });
 });
 
-describe('what keeps an election from opening well', () => {
+describe('the checklist of an election', () => {
   const aPosition = (position: string, candidates: number, method: MethodName = 'plurality') => ({
     position,
     method,
@@ -227,7 +227,7 @@ describe('what keeps an election from opening well', () => {
       .filter(({ ok }) => !ok)
       .map(({ check, code, params }) => `${check}: ${sentence(english, code, params)}`);
 
-  test('is nothing when positions, candidates, voters and invitations are there', () => {
+  test('is empty with positions, candidates, voters and invitations', () => {
     expect(missing({})).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe('what keeps an election from opening well', () => {
       { notInvited: 7 },
       ['invitations: 7 on the roll have not been invited yet.'],
     ],
-  ])('is %s', (_what, facts, sentences) => {
+  ])('contains %s', (_what, facts, sentences) => {
     expect(missing(facts)).toEqual(sentences);
   });
 });

@@ -3,29 +3,27 @@ import { assertNever } from '../common/assert-never.js';
 import type { readinessChecks, ReadinessCode } from '../texts/answer-codes.js';
 import type { Said } from '../texts/language.js';
 
-/** How long voting lasts when the organiser says nothing else: specification, section 9. */
+/** The default length of voting: specification, section 9. */
 export const ELECTION_DURATION_DAYS = 11;
 const DAY_MS = 24 * 3_600_000;
 
 export const electionStatuses = ['draft', 'nominations', 'open', 'counting', 'closed'] as const;
 export type ElectionStatus = (typeof electionStatuses)[number];
 
-/** What the status follows from. Instants as dates, or as ISO 8601 text. */
+/** The times the status is derived from, as dates or ISO 8601 text. */
 export interface ElectionTimes {
   startDate: Date | string;
   votingStartDate: Date | string;
   endDate: Date | string;
-  /** When voting opened: the ballot is frozen from then on. */
+  /** When voting opened. The ballot is frozen from then on. */
   openedAt?: Date | string | null | undefined;
-  /** When the organiser closed early. */
   closedAt?: Date | string | null | undefined;
-  /** When the final count was recorded. */
   countedAt?: Date | string | null | undefined;
 }
 
 /**
- * The status follows from the clock and three recorded events; nobody sets it by hand. Voting opens by
- * a recorded event and not by the clock alone, as an election that nobody could vote in waits.
+ * The status, from the clock and three recorded events; nobody sets it by hand. Voting opens by a
+ * recorded event, not by the clock alone: an election that nobody could vote in waits.
  */
 export function electionStatus(election: ElectionTimes, now: Date): ElectionStatus {
   if (election.countedAt) return 'closed';
@@ -37,7 +35,7 @@ function hasOpened({ openedAt, closedAt }: Pick<ElectionTimes, 'openedAt' | 'clo
   return Boolean(openedAt ?? closedAt);
 }
 
-/** The time of opening has come, or officers are to say when; voting has not opened and still can. */
+/** Voting is due to open, or officers open it by hand, and it still can. */
 export function isWaitingToOpen(
   election: ElectionTimes & { byHand?: boolean | undefined },
   now: Date,
@@ -46,28 +44,26 @@ export function isWaitingToOpen(
   return Boolean(election.byHand) || now >= new Date(election.votingStartDate);
 }
 
-/** The time of voting went by without its having opened: there is nothing to count. */
+/** Its time passed without voting having opened: there is nothing to count. */
 export function isMissed(election: ElectionTimes, now: Date): boolean {
   return !election.countedAt && !hasOpened(election) && now >= new Date(election.endDate);
 }
 
 export const openingNeeds = ['candidates', 'voters'] as const;
-/** Without a candidate, or anybody on the roll, voting does not open. */
+/** Voting does not open without a candidate or with an empty roll. */
 export type OpeningNeed = (typeof openingNeeds)[number];
 
-/** A position as readiness knows it. */
 export interface PositionFacts {
   method: MethodName;
-  /** How many stand. */
   candidates: number;
 }
 
-/** Whether a position comes onto the ballot: somebody stands, or nobody has to. */
+/** Whether a position appears on the ballot: it has a candidate or needs none. */
 export function canBeVotedOn({ method, candidates }: PositionFacts): boolean {
   return candidates > 0 || !candidatesStand(method);
 }
 
-/** What an election lacks so that voting could open. */
+/** What an election lacks to be opened. */
 export function missingToOpen({
   positions,
   voters,
@@ -86,7 +82,7 @@ export function votingEnd(election: Pick<ElectionTimes, 'endDate' | 'closedAt'>)
   return closed && closed < end ? closed : end;
 }
 
-/** What comes next: nominations open, voting opens or voting ends. Undefined once all is past. */
+/** The next of: nominations open, voting opens, voting ends. Undefined once all are past. */
 export function nextDate(
   election: Pick<ElectionTimes, 'startDate' | 'votingStartDate' | 'endDate' | 'closedAt'>,
   now: Date,
@@ -99,7 +95,7 @@ export function nextDate(
     .reduce((soonest, date) => (date < soonest ? date : soonest), end);
 }
 
-/** Voting opens 11 days before it closes, but never before nominations do. */
+/** 11 days before voting closes, but never before nominations open. */
 export function defaultVotingStart(startDate: Date, endDate: Date): Date {
   return new Date(
     Math.max(startDate.getTime(), endDate.getTime() - ELECTION_DURATION_DAYS * DAY_MS),
@@ -122,20 +118,20 @@ export function editableFields(status: ElectionStatus): 'all' | 'presentation' |
   }
 }
 
-/** Nobody can vote any more, so the roll stays as it is; the count may still be under way. */
+/** From here on the roll is fixed; the count may still be running. */
 export function isVotingOver(status: ElectionStatus): boolean {
   return status === 'counting' || status === 'closed';
 }
 
-/** The election fields that are fixed once voting opens: design, section 2. */
+/** The election fields that are fixed once voting opens. */
 export const frozenElectionFields = ['name', 'startDate', 'votingStartDate', 'settings'] as const;
 
-/** Two names that differ only in case or spacing are one name. */
+/** Names that differ only in case or spacing have the same key. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** One line of the checklist on an election's page, as a code that each side puts into words. */
+/** One item of the checklist on an election's page, as a code. */
 export type ReadinessItem = {
   check: (typeof readinessChecks)[number];
   ok: boolean;
@@ -147,7 +143,7 @@ interface ReadinessFacts {
   notInvited: number;
 }
 
-/** The checklist on an election's page: what keeps it from opening well. */
+/** The checklist on an election's page: what is missing or needs attention before opening. */
 export function electionReadiness(facts: ReadinessFacts): ReadinessItem[] {
   const positions = facts.positions.length > 0;
   const voters = facts.voters > 0;

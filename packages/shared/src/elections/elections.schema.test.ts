@@ -14,14 +14,14 @@ const valid = {
   timeZone: 'Europe/Vienna',
 };
 
-/** The sentences about each field that is wrong. */
+/** The messages for each invalid field. */
 function problemsOf(input: object): string[] {
   const { error } = createElectionSchema.safeParse({ ...valid, ...input });
   return sentencesOf(error);
 }
 
 describe('a new election', () => {
-  test('has dates as instants, voting from eleven days before its end, and the usual settings', () => {
+  test('has dates as instants, voting from eleven days before its end, and default settings', () => {
     const { startDate, votingStartDate, endDate, settings } = createElectionSchema.parse(valid);
     expect([startDate, votingStartDate, endDate].map((date) => date.toISOString())).toEqual([
       '2027-03-01T08:00:00.000Z',
@@ -41,7 +41,7 @@ describe('a new election', () => {
     });
   });
 
-  test('takes its settings as JSON text, as a multipart request carries them', () => {
+  test('accepts settings as JSON text, as in a multipart request', () => {
     const settings = JSON.stringify({ ballotBox: 'ballots', shuffleCandidates: 'false' });
     expect(createElectionSchema.parse({ ...valid, settings }).settings).toMatchObject({
       ballotBox: 'ballots',
@@ -85,7 +85,7 @@ describe('a new election', () => {
   });
 
   test.each([['{'], ['[]'], [{ ballotBox: 'names' }], [null]])(
-    'is refused with %j for settings',
+    'is refused with %j as settings',
     (settings) => {
       expect(problemsOf({ settings })).not.toEqual([]);
     },
@@ -93,14 +93,14 @@ describe('a new election', () => {
 });
 
 describe('a change of an election', () => {
-  test('holds what was sent and nothing else', () => {
+  test('contains only what was sent', () => {
     expect(updateElectionSchema.parse({ name: ' New name ' })).toEqual({ name: 'New name' });
     expect(updateElectionSchema.parse({ settings: '{"ballotBox":"ballots"}' })).toEqual({
       settings: { ballotBox: 'ballots' },
     });
   });
 
-  test('reads dates in the zone that comes with them, in UTC without one', () => {
+  test('reads dates in the given zone, or in UTC', () => {
     const endDate = '03/21/2027 18:00';
     expect(updateElectionSchema.parse({ endDate, timeZone: 'Europe/Vienna' }).endDate).toEqual(
       new Date('2027-03-21T17:00:00Z'),

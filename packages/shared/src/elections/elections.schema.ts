@@ -26,7 +26,7 @@ export const electionStatusSchema = z.enum(electionStatuses);
 
 export const boxKindSchema = z.enum(boxKinds);
 const resultsVisibilitySchema = z.enum(['live', 'afterClose']);
-/** What opens a ballot: an account with a password, or the mailed link alone. */
+/** How voters sign in: with an account and password, or by the mailed link alone. */
 export const accessSchema = z.enum(['account', 'link']);
 const nominatorsSchema = z.enum(nominators);
 const secondersSchema = numberOrText(
@@ -38,20 +38,20 @@ const secondersSchema = numberOrText(
 );
 const nominationRulesSchema = optionalText(2_000).unwrap();
 
-/** Who sees counts while voting runs, and what the ballot box shows after: design, section 2. */
+/** When results are visible while voting is open, and what the ballot box shows afterwards. */
 export const electionSettingsSchema = z.object({
   resultsVisibility: resultsVisibilitySchema.default('live'),
   ballotBox: boxKindSchema.default('codes'),
   shuffleCandidates: booleanSchema.default(true),
   collectDemographics: booleanSchema.default(false),
   access: accessSchema.default('account'),
-  /** Off until an organiser says who may nominate: many enter the candidates themselves. */
+  /** Off by default: many organisations enter the candidates themselves. */
   nominations: nominatorsSchema.default('off'),
-  /** How many people of the roll must second a nomination. */
+  /** How many voters must second a nomination. */
   seconders: secondersSchema.default(0),
-  /** Who may stand, and what a nomination must hold, as those who nominate read it. */
+  /** Who may be a candidate, and what a nomination must contain; shown to nominators. */
   nominationRules: nominationRulesSchema.default(''),
-  /** Who has agreed to be nominated is shown before the officers have decided. */
+  /** Show people who have accepted a nomination before officers have decided. */
   showNominees: booleanSchema.default(false),
 });
 export type ElectionSettings = z.infer<typeof electionSettingsSchema>;
@@ -78,21 +78,20 @@ function fromJsonText(value: unknown): unknown {
   }
 }
 
-// Whether it is a date does not depend on the zone, so it is said beside what is wrong elsewhere.
+// Checked without the zone, so that this error appears together with those of other fields.
 const dateText = z
   .string(problem('not_a_date'))
   .trim()
   .min(1, { error: problem('date_missing'), abort: true })
   .refine((text) => instantOf(text, 'UTC') !== undefined, problem('not_a_date'));
 
-/** The instant of a `dateText`. */
 function readDate(text: string, timeZone: string): Date {
   const instant = instantOf(text, timeZone);
   if (!instant) throw new Error(`Not a date: ${text}`);
   return instant;
 }
 
-/** The instants of three dates; left out, the opening of voting follows from the others. */
+/** The instants of three dates. Without an opening date, the default is used. */
 export function datesIn(
   dates: { startDate: string; votingStartDate?: string | undefined; endDate: string },
   timeZone: string,
@@ -110,9 +109,9 @@ const electionName = requiredName(120, 'election_name_missing');
 const electionDescription = requiredText(5_000, 'election_description_missing');
 
 /**
- * A new election. Dates come as ISO 8601 with offset or `MM/dd/yyyy H:mm` in `timeZone`, and leave
- * as instants; without `votingStartDate`, voting opens 11 days before it closes. That the end lies
- * in the future is for the server's clock to say.
+ * A new election. Dates are ISO 8601 with offset or `MM/dd/yyyy H:mm` in `timeZone`, and are parsed to
+ * instants. Without `votingStartDate`, voting opens 11 days before it closes. The server checks that the
+ * end is in the future.
  */
 export const createElectionSchema = z
   .object({
@@ -142,8 +141,8 @@ export const createElectionSchema = z
 export type CreateElection = z.infer<typeof createElectionSchema>;
 
 /**
- * An election to be held again under another name, with other dates, as in `createElectionSchema`.
- * Without `timeZone` it is in that of the one that is copied, and so are its dates.
+ * A copy of an election with another name and dates, as in `createElectionSchema`. `timeZone` defaults to
+ * that of the original.
  */
 export const duplicateElectionSchema = z.object({
   name: electionName,
@@ -151,14 +150,14 @@ export const duplicateElectionSchema = z.object({
   votingStartDate: dateText.optional(),
   endDate: dateText,
   timeZone: timeZoneSchema.optional(),
-  /** With everybody who is on the roll now. */
+  /** Copy the current roll. */
   roll: booleanSchema.default(false),
-  /** Only the position that is to be repeated, by what officers have said of its result. */
+  /** Copy only the position that this annulment wants repeated. */
   repeats: annulmentIdSchema.optional(),
 });
 export type DuplicateElection = z.infer<typeof duplicateElectionSchema>;
 
-/** Any part of an election; dates as in `createElectionSchema`, read in `timeZone` if it is given. */
+/** Any fields of an election; dates as in `createElectionSchema`, in `timeZone` if given. */
 export const updateElectionSchema = z
   .object({
     name: electionName.optional(),
@@ -181,7 +180,7 @@ export const updateElectionSchema = z
   });
 export type UpdateElection = z.infer<typeof updateElectionSchema>;
 
-/** How voting goes on: without an end it ends when it was to. */
+/** Resumes voting; the end date stays unless a new one is given. */
 export const resumeElectionSchema = z
   .object({ endDate: dateText.optional(), timeZone: timeZoneSchema.optional() })
   .transform(({ endDate, timeZone = 'UTC' }) => ({
@@ -193,7 +192,7 @@ interface PeriodProblem {
   code: 'closes_before_nominations' | 'opens_before_nominations' | 'opens_after_close';
 }
 
-/** What is wrong with three dates taken together, each problem at the field to mend. */
+/** Problems of the three dates together, each at the field to correct. */
 export function votingPeriodProblems(dates: {
   startDate: Date;
   votingStartDate: Date;
@@ -219,32 +218,28 @@ const electionFields = {
   startDate: dateTimeSchema,
   votingStartDate: dateTimeSchema,
   endDate: dateTimeSchema,
-  /** When voting opened. */
   openedAt: dateTimeSchema.nullable().optional(),
-  /** Voting should have opened, or waits for an officer's word. */
+  /** Voting should have opened, or is waiting for an officer. */
   waiting: z
     .object({
-      /** When it should have opened. */
       since: dateTimeSchema,
-      /** What it lacks; with nothing missing it opens within a second. */
+      /** What it lacks; if nothing, it opens within a second. */
       missing: z.array(z.enum(openingNeeds)),
-      /** It was taken back to preparation, and opens only when an officer says so. */
+      /** It was returned to preparation, and opens only when an officer says so. */
       byHand: z.boolean(),
     })
     .optional(),
-  /** It was made to repeat a position of another election. */
+  /** The election whose position it repeats. */
   repeats: z
     .object({ election: electionIdSchema, name: z.string(), position: z.string() })
     .optional(),
-  /** Voting is open, and no ballot is taken until it goes on. */
+  /** Voting is open but paused: no ballot is accepted. */
   paused: z.object({ since: dateTimeSchema }).optional(),
-  /** The time of voting went by without its having opened. */
+  /** Its time passed without voting having opened. */
   missed: z.boolean().optional(),
-  /** When the organiser closed before `endDate`. */
   closedAt: dateTimeSchema.nullable(),
-  /** When it was deleted after its count: until its removal it can be restored. */
+  /** When it was deleted after its count. It can be restored until `removal`. */
   deletedAt: dateTimeSchema.optional(),
-  /** When it is removed for good. */
   removal: dateTimeSchema.optional(),
   timeZone: z.string(),
   status: electionStatusSchema,
@@ -259,16 +254,16 @@ const electionFields = {
     nominationRules: z.string(),
     showNominees: z.boolean(),
   }),
-  /** Entries on the electoral roll. */
+  /** Voters on the electoral roll. */
   voters: z.number(),
   candidates: z.number(),
-  /** Roll entries marked as having voted. */
+  /** Voters on the roll marked as having voted. */
   turnout: z.number(),
   org: organisationIdSchema,
   organisation: holderSchema,
 };
 
-/** An election in a list: its positions by title only. */
+/** An election in a list; its positions by title only. */
 export const electionSummarySchema = z.object({
   ...electionFields,
   positions: z.array(z.object({ _id: positionIdSchema, position: z.string() })),
@@ -278,25 +273,25 @@ export type ElectionSummary = z.infer<typeof electionSummarySchema>;
 export const electionSchema = z.object({
   ...electionFields,
   positions: z.array(ballotPositionSchema),
-  /** For its organiser only. */
+  /** For officers only. */
   readiness: readinessSchema.optional(),
-  /** Likewise: the count has failed several times, so the operator has to look. */
+  /** For officers only: the count has failed several times and needs the operator. */
   countStuck: z.boolean().optional(),
-  /** Nominations that wait for the officers; likewise. */
+  /** For officers only: nominations waiting for review. */
   nominationsToReview: z.number().optional(),
-  /** Likewise: whether what happens is told by mail, and to how many. */
+  /** For officers only: whether notices are mailed, and to how many people. */
   notices: z.object({ on: z.boolean(), recipients: z.number() }).optional(),
 });
 export type Election = z.infer<typeof electionSchema>;
 
 /**
- * How a list of elections is asked for. `upcoming`: only those with a date ahead, the soonest first;
- * else the newest first.
+ * Query of a list of elections. `upcoming`: only those with a date ahead, soonest first. Otherwise newest
+ * first.
  */
 export const electionListQuerySchema = pagingSchema.extend({
   org: organisationIdSchema.optional(),
   sort: z.enum(['newest', 'upcoming']).default('newest'),
-  /** Those of one's own organisation that wait for their removal, instead of all others. */
+  /** Only deleted elections of your own organisation that can still be restored. */
   deleted: z
     .enum(['true', 'false'])
     .default('false')
@@ -306,7 +301,7 @@ export type ElectionListQuery = z.infer<typeof electionListQuerySchema>;
 
 export const electionListSchema = pageOf(electionSummarySchema);
 
-/** The same list as it is answered where the query names the organisation. */
+/** The list when the query names the organisation. */
 export const electionsOfOrganisationSchema = electionListSchema
   .omit({ results: true })
   .extend({ elections: electionListSchema.shape.results });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { textParamsSchema } from '../common/text-params.schema.js';
 import { readinessChecks, readinessCodes } from '../texts/answer-codes.js';
 
-/** The checklist of an election, as its officers read it. */
 export const readinessSchema = z.array(
   z.object({
     check: z.enum(readinessChecks),

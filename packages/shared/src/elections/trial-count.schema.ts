@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 
-/** What a trial count compares with what is known beforehand. */
+/** What a trial count compares with expected values. */
 export const trialChecks = [
   'ballots_counted',
   'codes_counted',
@@ -20,38 +20,37 @@ export const trialChecks = [
 ] as const;
 export type TrialCheck = (typeof trialChecks)[number];
 
-/** Something that came out otherwise than it should. */
+/** A result that differs from the expected one. */
 export const trialDifferenceSchema = z.object({
   check: z.enum(trialChecks),
   position: z.string().optional(),
   candidate: z.string().optional(),
-  /** A number; a digest; or whether, and by which code, a ballot was refused. */
+  /** A number, a digest, or whether (and with which code) a ballot was refused. */
   expected: z.union([z.number(), z.string()]),
   found: z.union([z.number(), z.string()]),
 });
 export type TrialDifference = z.infer<typeof trialDifferenceSchema>;
 
-/** What stands of a trial count in the audit trail of its election. */
+/** A trial count as recorded in the election's audit trail. */
 export const trialRecordSchema = z.object({
   ballots: z.number(),
-  /** Those with a candidate. */
+  /** Positions with a candidate. */
   positions: z.number(),
   agrees: z.boolean(),
-  /** Of the ballot that was tried: what the frozen ballot's will be unless it changes. */
+  /** Of the tested ballot paper. The frozen paper has the same digest unless it changes. */
   paperDigest: z.string(),
-  /** The first of them; absent where there are none. */
+  /** The first differences; absent if there are none. */
   differences: z.array(trialDifferenceSchema).optional(),
 });
 export type TrialRecord = z.infer<typeof trialRecordSchema>;
 
 export const trialCountSchema = trialRecordSchema.extend({
   at: dateTimeSchema,
-  /** Who asked for it, as the audit trail names them. */
+  /** Who started it, as named in the audit trail. */
   by: z.string(),
-  /** The ballot is still the one that was tried. */
+  /** The ballot has not changed since. */
   isCurrent: z.boolean(),
 });
 export type TrialCount = z.infer<typeof trialCountSchema>;
 
-/** The last one of an election. */
 export const lastTrialCountSchema = z.object({ trial: trialCountSchema.nullable() });

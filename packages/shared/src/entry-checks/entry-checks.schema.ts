@@ -9,15 +9,15 @@ import { entryCheckStateSchema } from '../voters/entry-check-state.schema.js';
 import { ageGroupSchema, invitationProgressSchema, regionSchema } from '../voters/voters.schema.js';
 
 /**
- * Whom of a roll to ask: all, those who have not answered, those who were never asked, or chosen ones.
- * Nobody is asked whose correction waits for an officer.
+ * Whom to ask: all, those who have not answered, those never asked, or selected voters. Voters whose
+ * correction waits for an officer are skipped.
  */
 export const askForChecksSchema = z.object({
   to: z.union([z.enum(['all', 'notAnswered', 'notAsked']), chosenSchema]),
 });
 export type AskForChecks = z.infer<typeof askForChecksSchema>['to'];
 
-/** How many are in which state; `notAsked` counts those without an e-mail address too. */
+/** Voters by state; `notAsked` includes those without an e-mail address. */
 export const entryChecksSchema = z.object({
   notAsked: z.number(),
   queued: z.number(),
@@ -30,10 +30,10 @@ export const entryChecksSchema = z.object({
 });
 export type EntryChecks = z.infer<typeof entryChecksSchema>;
 
-/** Names one answer of a voter, so that nobody decides on another than was shown. */
+/** Identifies one answer of a voter, so that an officer decides on exactly the answer they saw. */
 const answerIdSchema = z.string().regex(/^[\w-]{1,64}$/, problem('not_an_id'));
 
-/** What a voter asks to be corrected; a field that is right is absent. */
+/** Corrections the voter asks for; correct fields are absent. */
 const wantedSchema = z.object({
   fullName: z.string().optional(),
   email: z.string().optional(),
@@ -59,9 +59,9 @@ export const decideCorrectionsSchema = z.object({
 export type DecideCorrections = z.infer<typeof decideCorrectionsSchema>;
 
 /**
- * Why a correction was not decided: somebody else on the roll has the address or the name, the voter
- * has voted, marks are hidden and it must be decided on alone, or it was answered, decided or removed
- * meanwhile.
+ * Why a correction was not decided. `taken`: another voter has the address or name. `voted`: the voter
+ * has voted. `oneByOne`: who has voted is hidden, so it must be decided alone. `changed`: it was
+ * answered, decided or removed meanwhile.
  */
 export const correctionRefusals = ['taken', 'voted', 'oneByOne', 'changed'] as const;
 export const decidedCorrectionsSchema = z.object({
@@ -70,16 +70,15 @@ export const decidedCorrectionsSchema = z.object({
 });
 export type DecidedCorrections = z.infer<typeof decidedCorrectionsSchema>;
 
-/** What the mailed link carries. */
 export const entryCheckLinkSchema = z.object({
   token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
 });
 
-/** What a voter is shown of its own entry. */
+/** What a voter sees of their own entry. */
 export const ownEntrySchema = z.object({
   election: z.string(),
   organisation: z.string(),
-  /** Whom to write to about anything else; null where nobody can be. */
+  /** Whom to contact about anything else; null if nobody. */
   contact: z.string().nullable(),
   votingStartDate: dateTimeSchema,
   timeZone: z.string(),
@@ -90,7 +89,7 @@ export const ownEntrySchema = z.object({
     ageGroup: ageGroupSchema.optional(),
     region: regionSchema.optional(),
   }),
-  /** What was answered, or decided since; null before any answer. */
+  /** The last answer, or the decision since; null before any answer. */
   answered: entryCheckStateSchema.extract(['confirmed', 'correction', 'declined']).nullable(),
   wanted: wantedSchema.optional(),
 });
@@ -102,7 +101,7 @@ export const correctEntrySchema = z.object({
   email: emailSchema,
 });
 
-/** A correction that changes nothing says that the entry is right. */
+/** A correction without changes confirms the entry. */
 export const answerEntryCheckSchema = z.discriminatedUnion('answer', [
   entryCheckLinkSchema.extend({ answer: z.literal('right') }),
   entryCheckLinkSchema.extend({ answer: z.literal('wrong'), ...correctEntrySchema.shape }),

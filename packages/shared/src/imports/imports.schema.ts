@@ -6,12 +6,12 @@ import { importIdSchema } from '../common/ids.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { problem } from '../texts/field-problem.js';
 
-/** Rows of one file; more are refused. */
+/** Rows of one file; larger files are refused. */
 export const MOST_IMPORTED_ROWS = 200_000;
-/** Columns beyond these are not looked at. */
+/** Columns after these are ignored. */
 export const MOST_COLUMNS = 100;
 
-/** What a column of a file can hold. A first and a last name together are a full one. */
+/** What a column can contain. First and last name together make a full name. */
 export const importFields = [
   'fullName',
   'firstName',
@@ -26,7 +26,7 @@ export type ImportField = z.infer<typeof importFieldSchema>;
 
 const columnsSchema = z.array(importFieldSchema.nullable()).max(MOST_COLUMNS);
 
-/** A field of a multipart request is text, so a list travels in it as JSON. */
+/** Multipart fields are text, so the list is sent as JSON. */
 const writtenColumnsSchema = z.string().transform((text, context) => {
   try {
     return columnsSchema.parse(JSON.parse(text));
@@ -36,80 +36,78 @@ const writtenColumnsSchema = z.string().transform((text, context) => {
   }
 });
 
-/** How a file is to be read. The file itself is `file`. */
+/** How to read a file. The file itself is `file`. */
 export const rollFileSchema = z.object({
-  /** What each column holds, from the first; null for one that is left out. Without it, its heading and its cells tell. */
+  /** What each column contains, in order; null to ignore one. Detected from headings and cells if absent. */
   columns: z.union([columnsSchema, writtenColumnsSchema]).optional(),
-  /** Whether the first row holds headings. Without it, its cells tell. */
+  /** Whether the first row has headings. Detected if absent. */
   headings: booleanSchema.optional(),
-  /** Whether 42 and 0042 are one member number. */
+  /** Whether 42 and 0042 are the same member number. */
   ignoreLeadingZeros: booleanSchema.optional(),
 });
 export type RollFileOptions = z.infer<typeof rollFileSchema>;
 
 export const importVotersSchema = rollFileSchema.extend({
-  /** Only tells what would happen. */
+  /** Report what would happen, without changing anything. */
   dryRun: booleanSchema.default(false),
-  /** Voters on the roll get the name, address, member number, age group and region of the file. */
+  /** Update existing voters with name, address, member number, age group and region from the file. */
   update: booleanSchema.default(false),
-  /** Whoever is added is invited by e-mail at once. */
   invite: booleanSchema.default(true),
 });
 export type ImportVoters = z.infer<typeof importVotersSchema>;
 
 export const compareRollSchema = rollFileSchema.extend({
-  /** `errors`: the rows that cannot be imported; `missing`: who is on the roll and not in the file. */
+  /** `errors`: rows that cannot be imported. `missing`: voters on the roll who are not in the file. */
   list: z.enum(['errors', 'missing']),
 });
 export type CompareRoll = z.infer<typeof compareRollSchema>;
 
-/** What is wrong with a row, by the line of the file on which it begins. */
+/** A problem with a row; `line` is the line of the file on which the row begins. */
 export const rowErrorSchema = fieldErrorSchema.extend({ line: z.number() });
 export type RowError = z.infer<typeof rowErrorSchema>;
 
-/** A change of address that a file asks for: its member number is known with another one. */
+/** A change of address in a file: the member number is known with another address. */
 export const newAddressSchema = z.object({
   line: z.number(),
   fullName: z.string(),
   memberNo: z.string(),
-  /** Empty for a voter who had none. */
+  /** Empty if the voter had none. */
   from: z.string(),
   to: z.string(),
-  /** Why the address stays: marks are hidden and it must be changed by itself, or the voter has voted. */
+  /** Why the address stays: who has voted is hidden, so it must be changed alone, or the voter has voted. */
   problem: z.enum(['one_by_one', 'address_stays']).optional(),
 });
 
 export const importPreviewSchema = z.object({
   /** Rows that are not empty, without the headings. */
   rows: z.number(),
-  /** Different people who can be on the roll: those to add and those who are on it. */
+  /** Distinct people who can be on the roll: those to add and those already there. */
   valid: z.number(),
   toAdd: z.number(),
   onRoll: z.number(),
-  /** Those on the roll of whom the file says something else that can be changed. */
+  /** Voters on the roll with other data in the file that can be changed. */
   changed: z.number(),
-  /** Changes of address that the file asks for, and the first of them. */
+  /** Number of address changes in the file, and the first of them. */
   newAddresses: z.number(),
   addresses: z.array(newAddressSchema),
-  /** Of those, the ones to handle one by one, as nobody may see who has voted. */
+  /** Those to change one by one, because who has voted is hidden. */
   oneByOne: z.number(),
-  /** Voters to add whose member number differs from another one only in leading zeros. */
+  /** New voters whose member number differs from an existing one only in leading zeros. */
   zeros: z.number(),
-  /** Of those who can be on the roll, the ones without an e-mail address. */
+  /** Valid people without an e-mail address. */
   byLetter: z.number(),
-  /** Rows that name somebody once more. */
+  /** Rows that repeat a person. */
   duplicates: z.number(),
   /** Rows that cannot be imported. */
   invalid: z.number(),
-  /** The first of their errors. */
   errors: z.array(rowErrorSchema),
-  /** Entries of the roll that are not in the file. */
+  /** Voters on the roll who are not in the file. */
   missing: z.number(),
   columns: z.array(z.object({ heading: z.string(), field: importFieldSchema.nullable() })),
   headings: z.boolean(),
-  /** What no column holds, though nobody can be imported without it. */
+  /** Required fields that no column contains. */
   lacks: z.array(z.literal('fullName')),
-  /** The first rows, as they stand in the file. */
+  /** The first rows, as in the file. */
   sample: z.array(z.array(z.string())),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -128,22 +126,21 @@ export const importStandingSchema = z.object({
   _id: importIdSchema,
   at: dateTimeSchema,
   state: importStateSchema,
-  /** People worked through, of `total`; while it is undone, those taken off again. */
+  /** People processed, of `total`; during an undo, people removed again. */
   done: z.number(),
   total: z.number(),
   added: z.number(),
   updated: z.number(),
-  /** People who were on the roll, and stay as they were. */
+  /** People already on the roll, left unchanged. */
   skipped: z.number(),
   duplicates: z.number(),
   /** Rows that cannot be imported. */
   errors: z.number(),
-  /** Of those added, the ones that came after voting had opened. */
+  /** Voters added after voting had opened. */
   late: z.number(),
   invited: z.boolean(),
-  /** Until voting opens, what was added can be taken off again. */
+  /** Until voting opens, the import can be undone. */
   canUndo: z.boolean(),
-  /** Why it ended before its end. */
   failure: z
     .object({
       code: z.enum(errorCodes),

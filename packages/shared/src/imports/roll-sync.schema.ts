@@ -4,43 +4,40 @@ import { booleanSchema } from '../common/text.schema.js';
 import { rollEntrySchema } from '../voters/voters.schema.js';
 import { importStandingSchema, MOST_IMPORTED_ROWS, rowErrorSchema } from './imports.schema.js';
 
-/** What is to be done with a list. The list itself is the body, as `text/csv`. */
+/** What to do with a list. The list itself is the body, as `text/csv`. */
 export const syncRollSchema = z.object({
-  /** Only tells what would happen. */
+  /** Report what would happen, without changing anything. */
   dryRun: booleanSchema.default(false),
-  /** Whoever is added is invited by e-mail at once. */
   invite: booleanSchema.default(true),
-  /** Whether 42 and 0042 are one member number. */
+  /** Whether 42 and 0042 are the same member number. */
   ignoreLeadingZeros: booleanSchema.default(false),
-  /** How many are to be taken off: to be said where they are many, and then it must be so many. */
+  /** How many will be removed. Required when they are many, and must then match exactly. */
   removals: z.coerce.number<number | string>().int().min(0).max(MOST_IMPORTED_ROWS).optional(),
 });
 export type SyncRoll = z.infer<typeof syncRollSchema>;
 
-/** What a list does to a roll, would do, or has done. */
+/** The effect of a list on a roll: planned, running or done. */
 export const rollSyncSchema = z.object({
-  /** `planned`: a dry run. `unchanged`: the roll was as the list already. */
+  /** `planned`: a dry run. `unchanged`: the roll already matched the list. */
   state: z.enum(['planned', 'unchanged', 'waiting', 'working', 'done', 'failed']),
-  /** To ask how far it is; null where there is nothing to ask about. */
+  /** Id to query progress; null if there is no job. */
   job: importIdSchema.nullable(),
-  /** Rows of the list that are not empty, without the headings. */
+  /** Rows that are not empty, without the headings. */
   rows: z.number(),
   added: z.number(),
   updated: z.number(),
-  /** On the roll as the list has them. */
+  /** Voters who match the list. */
   unchanged: z.number(),
   removed: z.number(),
-  /** Not in the list, and on the roll all the same: they have voted, or nobody is shown who has. */
+  /** Missing in the list but kept on the roll: they have voted, or who has voted is hidden. */
   stayed: z.number(),
-  /** The first who are not in the list and are to be removed one by one, as nobody may see who has voted. */
+  /** The first voters to remove one by one, because who has voted is hidden. */
   oneByOne: z.array(rollEntrySchema.pick({ _id: true, fullName: true, memberNo: true })),
-  /** Rows that name somebody once more. */
+  /** Rows that repeat a person. */
   duplicates: z.number(),
-  /** Rows that are left out; whom they name stays on the roll as before. */
+  /** Rows that are skipped; the people they name stay on the roll unchanged. */
   problems: z.number(),
-  /** The first of their problems. */
   errors: z.array(rowErrorSchema),
-  /** Why it ended before its end. */
   failure: importStandingSchema.shape.failure,
 });
 export type RollSync = z.infer<typeof rollSyncSchema>;

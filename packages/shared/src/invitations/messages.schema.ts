@@ -18,7 +18,7 @@ function withPlaceholders(text: z.ZodString) {
     .default('');
 }
 
-/** What an organisation says in its own words; empty where it leaves it to the product. */
+/** An organisation's own wording; empty to use the default. */
 export const wordingSchema = z.object({
   subject: withPlaceholders(
     z
@@ -28,7 +28,7 @@ export const wordingSchema = z.object({
       .refine(isOneLine, problem('not_one_line'))
       .refine((text) => !holdsWebAddress(text), problem('holds_web_address')),
   ),
-  /** Stands in the message beside what it has to say in any case. */
+  /** Added to the standard content of the message. */
   paragraph: withPlaceholders(z.string().trim().max(2_000, { abort: true })),
 });
 export type Wording = z.infer<typeof wordingSchema>;
@@ -41,12 +41,12 @@ export type Messages = z.infer<typeof messagesSchema>;
 
 export const previewMessageSchema = wordingSchema.extend({
   kind: messageKindSchema,
-  /** Whose name it is filled in with; without it, the first of the roll's. */
+  /** Fills in this voter's data; by default the first voter on the roll. */
   voter: registrationIdSchema.optional(),
 });
 export type PreviewMessage = z.infer<typeof previewMessageSchema>;
 
-/** A message as it would go out, with a link that leads nowhere. */
+/** A message as it would be sent, with a link that does not work. */
 export const messagePreviewSchema = z.object({
   to: z.string(),
   subject: z.string(),
@@ -55,10 +55,10 @@ export const messagePreviewSchema = z.object({
 });
 export type MessagePreview = z.infer<typeof messagePreviewSchema>;
 
-/** Addresses at which nobody could be reached, as they stand in the messages that came back. */
+/** Addresses that bounced, pasted from the bounce messages. */
 export const bouncesSchema = z.object({ addresses: z.string().max(200_000, { abort: true }) });
 export const bouncedSchema = z.object({
-  /** How many invitations are marked as failed now. */
+  /** Invitations that are now marked as failed. */
   marked: z.number(),
   /** Addresses that are not on the roll. */
   unknown: z.array(z.string()),

@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 
-/** What an election can send by itself, in the order of time: an invitation, and two reminders. */
+/** Mails an election can send automatically, in order of time. */
 export const planSteps = ['opening', 'halfTime', 'lastDay'] as const;
 export const planStepSchema = z.enum(planSteps);
 export type PlanStep = (typeof planSteps)[number];
 
-/** What is to be sent by itself; the others are not, or not any more. */
+/** The steps to send; all others are off. */
 export const changePlanSchema = z.object({ steps: z.array(planStepSchema).max(planSteps.length) });
 export type ChangePlan = z.infer<typeof changePlanSchema>;
 
 /**
- * How a step stands.
+ * State of a step.
  *
- * - `off`: it is not chosen.
- * - `planned`: its time is to come.
- * - `held`: its time has come, and voting is paused: it goes out when voting goes on.
- * - `late`: its time was past when it was chosen, or is and it never was, so it is not sent.
- * - `tooShort`: voting takes less than two days, and a day before its end is hardly its beginning.
- * - `sent`; `overtaken`: the next reminder was due as well, and one is enough.
- * - `over`: voting has ended without it.
+ * - `off`: not chosen.
+ * - `planned`: not due yet.
+ * - `held`: due, but voting is paused; it is sent when voting resumes.
+ * - `late`: its time was past before it was chosen; not sent.
+ * - `tooShort`: voting takes less than two days, so a reminder a day before the end makes no sense.
+ * - `sent`.
+ * - `overtaken`: the next reminder was due as well, and one is enough.
+ * - `over`: voting ended before it was sent.
  */
 export const planStates = [
   'off',
@@ -37,9 +38,9 @@ export const plannedStepSchema = z.object({
   step: planStepSchema,
   on: z.boolean(),
   state: z.enum(planStates),
-  /** When it was sent, or its time; null while that depends on when voting opens. */
+  /** When it was or will be sent; null while voting has no opening time. */
   at: dateTimeSchema.nullable(),
-  /** For how many it was; null before it is sent. */
+  /** Number of recipients; null before it is sent. */
   queued: z.number().nullable(),
 });
 export type PlannedStep = z.infer<typeof plannedStepSchema>;

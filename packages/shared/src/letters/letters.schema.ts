@@ -8,8 +8,8 @@ import { problem } from '../texts/field-problem.js';
 import { chosenSchema } from '../voters/chosen.schema.js';
 
 /**
- * Whom letters are made for: everyone without an e-mail address, those of them who have no letter yet,
- * or chosen voters.
+ * Who gets letters: all voters without an e-mail address, those of them without a letter, or selected
+ * voters.
  */
 export const makeLettersSchema = z.object({
   to: z.union([z.enum(['withoutLetter', 'withoutAddress']), chosenSchema]),
@@ -21,14 +21,14 @@ export type LettersTo = MakeLetters['to'];
 
 export const lettersBegunSchema = z.object({ letters: lettersIdSchema });
 
-/** Letters that were made together, and can be downloaded as one file for a while. */
+/** Letters made together. They can be downloaded as one file for a limited time. */
 export const lettersStandingSchema = z.object({
   _id: lettersIdSchema,
   at: dateTimeSchema,
   state: z.enum(['waiting', 'working', 'done', 'failed']),
   done: z.number(),
   total: z.number(),
-  /** Until when they can be downloaded; null where they cannot, not yet or not any more. */
+  /** The end of that time; null if they cannot be downloaded yet or any more. */
   until: dateTimeSchema.nullable(),
 });
 export type LettersStanding = z.infer<typeof lettersStandingSchema>;
@@ -38,7 +38,7 @@ export const letterCodeSchema = z
   .string(problem('not_a_letter_code'))
   .max(80, problem('not_a_letter_code'))
   .transform((typed, context) => {
-    // Written as tracking codes are: the same alphabet, length and forgiveness.
+    // Same alphabet, length and tolerance as tracking codes.
     const code = readTrackingCode(typed);
     if (code !== undefined) return code;
     context.addIssue({ code: 'custom', message: problem('not_a_letter_code') });

@@ -1,6 +1,6 @@
 /**
- * Where a candidate stands in the lot of a stage: texts that are compared, the lowest first. Nobody
- * knows it before the last ballot is in, and everybody can draw it again.
+ * A candidate's place in the lot of a stage: texts to compare, the lowest first. Unpredictable before the
+ * last ballot is cast, and reproducible by anyone afterwards.
  */
 export type Lot = (stage: number, candidate: string) => string;
 
@@ -8,8 +8,8 @@ export interface LotSource {
   /** SHA-256 of the whole ballot box, in hex. */
   digest: string;
   /**
-   * 64 hex digits, made when voting opens and kept until the box is published: a voter who knew it
-   * could choose the lot by the nonce of the last ballot. None in version 1 and 2 of the box.
+   * 64 hex digits, made at opening and secret until the box is published. A voter who knew it could
+   * decide the lot by the nonce of the last ballot. Absent in box versions 1 and 2.
    */
   lotSecret?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function lotText(
   return [...source, digest, position, stage, candidate].join('\n');
 }
 
-/** The one of the tied candidates whose lot is drawn first. */
+/** The tied candidate with the lowest lot. */
 export function drawn(lot: Lot, stage: number, tied: readonly string[]): string {
   const [first, ...others] = tied;
   if (first === undefined) throw new RangeError('There is nobody to draw a lot among.');

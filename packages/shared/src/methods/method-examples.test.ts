@@ -10,7 +10,7 @@ const elected = (...of: Parameters<typeof workedExample>) => {
 };
 
 describe('worked examples', () => {
-  test('elect somebody else by methods that ask for something else', () => {
+  test('elect different candidates by methods for different purposes', () => {
     expect(elected('plurality', 'post', plain)).toEqual(['Amir']);
     expect(elected('irv', 'post', plain)).toEqual(['Berta']);
     for (const method of ['condorcet', 'star', 'approval'] as const) {
@@ -31,7 +31,7 @@ describe('worked examples', () => {
     }
   });
 
-  test('carry a motion by the majority and the quorum that are chosen', () => {
+  test('carry a motion by the chosen majority and quorum', () => {
     const carried = (
       ...[majority, quorum]: [Parameters<typeof workedExample>[2]['majority'], number?]
     ) => workedExample('motion', 'decision', { majority, quorum: quorum ?? null }).outcome;
@@ -42,7 +42,7 @@ describe('worked examples', () => {
   });
 });
 
-test('every method serves an intent, and its intent is found again', () => {
+test('every method serves an intent, and the intent can be derived from the method', () => {
   for (const method of methodNames) {
     expect(methodsFor[intentOf(method, 1)].map((each) => each.method)).toContain(method);
   }

@@ -5,17 +5,17 @@ import { methodOf, type MethodOutcome } from './methods.js';
 import type { PositionToCount } from './sealed-method.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
-/** What voters who think alike want, from which their vote by each method follows. */
+/** Voters who think alike; their vote by each method is derived from this. */
 interface Voters {
   times: number;
-  /** Names from the first preference down. */
+  /** Names in order of preference. */
   order: readonly string[];
   stars: readonly number[];
-  /** How many of their order they are content with. */
+  /** How many from the top of the order they find acceptable. */
   content: number;
 }
 
-/** Ten voters, the same for every method: so it shows where methods differ. */
+/** The same ten voters for every method, to show how methods differ. */
 const tenVoters: Record<Exclude<Intent, 'decision'>, readonly Voters[]> = {
   post: [
     { times: 4, order: ['Amir', 'Chen', 'Berta', 'Dora'], stars: [5, 3, 1, 0], content: 2 },
@@ -36,18 +36,18 @@ const standing: Record<Intent, readonly string[]> = {
 };
 const seats: Record<Intent, number> = { post: 1, committee: 3, decision: 1 };
 
-/** Beside the ten who vote, as many do not. */
+/** Ten vote, ten do not. */
 const ON_THE_ROLL = 20;
 const BALLOTS = 10;
 
 export interface WorkedExample {
   position: PositionToCount;
-  /** Ballots that say the same, with how many there are. */
+  /** Equal ballots, with their number. */
   ballots: readonly { times: number; choice: VoteChoice }[];
   outcome: MethodOutcome;
 }
 
-/** Ten ballots counted by a method as any others are. Names stand for ids. */
+/** Ten ballots counted by a method in the normal way, with names as ids. */
 export function workedExample(
   method: MethodName,
   intent: Intent,
@@ -69,7 +69,7 @@ export function workedExample(
     const vote = counted.textOf(choice);
     if (vote !== '') profile.set(vote, (profile.get(vote) ?? 0) + times);
   }
-  // None of the examples has a tie, so no lot is drawn.
+  // No example has a tie, so no lot is drawn.
   return { position, ballots, outcome: counted.outcomeOf(position, profile, (_, name) => name) };
 }
 
@@ -79,7 +79,7 @@ const answers: WorkedExample['ballots'] = [
   { times: 1, choice: { answer: 'abstain' } },
 ];
 
-/** The first way of saying it that the method takes. */
+/** The first form of the vote that the method accepts. */
 function votesOf(method: MethodName, voters: readonly Voters[], position: PositionToCount) {
   const counted = methodOf(method);
   return voters.map(({ times, order, stars, content }) => {

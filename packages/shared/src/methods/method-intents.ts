@@ -1,16 +1,16 @@
 import type { MethodName } from './method-names.js';
 
-/** What an organiser wants to have voted on. */
+/** What an organiser wants to vote on. */
 export const intents = ['post', 'committee', 'decision'] as const;
 export type Intent = (typeof intents)[number];
 
 export interface MethodForIntent {
   method: MethodName;
-  /** What it is right for, in the organiser's words. */
+  /** When to choose it, in the organiser's words. */
   wish: string;
 }
 
-/** The methods that serve an intent, the ordinary one first. */
+/** The methods that serve an intent, the usual one first. */
 export const methodsFor: Readonly<Record<Intent, readonly MethodForIntent[]>> = {
   post: [
     { method: 'plurality', wish: 'Quick and known to all' },
@@ -29,7 +29,7 @@ export const methodsFor: Readonly<Record<Intent, readonly MethodForIntent[]>> = 
   decision: [{ method: 'motion', wish: 'Yes or No to a text' }],
 };
 
-/** What a position with this method and so many to elect is for. */
+/** The intent of a position with this method and number of seats. */
 export function intentOf(method: MethodName, seats: number): Intent {
   const serving = intents.filter((intent) =>
     methodsFor[intent].some((each) => each.method === method),

@@ -1,4 +1,4 @@
-/** Ways of voting on people, in the order in which they are offered. */
+/** Methods for electing people, in the order they are offered. */
 export const candidateMethods = [
   'plurality',
   'approval',
@@ -9,11 +9,10 @@ export const candidateMethods = [
 ] as const;
 export type CandidateMethod = (typeof candidateMethods)[number];
 
-/** Every way a position can be voted on. */
 export const methodNames = [...candidateMethods, 'motion'] as const;
 export type MethodName = (typeof methodNames)[number];
 
-/** Whether candidates stand, and have to: in a motion nobody does. */
+/** Whether the position has candidates and needs them; a motion has none. */
 export function candidatesStand(method: MethodName): method is CandidateMethod {
   return (candidateMethods as readonly MethodName[]).includes(method);
 }

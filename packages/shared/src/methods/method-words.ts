@@ -1,7 +1,7 @@
 import type { MethodName } from './method-names.js';
 import type { MotionMajority } from './motion/motion-settings.js';
 
-/** What a method is called where there is room for a few words. */
+/** Short names of the methods. */
 export const methodTitles: Readonly<Record<MethodName, string>> = {
   plurality: 'Most votes',
   approval: 'Approval',
@@ -12,7 +12,6 @@ export const methodTitles: Readonly<Record<MethodName, string>> = {
   motion: 'Motion',
 };
 
-/** What a majority asks for. */
 export const majorityTitles: Readonly<Record<MotionMajority, string>> = {
   simple: 'More Yes than No',
   absolute: 'Yes from more than half of all ballots',
@@ -27,7 +26,7 @@ const carriedBy: Readonly<Record<MotionMajority, string>> = {
   threeQuarters: 'It is carried by Yes from three quarters of those who answer Yes or No.',
 };
 
-/** Which majority carries a motion, and how many have to take part, in a sentence or two. */
+/** The majority and quorum of a motion, in a sentence or two. */
 export function whatCarries({
   majority,
   quorum,
@@ -40,10 +39,10 @@ export function whatCarries({
   return `${sentence} At least ${quorum}% of the roll must vote.`;
 }
 
-/** Which settings of a position its method has a use for. */
+/** The settings a position's method uses. */
 export interface UsedSettings {
   seats: boolean;
-  /** How many a voter may mark. */
+  /** The limit on marks. */
   maxChoices: boolean;
   majority: boolean;
 }

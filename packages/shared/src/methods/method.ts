@@ -3,22 +3,21 @@ import type { BoxVersion } from '../ballots/tracking-codes.rules.js';
 import type { Lot } from './lot.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
-/** How many ballots say what in one position, by the canonical text of the vote; no abstentions. */
+/** Ballots by their vote in one position, as canonical text; without abstentions. */
 export type VoteProfile = ReadonlyMap<string, number>;
 
-/** What a count is told of a position besides the votes. */
+/** What a count needs besides the votes. */
 export interface CountedPosition {
-  /** Ids of those who stand, in the ballot's order. */
+  /** Candidates' ids in the ballot's order. */
   candidates: readonly string[];
   seats: number;
-  /** The version of the box whose rules count; without it, the latest. */
+  /** The box version whose rules apply; by default the latest. */
   boxVersion?: BoxVersion | undefined;
 }
 
-/** What an organiser sets in a position; which of these mean anything is for the method to say. */
+/** Settings of a position; each method uses some of them. */
 export type PositionSetting = 'seats' | 'maxChoices' | 'majority' | 'quorum';
 
-/** One thing wrong with a vote. */
 export type VoteProblem = Said<
   | 'unknown_candidate'
   | 'candidate_twice'
@@ -27,61 +26,60 @@ export type VoteProblem = Said<
   | 'not_for_this_method'
 >;
 
-/** What a vote adds to the sums of its position: to whom, or to which answer, how many. */
+/** A vote's contribution to the sums of its position, by candidate or answer. */
 export type VoteSums = Iterable<readonly [id: string, number: number]>;
 
 /**
- * A voting method. Nothing outside its folder, its ballot sheet and its view of results asks which
- * one a position is voted on by. Counts are pure and whole-numbered, so that two counters agree
- * to the last digit.
+ * A voting method. Only its folder, ballot sheet and results view know which method a position has.
+ * Counts are pure functions in whole numbers, so that two counters agree exactly.
  */
 export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   name: Name;
-  /** The settings of a position that this method uses: only they are on its ballot paper. */
+  /** The settings this method uses. Only they are on the ballot paper. */
   settings: readonly PositionSetting[];
-  /** Whether the sums are the result: who has the most is elected. */
+  /** Whether the highest sums win. */
   bySums: boolean;
-  /** The vote that a choice holds, nothing being an abstention; undefined for another method's. */
+  /** The vote in a choice; an empty choice is an abstention. Undefined for another method's choice. */
   read(choice: VoteChoice): Vote | undefined;
   /** The inverse of `read`. */
   show(vote: Vote): VoteChoice;
-  /** Everything wrong with a vote; none, if it may be cast. */
+  /** All problems with a vote; empty if it may be cast. */
   problems(vote: Vote, position: Position): VoteProblem[];
-  /** The vote's one canonical text, whatever the order of clicking; empty for an abstention. */
+  /** The vote's canonical text, independent of the order of clicks; empty for an abstention. */
   text(vote: Vote): string;
   /** The inverse of `text`. */
   vote(text: string): Vote;
   /**
-   * What may be told of a group of voters, and of a count that is not over: marks, first preferences,
-   * stars. Sums only, as what the sums of two groups give away follows from the groups' sizes.
+   * What may be shown for a group of voters or an unfinished count: marks, first preferences, stars. Only
+   * sums, because the group sizes tell what two sums reveal together.
    */
   sums(vote: Vote): VoteSums;
-  /** What the sums are called: votes, first preferences, stars. */
+  /** The name of the sums: votes, first preferences, stars. */
   sumsAre: string;
-  /** The vote of somebody who wants these, the most wanted first. */
+  /** The vote of someone with these preferences, the first one first. */
   preferring(order: readonly string[]): Vote;
-  /** How ballots of nobody are made, for samples and trial counts. */
+  /** How to generate ballots for samples and trial counts. */
   sample: SampleVotes<Vote, Position>;
-  /** @param lot Decides ties on the way; a tie for a seat is shown as one. */
+  /** @param lot Decides ties during the count; a tie for a seat is reported as a tie. */
   count(position: Position, profile: VoteProfile, lot: Lot): Outcome;
-  /** One sentence for whoever fills in the sheet. */
+  /** One sentence for voters. */
   forVoters: string;
-  /** Three sentences for whoever chooses the method. */
+  /** Three sentences for organisers choosing a method. */
   forOrganisers: readonly [string, string, string];
 }
 
 export interface SampleVotes<Vote, Position> {
-  /** Whom or what a vote can be for: what sums are kept of. */
+  /** The candidates or answers a vote can be for; sums are kept by these. */
   options(position: Position): readonly string[];
   /** How many of them a vote can be for at once. */
   most(position: Position): number;
-  /** What a vote adds to the sum of each it is for. */
+  /** What a vote adds to the sum of each. */
   worth: number;
-  /** A vote for these: the same ones always give the same vote. */
+  /** A vote for these; the same input always gives the same vote. */
   vote(chosen: readonly string[], position: Position): Vote;
 }
 
-/** Ballots that say anything in this position. */
+/** Ballots that are not empty in this position. */
 export function ballotsIn(profile: VoteProfile): number {
   let ballots = 0;
   for (const times of profile.values()) ballots += times;

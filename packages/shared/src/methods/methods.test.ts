@@ -23,7 +23,7 @@ function profileOf(votes: readonly string[]): VoteProfile {
 }
 
 describe('every method', () => {
-  test('gives a vote back as it was from its text', () => {
+  test('reads a vote back from its text unchanged', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(standing), (order) => {
         const ranking = order.map((id) => [id]);
@@ -35,13 +35,13 @@ describe('every method', () => {
     );
   });
 
-  test('has one text for votes that say the same', () => {
+  test('gives equal votes the same text', () => {
     expect(methods.condorcet.text([['b', 'a'], [], ['c']])).toBe('a=b>c');
     expect(methods.star.text({ b: 0, c: 2, a: 5 })).toBe('a*5,c*2');
     expect(methods.motion.text('abstain')).toBe('');
   });
 
-  test('takes the order of ballots and candidates for nothing', () => {
+  test('does not depend on the order of ballots and candidates', () => {
     fc.assert(
       fc.property(rankings, ({ candidates: ids, seats, ballots }) => {
         const votes = ballots.map((order) => order.join('>'));
@@ -59,7 +59,7 @@ describe('every method', () => {
     );
   });
 
-  test('elects no more than there are seats, and ties more candidates than seats are left', () => {
+  test('never elects more than the seats, and only ties more candidates than seats left', () => {
     fc.assert(
       fc.property(rankings, ({ candidates: ids, seats, ballots }) => {
         const profile = profileOf(ballots.map((order) => order.join('>')));
@@ -101,24 +101,24 @@ describe('every method', () => {
   });
 });
 
-describe('what a vote must keep to', () => {
+describe('the rules for a vote', () => {
   const position = { candidates: ['a', 'b'], seats: 1, maxChoices: 1 };
 
-  test('names only who stands, once', () => {
+  test('names only candidates, each once', () => {
     expect(methods.plurality.problems(['x'], position)).toEqual([{ code: 'unknown_candidate' }]);
     expect(methods.irv.problems([['a'], ['a']], position)).toEqual([{ code: 'candidate_twice' }]);
     expect(methods.star.problems({ x: 3 }, position)).toEqual([{ code: 'unknown_candidate' }]);
     expect(methods.condorcet.problems([['x']], position)).toEqual([{ code: 'unknown_candidate' }]);
   });
 
-  test('marks no more than may be marked, unless any number may', () => {
+  test('allows no more marks than the limit, unless the method has none', () => {
     expect(methods.plurality.problems(['a', 'b'], position)).toEqual([
       { code: 'too_many_choices', params: { most: 1 } },
     ]);
     expect(methods.approval.problems(['a', 'b'], position)).toEqual([]);
   });
 
-  test('ranks nobody equal but where the method compares pairs', () => {
+  test('allows equal ranks only if the method compares pairs', () => {
     expect(methods.irv.problems([['a', 'b']], position)).toEqual([{ code: 'equal_ranks' }]);
     expect(methods.stv.problems([['a', 'b']], position)).toEqual([{ code: 'equal_ranks' }]);
     expect(methods.condorcet.problems([['a', 'b']], position)).toEqual([]);
@@ -156,7 +156,7 @@ describe('the capital of Tennessee', () => {
     expect(outcome.stages[2]?.votes).toMatchObject({ knoxville: 58_00000, memphis: 42_00000 });
   });
 
-  test('is Nashville by Condorcet, which beats every other city', () => {
+  test('is Nashville by Condorcet, because it beats every other city', () => {
     const outcome = methods.condorcet.count({ candidates: cities, seats: 1 }, ranked, alphabetical);
     expect(outcome.elected).toEqual(['nashville']);
     expect(outcome.order).toEqual([['nashville'], ['chattanooga'], ['knoxville'], ['memphis']]);

@@ -8,7 +8,6 @@ import { sealed, type SealedMethod } from './sealed-method.js';
 import { star } from './star/star.js';
 import { stv } from './stv/stv.js';
 
-/** Every way a position can be voted on. */
 export const methods = { plurality, approval, irv, stv, star, condorcet, motion } as const;
 
 const sealedMethods = {
@@ -21,10 +20,8 @@ const sealedMethods = {
   motion: sealed(motion),
 } satisfies Record<MethodName, unknown>;
 
-/** What a method's count comes to. */
 export type MethodOutcome = ReturnType<(typeof sealedMethods)[MethodName]['outcomeOf']>;
 
-/** The method of that name. */
 export function methodOf(name: MethodName): SealedMethod<MethodOutcome> {
   return sealedMethods[name];
 }

@@ -5,7 +5,7 @@ export function listed(parts: readonly string[]): string {
   return inAList.format(parts);
 }
 
-/** Finds names by the ids that an outcome has. */
+/** Looks up names by the ids of an outcome. */
 export function namesIn(
   candidates: readonly { _id: string; fullName: string }[],
 ): (id: string) => string {

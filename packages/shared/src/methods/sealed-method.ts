@@ -10,37 +10,32 @@ import type {
 import type { MotionMajority } from './motion/motion-settings.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
-/** Everything any method asks of a position. */
+/** Everything any method needs to know of a position. */
 export interface PositionToCount {
-  /** Ids of those who stand, in the ballot's order. */
   candidates: readonly string[];
   seats: number;
   maxChoices: number;
   majority: MotionMajority;
   /** Percent of the roll; null for none. */
   quorum: number | null;
-  /** Everybody on the electoral roll. */
+  /** Voters on the electoral roll. */
   registered: number;
-  /** Ballots in the box. */
   ballotsCast: number;
-  /** The version of the box whose rules count; without it, the latest. */
+  /** The box version whose rules apply; by default the latest. */
   boxVersion?: BoxVersion | undefined;
 }
 
-/** A voting method as those see it who do not know which it is: votes are choices and texts. */
+/** A voting method with its vote type hidden: votes are choices and texts. */
 export interface SealedMethod<Outcome> {
   bySums: boolean;
   settings: readonly PositionSetting[];
-  /** Everything wrong with a choice; none, if it may be cast. */
+  /** All problems with a choice; empty if it may be cast. */
   problemsOf(choice: VoteChoice, position: PositionToCount): VoteProblem[];
-  /** The canonical text of a choice without problems; empty for an abstention. */
+  /** The canonical text of a valid choice; empty for an abstention. */
   textOf(choice: VoteChoice): string;
-  /** The inverse of `textOf`. */
   choiceOf(text: string): VoteChoice;
   sumsOf(text: string): VoteSums;
-  /** The choice of somebody who wants these, the most wanted first. */
   choicePreferring(order: readonly string[]): VoteChoice;
-  /** What the sums are called: votes, first preferences, stars. */
   sumsAre: string;
   sample: {
     options(position: PositionToCount): readonly string[];
@@ -53,7 +48,7 @@ export interface SealedMethod<Outcome> {
   forOrganisers: readonly [string, string, string];
 }
 
-/** Hides what a vote of the method is, so that all methods are used alike. */
+/** Hides the vote type of a method, so that all methods have the same interface. */
 export function sealed<Name extends string, Vote, Outcome>(
   method: VotingMethod<Name, Vote, PositionToCount, Outcome>,
 ): SealedMethod<Outcome> {

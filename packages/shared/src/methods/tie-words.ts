@@ -1,6 +1,6 @@
 import { listed } from './names.js';
 
-/** A tie for the seats that are left, in words; none where nobody is tied. */
+/** A tie for the remaining seats, in words; empty without a tie. */
 export function tieWords(tied: readonly string[], seatsLeft: number): string[] {
   if (tied.length === 0) return [];
   const what = seatsLeft === 1 ? 'the last seat' : `the last ${seatsLeft} seats`;

@@ -1,14 +1,14 @@
 import type { ElectionStatus } from '../elections/elections.rules.js';
 
-/** Who may nominate: nobody, those on the electoral roll, or whoever opens the page. */
+/** Who may nominate: nobody, voters on the roll, or anyone who opens the page. */
 export const nominators = ['off', 'roll', 'anyone'] as const;
 export type Nominators = (typeof nominators)[number];
 
-/** More would need a page of its own; by-laws ask for two, five, seldom ten. */
+/** By-laws ask for two, five, seldom ten; more would need a page of its own. */
 export const MOST_SECONDERS = 20;
 
 export const nominationPhases = ['off', 'before', 'open', 'over'] as const;
-/** Whether nominations are taken now, and if not, why. */
+/** Whether nominations are accepted now, and if not, why. */
 export type NominationPhase = (typeof nominationPhases)[number];
 
 interface Nominating {
@@ -19,8 +19,8 @@ interface Nominating {
 }
 
 /**
- * Nominations are taken from `startDate` on and up to `votingStartDate`, both by the clock: also where
- * voting does not open in time.
+ * Nominations are accepted from `startDate` until `votingStartDate` by the clock, even if voting opens
+ * late.
  */
 export function nominationPhase(
   { status, startDate, votingStartDate, settings }: Nominating,
@@ -32,8 +32,8 @@ export function nominationPhase(
 }
 
 /**
- * `unconfirmed`: whoever proposed has still to show that its address is its own. `proposed`: who was
- * nominated has still to answer. `accepted`: it is with the officers, or looks for seconders.
+ * `unconfirmed`: the proposer has not verified their address yet. `proposed`: the nominee has not
+ * answered yet. `accepted`: with the officers, or collecting seconders.
  */
 export const nominationStates = [
   'unconfirmed',
@@ -46,7 +46,7 @@ export const nominationStates = [
 ] as const;
 export type NominationState = (typeof nominationStates)[number];
 
-/** Whether it waits for nothing but the officers' word. */
+/** Whether it only needs the officers' decision. */
 export function isToReview(
   { state, seconders }: { state: NominationState; seconders: number },
   needed: number,

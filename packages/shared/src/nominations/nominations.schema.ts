@@ -11,7 +11,7 @@ import { MOST_SECONDERS, nominationPhases, nominationStates } from './nomination
 
 export const nominationStateSchema = z.enum(nominationStates);
 
-/** An address, or nothing, as a form sends an empty field. */
+/** An address, or empty, as a form sends an empty field. */
 const maybeEmail = z
   .string(problem('not_an_email'))
   .trim()
@@ -20,7 +20,7 @@ const maybeEmail = z
   .refine((text) => text === '' || emailSchema.safeParse(text).success, problem('not_an_email'))
   .optional();
 
-/** Addresses as people type them, between commas, semicolons, spaces or line breaks. */
+/** Addresses separated by commas, semicolons, spaces or line breaks. */
 const addresses = optionalText(5_000)
   .unwrap()
   .transform((typed, context) => {
@@ -46,23 +46,23 @@ const addresses = optionalText(5_000)
 
 const statement = {
   ...candidateStatement,
-  /** People of the roll who are asked by mail to second it, once it is accepted. */
+  /** Voters who are asked by mail to second it, once it is accepted. */
   askSeconders: addresses,
 };
 
 /**
- * A nomination. Whoever is signed in and nominates itself is known by its account; everybody else says
- * who it is, and shows by a mailed link that the address is its own. A photo may travel beside it as
- * the file `image`, from whoever is signed in.
+ * A nomination. People who are signed in and nominate themselves are known by their account. Others give
+ * their name and confirm their address through a mailed link. If signed in, a photo may be sent with it
+ * as the file `image`.
  */
 export const proposeSchema = z
   .object({
     position: positionIdSchema,
     who: z.enum(['self', 'other']),
-    /** Of whoever is nominated. */
+    /** The nominee. */
     fullName: optionalName(120),
     email: maybeEmail,
-    /** Of whoever nominates somebody else and is not signed in. */
+    /** The proposer, if they are not signed in and nominate somebody else. */
     proposerName: optionalName(120),
     proposerEmail: maybeEmail,
     ...statement,
@@ -82,7 +82,7 @@ export const proposeSchema = z
   });
 export type Propose = z.infer<typeof proposeSchema>;
 
-/** What is done with a nomination by those it concerns; what comes with it counts for `accept` only. */
+/** Actions of proposer, nominee and seconders; the other fields are for `accept` only. */
 export const nominationAnswers = ['confirm', 'accept', 'decline', 'withdraw', 'second'] as const;
 export type NominationAnswer = (typeof nominationAnswers)[number];
 
@@ -94,19 +94,18 @@ const answer = {
 export const answerNominationSchema = z.object(answer);
 export type AnswerNomination = z.infer<typeof answerNominationSchema>;
 
-/** What the mailed link of a nomination carries. */
 export const nominationLinkSchema = z.object({
   token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
 });
 export const answerByLinkSchema = nominationLinkSchema.extend(answer);
 
-/** The name as it is to stand on the ballot, where that is to be another than was sent. */
+/** The name for the ballot, if it should differ from the nomination's. */
 export const admitNominationSchema = z.object({ fullName: optionalName(120) });
 export const refuseNominationSchema = z.object({
   reason: requiredText(1_000, 'reason_missing'),
 });
 
-/** What became of a nomination, and whom a link is on its way to. */
+/** The new state of a nomination, and who is being mailed a link. */
 export const nominationDoneSchema = z.object({
   state: nominationStateSchema,
   mailed: z.enum(['proposer', 'nominee']).nullable(),
@@ -122,11 +121,11 @@ const shown = {
   photoUrl: z.string().nullable(),
 };
 
-/** Whoever stands, or has agreed to be nominated: nothing private. */
+/** A candidate or accepted nominee, without private data. */
 export const standingSchema = z.object({
   ...shown,
   state: z.enum(['admitted', 'under_way']),
-  /** Of a nomination that is under way: it can be seconded by this id. */
+  /** Present for a nomination: the id to second it with. */
   nomination: nominationIdSchema.optional(),
   seconders: z.number().optional(),
   /** The reader may second it. */
@@ -134,7 +133,7 @@ export const standingSchema = z.object({
 });
 export type Standing = z.infer<typeof standingSchema>;
 
-/** A nomination, as it is shown to whom it concerns. */
+/** A nomination, as the people involved see it. */
 const ownNominationSchema = z.object({
   ...shown,
   _id: nominationIdSchema,
@@ -142,7 +141,7 @@ const ownNominationSchema = z.object({
   position: positionIdSchema,
   state: nominationStateSchema,
   seconders: z.number(),
-  /** Of a refusal, as the officers wrote it. */
+  /** The officers' reason for a refusal. */
   reason: z.string(),
 });
 export type OwnNomination = z.infer<typeof ownNominationSchema>;
@@ -159,7 +158,6 @@ const electionOutline = z.object({
 
 const phase = z.enum(nominationPhases);
 
-/** The page on which people are nominated. */
 export const nominationPageSchema = z.object({
   election: electionOutline,
   phase,
@@ -176,10 +174,10 @@ export const nominationPageSchema = z.object({
     }),
   ),
   reader: z.object({
-    /** Why the reader cannot nominate at any time, if so. */
+    /** Why the reader can never nominate; null if they can. */
     barred: z.enum(['sign_in', 'not_on_roll', 'password_to_choose']).nullable(),
     signedIn: z.boolean(),
-    /** As the roll or the account calls it. */
+    /** From the roll or the account. */
     fullName: z.string(),
     nominations: z.array(ownNominationSchema),
   }),
@@ -195,21 +193,20 @@ export const linkedNominationSchema = z.object({
   secondersNeeded: z.number(),
   rules: z.string(),
   ...shown,
-  /** Who proposed it; empty where that is who was nominated. */
+  /** Who proposed it; empty if the nominee did. */
   proposer: z.string(),
   state: nominationStateSchema,
   seconders: z.number(),
-  /** What can be done with it now. */
+  /** Actions available now. */
   answers: z.array(z.enum(nominationAnswers)),
 });
 export type LinkedNomination = z.infer<typeof linkedNominationSchema>;
 
-/** A nomination, as officers review it. */
 export const nominationSchema = z.object({
   ...shown,
   _id: nominationIdSchema,
   position: positionIdSchema,
-  /** Empty where the position has been removed. */
+  /** Empty if the position has been removed. */
   positionTitle: z.string(),
   /** Empty for members who see no addresses. */
   email: z.string(),

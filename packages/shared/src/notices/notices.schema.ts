@@ -2,23 +2,22 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 
-/** What those who were invited are told of by mail, whatever became of their invitation. */
+/** Events mailed to everyone who was invited, even if their invitation failed. */
 export const noticeKinds = ['opened', 'dates', 'paused', 'resumed', 'prepared', 'counted'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Whether they are told at all, and a paragraph of the organisation that stands in each notice. */
+/** Whether notices are sent, and the organisation's own paragraph in each. */
 export const noticeSettingsSchema = z.object({
   on: booleanSchema,
   text: z.string().trim().max(1_000),
 });
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
 
-/** A notice that was sent, and how its mails are doing. */
 export const sentNoticeSchema = z.object({
   _id: z.uuid(),
   kind: z.enum(noticeKinds),
   at: dateTimeSchema,
-  /** For how many it was; whom something newer reached first is told that alone. */
+  /** Number of recipients; people reached by a newer notice first get only that one. */
   queued: z.number(),
   waiting: z.number(),
   sent: z.number(),
@@ -29,9 +28,9 @@ export type SentNotice = z.infer<typeof sentNoticeSchema>;
 export const noticesSchema = z.object({
   on: z.boolean(),
   text: z.string(),
-  /** How many would be told of what happens now. */
+  /** How many people a notice sent now would go to. */
   recipients: z.number(),
-  /** The last ones, newest first. */
+  /** The latest notices, newest first. */
   sent: z.array(sentNoticeSchema),
 });
 export type Notices = z.infer<typeof noticesSchema>;

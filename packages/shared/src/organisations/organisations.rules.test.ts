@@ -32,7 +32,7 @@ describe.each(table)('%s', (act, expected) => {
     );
   });
 
-  test('by a stranger is refused, whatever the role', () => {
+  test('by an outsider is refused, whatever the role', () => {
     for (const role of memberRoles) {
       const stranger = { membership: { organisation: theirs, role } };
       expect(can(stranger, act, { org: ours })).toBe(false);

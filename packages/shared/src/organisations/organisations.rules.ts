@@ -1,14 +1,14 @@
 import type { OrganisationId } from '../common/ids.schema.js';
 
-/** What an account may be in an organisation, from the most to the least that it may do. */
+/** Roles in an organisation, from most to least permissions. */
 export const memberRoles = ['owner', 'officer', 'clerk', 'observer'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** Who may do what in an organisation: the one table that the server and the screens both read. */
+/** Who may do what in an organisation. Server and screens both use this table. */
 const rolesByAct = {
   /** Elections, rolls without addresses, turnout and results, audit trails, members. */
   readElections: ['owner', 'officer', 'clerk', 'observer'],
-  /** The e-mail addresses and telephone numbers of the people on rolls. */
+  /** E-mail addresses and telephone numbers on rolls. */
   readAddresses: ['owner', 'officer', 'clerk'],
   /** Rolls and invitations. */
   keepRoll: ['owner', 'officer', 'clerk'],
@@ -21,17 +21,17 @@ const rolesByAct = {
 export type Act = keyof typeof rolesByAct;
 export const acts = Object.keys(rolesByAct) as readonly Act[];
 
-/** Whether a role reaches an act, in the organisation that one has the role in. */
+/** Whether a role allows an act in its organisation. */
 export function roleMay(role: MemberRole, act: Act): boolean {
   const roles: readonly MemberRole[] = rolesByAct[act];
   return roles.includes(role);
 }
 
-/** Whoever asks, as far as this decides; undefined when signed out. */
+/** The fields of an actor that decide; undefined when signed out. */
 export type MaybeMember =
   { membership: { organisation: OrganisationId; role: MemberRole } | null } | undefined;
 
-/** Whether somebody may do this to what belongs to an organisation, such as an election. */
+/** Whether the actor may do this to something that belongs to an organisation, such as an election. */
 export function can(actor: MaybeMember, act: Act, subject: { org: OrganisationId }): boolean {
   const membership = actor?.membership;
   return membership?.organisation === subject.org && roleMay(membership.role, act);

@@ -15,43 +15,42 @@ export const ORGANISATION_NAME_LENGTH = 120;
 
 export const memberRoleSchema = z.enum(memberRoles);
 
-/** What an account is in its organisation, as answers beside `role` tell it. */
+/** An account's membership, sent beside `role`. */
 export const membershipSchema = z.object({
   organisation: organisationIdSchema,
   role: memberRoleSchema,
-  /** The organisation's; empty until somebody gives it one. */
+  /** The organisation's name; empty until it is set. */
   name: z.string(),
-  /** Of a sample, which is thrown away then, with everything in it. */
+  /** Set for a demo organisation, which is deleted then with everything in it. */
   sampleUntil: dateTimeSchema.optional(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** Who holds an election, as everybody reads it who may see the election. */
+/** Who runs an election, as shown to everybody who may see the election. */
 export const holderSchema = z.object({
-  /** Empty until somebody gives it one. */
+  /** Empty until it is set. */
   name: z.string(),
   logoUrl: z.string().nullable(),
 });
 export type Holder = z.infer<typeof holderSchema>;
 
-/** The languages that an organisation's mails and pages can be had in. */
+/** Languages for an organisation's mails and pages. */
 const organisationLanguageSchema = z.enum(['en']);
 
-/** An organisation, as its members read it. */
 export const organisationSchema = z.object({
   _id: organisationIdSchema,
-  /** Empty until somebody gives it one. */
+  /** Empty until it is set. */
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** What new elections start from; null for that of the browser. */
+  /** Default for new elections; null for that of the browser. */
   timeZone: z.string().nullable(),
   language: organisationLanguageSchema,
-  /** What whoever reads this is in it. */
+  /** The reader's role. */
   role: memberRoleSchema,
 });
 export type OrganisationPage = z.infer<typeof organisationSchema>;
 
-/** Any part of an organisation; a new logo travels beside it as the file `image`. */
+/** Any fields of an organisation; a new logo is sent with it as the file `image`. */
 export const updateOrganisationSchema = z.object({
   name: requiredName(ORGANISATION_NAME_LENGTH, 'organisation_name_missing').optional(),
   /** Empty for that of each browser. */
@@ -60,13 +59,13 @@ export const updateOrganisationSchema = z.object({
     .refine((zone) => zone === '' || isTimeZone(zone), problem('not_a_time_zone'))
     .transform((zone) => zone || null)
     .optional(),
-  /** Empty, it takes the logo away. */
+  /** Empty removes the logo. */
   logo: z.literal('').optional(),
   language: organisationLanguageSchema.optional(),
 });
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;
 
-/** What deleting an organisation takes: that whoever asks knows the password of the account. */
+/** Deleting an organisation requires the account's password. */
 export const deleteOrganisationSchema = z.object({
   currentPassword: z
     .string(problem('current_password_missing'))
@@ -75,7 +74,7 @@ export const deleteOrganisationSchema = z.object({
 });
 export type DeleteOrganisation = z.infer<typeof deleteOrganisationSchema>;
 
-/** Somebody who acts for an organisation, as the other members read it. */
+/** A member, as other members see them. */
 export const memberSchema = z.object({
   _id: accountIdSchema,
   fullName: z.string(),
@@ -85,7 +84,7 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** Somebody who was asked to become a member and has not accepted yet. */
+/** Someone invited to become a member who has not accepted yet. */
 export const memberInvitationSchema = z.object({
   _id: memberInvitationIdSchema,
   email: z.string(),
@@ -96,26 +95,25 @@ export type MemberInvitation = z.infer<typeof memberInvitationSchema>;
 
 export const membersSchema = z.object({
   members: z.array(memberSchema),
-  /** Those that wait; for an observer, who is shown no addresses, always empty. */
+  /** Open invitations; always empty for observers, who see no addresses. */
   invitations: z.array(memberInvitationSchema),
 });
 
 export const inviteMemberSchema = z.object({ email: emailSchema, role: memberRoleSchema });
 export type InviteMember = z.infer<typeof inviteMemberSchema>;
 
-/** What the mailed link of an invitation carries. */
 export const acceptInvitationSchema = z.object({
   token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
 });
 
-/** What an invitation is for, as whoever holds its link reads it. */
+/** What an invitation is for, as shown to anyone with its link. */
 export const offeredMembershipSchema = z.object({
-  /** The organisation's name; empty until somebody gives it one. */
+  /** The organisation's name; empty until it is set. */
   organisation: z.string(),
   role: memberRoleSchema,
-  /** The name of who invites; empty where that person has not given one. */
+  /** Name of the inviting member; empty if they have none. */
   invitedBy: z.string(),
-  /** The address that it was sent to, whose account alone can accept. */
+  /** The address it was sent to; only its account can accept. */
   email: z.string(),
 });
 export type OfferedMembership = z.infer<typeof offeredMembershipSchema>;

@@ -35,7 +35,7 @@ describe('a new position', () => {
   });
 });
 
-test('a change of a position holds what was sent and nothing else', () => {
+test('a change of a position contains only what was sent', () => {
   expect(updatePositionSchema.parse({ seats: '2' })).toEqual({ seats: 2 });
   expect(updatePositionSchema.parse({})).toEqual({});
 });

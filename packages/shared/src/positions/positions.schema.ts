@@ -10,7 +10,7 @@ import { problem } from '../texts/field-problem.js';
 const positionTitle = requiredName(120, 'position_name_missing');
 const positionDescription = requiredText(2_000, 'position_description_missing');
 
-/** A number, or the text that a form field holds of one; nothing else that JavaScript would convert. */
+/** Accepts a number or its text in a form field, but not other values that JavaScript would convert. */
 export function numberOrText(schema: z.ZodNumber) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
@@ -49,18 +49,18 @@ const newPosition = {
   method: z.enum(methodNames).default('plurality'),
   /** Of a motion: the majority that carries it. */
   majority: z.enum(motionMajorities).default('simple'),
-  /** Of a motion: percent of the roll that must have cast a ballot; null for none. */
+  /** Of a motion: percent of the roll that must cast a ballot; null for none. */
   quorum: quorum.nullable().default(null),
 };
 
-/** `seats` defaults to 1, `maxChoices` to `seats`, `method` to plurality. */
+/** Defaults: `seats` 1, `maxChoices` equal to `seats`, `method` plurality. */
 export const createPositionSchema = z
   .object({ ...newPosition, election: electionIdSchema })
   .superRefine(fitsMethod)
   .transform(withChoices);
 export type CreatePosition = z.infer<typeof createPositionSchema>;
 
-/** A position that is made with its election: like `createPositionSchema`, without the election. */
+/** A position created with its election: like `createPositionSchema`, without the election. */
 export const newPositionSchema = z
   .object(newPosition)
   .superRefine(fitsMethod)
@@ -72,7 +72,7 @@ interface MethodSettings {
   seats: number;
 }
 
-/** Whether a position with these seats can be counted by its method. */
+/** Whether the method supports this number of seats. */
 export function seatsFit({ method, seats: wanted }: MethodSettings): boolean {
   return wanted === 1 || !fillsOneSeat.has(method);
 }
@@ -98,8 +98,8 @@ export const updatePositionSchema = z.object({
   majority: z.enum(motionMajorities).optional(),
   quorum: quorum.nullable().optional(),
   /**
-   * Its candidates in the order in which the ballot has them where it does not shuffle them. Those
-   * who are not named follow, as they were registered.
+   * The order of candidates on a ballot that is not shuffled. Candidates not named follow in order of
+   * registration.
    */
   order: z.array(candidateIdSchema).max(1_000).optional(),
 });
@@ -112,20 +112,20 @@ const onBallot = {
   /** Of a motion: its text. */
   description: z.string(),
   seats: z.number(),
-  /** How many may be marked in plurality; other methods have no such limit. */
+  /** How many may be marked in plurality; other methods have no limit. */
   maxChoices: z.number(),
   election: electionIdSchema,
   candidates: z.array(candidateSchema),
 };
 const counted = {
-  /** Number of ballots that say anything in this position, where the reader may see counts. */
+  /** Ballots that are not empty in this position; present if the reader may see counts. */
   voters: z.number().optional(),
 };
 const ofCandidates = { method: z.enum(candidateMethods) };
 const ofMotion = {
   method: z.literal('motion'),
   majority: z.enum(motionMajorities),
-  /** Percent of the roll that must have cast a ballot; null for none. */
+  /** Percent of the roll that must cast a ballot; null for none. */
   quorum: z.number().nullable(),
 };
 

@@ -13,7 +13,7 @@ const plans: Record<string, PublishingPlan> = {
   byHand: { when: 'byHand', at: null },
 };
 
-/** What each may become once voting has opened. */
+/** The allowed changes once voting has opened. */
 const mayBecome: Record<string, string[]> = {
   atOnce: ['atOnce'],
   early: ['atOnce', 'early'],
@@ -22,14 +22,14 @@ const mayBecome: Record<string, string[]> = {
   byHand: ['atOnce', 'early', 'late', 'rollOnly', 'byHand'],
 };
 
-test.each(Object.keys(plans))('%s can become only what lets nobody wait longer', (from) => {
+test.each(Object.keys(plans))('%s can change only so that nobody waits longer', (from) => {
   const found = Object.keys(plans).filter((to) => {
     return isNoLessPublic(plans[from] ?? atTime(0), plans[to] ?? atTime(0));
   });
   expect(found).toEqual(mayBecome[from]);
 });
 
-test('a count is read by officers alone until it is published, where it waits for that', () => {
+test('only officers read a count until it is published', () => {
   expect(readersOfCount({ when: 'atOnce' }, null)).toBe('everybody');
   expect(readersOfCount({ when: 'rollOnly' }, new Date())).toBe('roll');
   for (const when of ['atTime', 'byHand'] as const) {

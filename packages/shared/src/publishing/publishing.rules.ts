@@ -1,6 +1,6 @@
 import { assertNever } from '../common/assert-never.js';
 
-/** When a count becomes readable to others than the officers, once it is recorded. */
+/** When a recorded count becomes visible to others than officers. */
 export const publishingTimes = ['atOnce', 'atTime', 'byHand', 'rollOnly'] as const;
 export type PublishingTime = (typeof publishingTimes)[number];
 
@@ -10,10 +10,10 @@ export interface PublishingPlan {
   at: Date | null;
 }
 
-/** Who may read a recorded count. `roll`: those on the roll, and the members of the organisation. */
+/** Who may read a recorded count. `roll`: voters on the roll and members of the organisation. */
 export type CountReaders = 'everybody' | 'roll' | 'officers';
 
-/** @param publishedAt When it was published, where that takes more than the count itself. */
+/** @param publishedAt When it was published, if that is later than the count itself. */
 export function readersOfCount(
   { when }: Pick<PublishingPlan, 'when'>,
   publishedAt: Date | string | null,
@@ -31,7 +31,7 @@ export function readersOfCount(
   }
 }
 
-/** From when on everybody, and those on the roll, can count on reading it; nought stands for the count. */
+/** When everybody, and voters on the roll, can expect to read it; 0 means at the count. */
 function promisedBy({ when, at }: PublishingPlan): { everybody: number; roll: number } {
   switch (when) {
     case 'atOnce':
@@ -50,8 +50,8 @@ function promisedBy({ when, at }: PublishingPlan): { everybody: number; roll: nu
 }
 
 /**
- * Whether nobody has to wait longer than before. Once voting has opened a plan may change in no other
- * way: whoever voted could count on what it said.
+ * Whether nobody has to wait longer than before. Once voting has opened, only such changes are allowed,
+ * because voters relied on the plan.
  */
 export function isNoLessPublic(from: PublishingPlan, to: PublishingPlan): boolean {
   const [before, after] = [promisedBy(from), promisedBy(to)];

@@ -14,15 +14,15 @@ const originsSchema = z
   .refine((origins) => origins.every((each) => ORIGIN.test(each)), problem('not_an_origin'));
 
 const presentation = {
-  /** Before the count is published, strangers read what is voted on, and when it closes. */
+  /** Before the count is published, the public sees what is voted on and when it closes. */
   announce: booleanSchema,
   /** Search engines may list the public page. */
   indexed: booleanSchema,
-  /** The pages that may show the result in a frame; with none, any. */
+  /** Sites that may embed the result in a frame; if empty, any site. */
   embedOrigins: originsSchema,
 };
 
-/** When and how a count is published. `at` as dates of elections: with an offset, or in `timeZone`. */
+/** When and how a count is published. `at` is a date as in elections: with an offset, or in `timeZone`. */
 export const changePublishingSchema = z
   .object({
     when: z.enum(publishingTimes),
@@ -46,21 +46,24 @@ export const publishingSchema = z.object({
   announce: z.boolean(),
   indexed: z.boolean(),
   embedOrigins: z.array(z.string()),
-  /** Null until others than the officers may read it. */
+  /** Null until others than officers may read it. */
   publishedAt: dateTimeSchema.nullable(),
-  /** Who may read the count, now or once it is there. */
+  /** Who may read the count, now or once it exists. */
   readers: z.enum(['everybody', 'roll', 'officers']),
   counted: z.boolean(),
-  /** Voting has opened: the plan may change only so that nobody has to wait longer. */
+  /** Voting has opened: changes must not make anybody wait longer. */
   onlyMorePublic: z.boolean(),
 });
 export type Publishing = z.infer<typeof publishingSchema>;
 
-/** What a stranger may know of an election beside its results. */
+/** What the public may see of an election besides its results. */
 export const publicPageSchema = z.object({
-  /** Voting has not ended; it has, and the results are not for whoever asks; or they are. */
+  /**
+   * `before`: voting has not ended. `withheld`: it has, but this reader may not see results. `published`:
+   * they may.
+   */
   state: z.enum(['before', 'withheld', 'published']),
-  /** Null where the organisation announces nothing and the results are not published. */
+  /** Null if the organisation announces nothing and the results are not published. */
   election: z
     .object({
       name: z.string(),
@@ -69,9 +72,9 @@ export const publicPageSchema = z.object({
       endDate: dateTimeSchema,
     })
     .nullable(),
-  /** When the results are published, where that is set. */
+  /** When the results will be published, if set. */
   publishesAt: dateTimeSchema.nullable(),
-  /** They are for those on the roll and the members alone. */
+  /** Visible only to voters on the roll and members. */
   rollOnly: z.boolean(),
 });
 export type PublicPage = z.infer<typeof publicPageSchema>;

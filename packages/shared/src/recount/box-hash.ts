@@ -1,17 +1,17 @@
-/** To hash many lines at once takes a fraction of the time that each alone would. */
+/** Hashing many lines at once is far faster than one at a time. */
 const CHARACTERS_AT_ONCE = 65_536;
 
 /** SHA-256 over text in UTF-8. */
 export interface Sha256 {
   update(text: string): void;
-  /** Nothing can be added after it. */
+  /** Nothing can be added afterwards. */
   digest(): Uint8Array;
 }
 
-/** Begins one, as it is to be had where a box is counted: browsers have other means than the server. */
+/** Injected: browsers and the server have different implementations. */
 export type NewSha256 = () => Sha256;
 
-/** SHA-256 over text that comes in lines and is not kept. */
+/** SHA-256 over lines that are not kept. */
 export class BoxHash {
   readonly #hash: Sha256;
   #waiting = '';
@@ -25,7 +25,7 @@ export class BoxHash {
     if (this.#waiting.length >= CHARACTERS_AT_ONCE) this.#take();
   }
 
-  /** In hex; nothing can be added after it. */
+  /** In hex; nothing can be added afterwards. */
   digest(): string {
     this.#take();
     return inHex(this.#hash.digest());

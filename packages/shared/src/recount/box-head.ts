@@ -7,7 +7,7 @@ import { readPaper, SHA_256 } from './box-paper.js';
 import { assertKnown } from './refusals.js';
 import { areNumbers, areTexts, isOneOf, isRecord, isWhole } from './shapes.js';
 
-/** What a file says of its box before the lists, of every version alike. */
+/** What a file states before its lists, in every version. */
 export interface BoxHead {
   version: BoxVersion;
   election: NamedElection;
@@ -15,10 +15,10 @@ export interface BoxHead {
   /** Ballots in the box. */
   count: number;
   digest: string;
-  /** Entries on the roll; version 1 does not say. */
+  /** Voters on the roll; absent in version 1. */
   registered: number;
   positions: PositionInBox[];
-  /** What the digest covers besides the votes, and what the lot is drawn by; none before version 3. */
+  /** What the digest covers besides the votes, and the basis of the lot; undefined before version 3. */
   rules: BoxRules | undefined;
 }
 
@@ -42,23 +42,23 @@ export interface PositionInBox {
   method: MethodName;
   majority: MotionMajority;
   quorum: number | null;
-  /** What is recorded since version 2: the ballots that say anything, and the outcome. */
+  /** Recorded since version 2: ballots that are not empty, and the outcome. */
   recorded: { ballots: number; outcome: unknown } | undefined;
 }
 
 const versionsBefore3: Record<string, 1 | 2> = { 'hustings/box/v1': 1, 'hustings/box/v2': 2 };
 
 /**
- * Undefined where this is no head of a box.
+ * Undefined if this is not the head of a box.
  *
- * @throws Error with a sentence that names a field it does not know, in version 3.
+ * @throws Error with a sentence that names an unknown field, in version 3.
  */
 export function readBoxHead(raw: unknown): BoxHead | undefined {
   if (!isRecord(raw)) return undefined;
   return raw.format === 'hustings/box/v3' ? readHead3(raw) : readHeadBefore3(raw);
 }
 
-/** Positions in files from before there were other rules. */
+/** Positions in files from before other rules existed. */
 const EARLIEST_RULES = { method: 'plurality', majority: 'simple', quorum: null } as const;
 
 const HEAD = [
@@ -67,7 +67,7 @@ const HEAD = [
   ...['trackingCodes', 'votes', 'ballots'],
 ];
 
-/** Names, seats and rules are those of the paper alone. */
+/** Names, seats and rules come from the paper only. */
 function readHead3(raw: Record<string, unknown>): BoxHead | undefined {
   assertKnown(raw, HEAD);
   const { electorate, decisions, lotSecret, digest, count, positions } = raw;
@@ -101,7 +101,7 @@ function readHead3(raw: Record<string, unknown>): BoxHead | undefined {
   };
 }
 
-/** @param raw What the file says that was counted in it. */
+/** @param raw What the file states about its count. */
 function positionInBox(
   position: FrozenPaper['positions'][number],
   raw: unknown,

@@ -1,12 +1,12 @@
-/** Where two outcomes part for the first time, and what each says there. */
+/** The first difference between two outcomes, with both values. */
 export interface Difference {
-  /** From the outside in: names of fields, places in lists, ids. */
+  /** From the outside in: field names, list indexes, ids. */
   path: (string | number)[];
   recorded: string;
   recounted: string;
 }
 
-/** Undefined where both say the same, in whatever order the fields stand. */
+/** Undefined if both are equal; the order of fields does not matter. */
 export function firstDifference(recorded: unknown, recounted: unknown): Difference | undefined {
   if (isTree(recorded) && isTree(recounted) && Array.isArray(recorded) === Array.isArray(recounted))
     return keysOf(recounted, recorded)

@@ -1,9 +1,9 @@
 import { isRecord } from './shapes.js';
 
 /**
- * An outcome whose lists have equals in one order, as version 2 did not say in which.
+ * An outcome with equals sorted in its lists, because version 2 did not define their order.
  *
- * @param worthOf What the candidates of `elected` and `finalists` are listed by.
+ * @param worthOf What the candidates of `elected` and `finalists` are ordered by.
  */
 export function withEqualsInOrder(
   value: unknown,
@@ -21,7 +21,7 @@ export function withEqualsInOrder(
   );
 }
 
-/** Sorts those of equal worth who follow each other. */
+/** Sorts runs of equal worth. */
 function sortedRuns(candidates: readonly string[], worthOf: (candidate: string) => unknown) {
   const runs: string[][] = [];
   for (const candidate of candidates) {

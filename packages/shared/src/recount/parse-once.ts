@@ -1,14 +1,14 @@
 import { KEY_TWICE, NOT_A_BOX } from './refusals.js';
 
-/** Half a character of UTF-16 has no UTF-8, so nothing could be hashed. */
+/** An unpaired surrogate has no UTF-8 encoding, so it cannot be hashed. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
-/** A text and, where it is a key, the colon after it. In JSON nothing else has a colon after a text. */
+/** A string and, if it is a key, the colon after it. In JSON only keys are followed by a colon. */
 const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * JSON that every program reads alike: no key twice in an object, no number that some would round, and no
- * half characters.
+ * Parses JSON that every program reads the same way: no duplicate keys, no numbers that some would round,
+ * no unpaired surrogates.
  *
  * @throws Error with a sentence for people.
  */

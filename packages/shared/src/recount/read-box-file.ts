@@ -9,36 +9,36 @@ export type BoxEntry =
   | { list: 'votes'; item: readonly Choice[] }
   | { list: 'ballots'; item: NonNullable<BallotBoxFile['ballots']>[number] };
 
-/** A file that is read piece by piece, in a browser or not. */
+/** A file that is read in pieces, in a browser or elsewhere. */
 export interface BoxFile {
   /** In bytes. */
   size: number;
-  /** What comes next of its text, and how many bytes have been read with it. */
+  /** The next text, and the bytes read so far. */
   pieces(): AsyncIterable<{ text: string; read: number }>;
 }
 
 interface BoxReader {
-  /** Everything before the lists; comes first. Comes again where the file is read from its beginning. */
+  /** Everything before the lists. Called first, and again if the file has to be read a second time. */
   onHead: (head: unknown) => void;
-  /** Told of every list, also an empty one. */
+  /** Called for every list, including empty ones. */
   onList: (list: BoxEntry['list']) => void;
   onEntry: (entry: BoxEntry) => void;
   onProgress: (read: number, total: number) => void;
 }
 
 const LIST_OPENS = /^(.*),"(trackingCodes|votes|ballots)":\[$/s;
-/** What JSON takes for nothing. */
+/** White space in JSON. */
 const BLANK = /^[ \t\r]*$/;
 const PROGRESS_BYTES = 1_000_000;
 /** About as much as fits in one string. */
 const MOST_WHOLE_BYTES = 500_000_000;
 
 /**
- * Reads a box of any size: a million ballots are more text than a browser can hold in one string.
- * The download has one entry on each line, so it is read line by line. A file in another layout, as
- * another program may have written it, is read again and parsed whole.
+ * Reads a box of any size: a million ballots exceed a browser's longest string. The download has one
+ * entry per line and is read line by line. A file in another layout, such as one saved by another
+ * program, is read again and parsed whole.
  *
- * @throws Error with a sentence for people when the file is not a ballot box.
+ * @throws Error with a sentence for people if the file is not a ballot box.
  */
 export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<void> {
   try {
@@ -51,15 +51,15 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
   reader.onProgress(file.size, file.size);
 }
 
-/** @throws Error `NOT_A_BOX` also where it is one in another layout. */
+/** @throws Error `NOT_A_BOX`, also for a box in another layout. */
 async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
   const lists: BoxEntry['list'][] = [];
   let isOver = false;
-  /** Whether the line before ended with a comma, was the last entry, or began a list. */
+  /** Whether the line before began a list, ended with a comma, or was the last entry. */
   let before: 'start' | 'comma' | 'entry' = 'start';
   let rest = '';
   let reported = 0;
-  /** Equal votes stand one after the other, and are read once. */
+  /** Equal votes follow each other and are parsed once. */
   let last: { text: string; item: unknown } | undefined;
 
   function takeLine(read: string) {
@@ -68,7 +68,7 @@ async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
     if (opening) {
       const [, ahead = ''] = opening;
       const opened = opening[2] as BoxEntry['list'];
-      // Either the head, or the end of the list before: `],"votes":[`.
+      // Either the head, or the end of the previous list: `],"votes":[`.
       if (lists.length === 0) reader.onHead(headWithoutLists(`${ahead}}`));
       else if (ahead !== ']' || before === 'comma') throw new Error(NOT_A_BOX);
       if (lists.includes(opened)) throw new Error(KEY_TWICE);
@@ -113,7 +113,7 @@ function headWithoutLists(text: string): unknown {
   return head;
 }
 
-/** In the order in which a digest goes through them. */
+/** In the order that a digest covers them. */
 const LISTS = ['trackingCodes', 'votes', 'ballots'] as const;
 
 async function readWhole(file: BoxFile, reader: BoxReader): Promise<void> {

@@ -19,36 +19,36 @@ import { NOT_A_BOX } from './refusals.js';
 import { choiceChecker } from './valid-choice.js';
 import { VotesByPosition } from './votes-by-position.js';
 
-/** What a recount found. `matches` only if everything does. */
+/** `matches` is true only if everything matches. */
 export interface Recount {
   matches: boolean;
   /** Of the election. */
   name: string;
   recordedBallots: number;
   ballots: number;
-  /** Voters on the roll at the count; null in version 1, which does not say. */
+  /** Voters on the roll at the count; null in version 1, which does not record it. */
   registered: number | null;
   codes: number;
-  /** Codes that appear again, or out of order. */
+  /** Codes that are duplicates or out of order. */
   codesRepeated: number;
-  /** Votes that stand where the box's order has another. */
+  /** Votes out of the box's order. */
   votesMisplaced: number;
   recordedDigest: string;
   digest: string;
-  /** SHA-256 over the ballot paper, as the audit trail has it; null before version 3. */
+  /** SHA-256 over the ballot paper, as in the audit trail; null before version 3. */
   paperDigest: string | null;
-  /** Whether the lot was drawn by the secret whose SHA-256 is on the paper; null before version 3. */
+  /** Whether the lot secret matches its SHA-256 on the paper; null before version 3. */
   lotSecretFits: boolean | null;
-  /** Codes that do not follow from their ballot; null where codes and votes are apart. */
+  /** Codes that do not match their ballot; null if codes and votes are separate. */
   codesWrong: number | null;
-  /** Votes that could not have been cast: for somebody who did not stand, somebody twice and so on. */
+  /** Votes that could not have been cast, such as for a non-candidate or twice for the same one. */
   invalidVotes: number;
   positions: RecountedPosition[];
 }
 
 interface RecountMeans {
   newSha256: NewSha256;
-  /** How far it is: bytes read of the bytes there are. */
+  /** Progress in bytes. */
   onProgress?: (read: number, total: number) => void;
   /** Called with every tracking code in the box. */
   onCode?: (code: string) => void;
@@ -60,11 +60,11 @@ type BoxCount = Omit<
 >;
 
 /**
- * Counts a downloaded ballot box again from nothing but the file: its digest, its tracking codes as
- * far as they can be checked, the candidates' sums and what they come to. What is kept of the votes is
- * how many ballots say what. docs/recipes.md has the recipe.
+ * Counts a downloaded ballot box again, using only the file: its digest, the tracking codes as far as
+ * they can be checked, the sums and the outcome. Keeps only how many ballots say what. The recipe is in
+ * docs/recipes.md.
  *
- * @throws Error with a sentence for people when the file is not a ballot box.
+ * @throws Error with a sentence for people if the file is not a ballot box.
  */
 export async function recountBox(
   file: BoxFile,
@@ -85,7 +85,7 @@ export async function recountBox(
       try {
         counting?.take(entry);
       } catch {
-        // No shape that any vote has.
+        // Not the shape of any vote.
         throw new Error(NOT_A_BOX);
       }
     },
@@ -117,11 +117,11 @@ export async function recountBox(
 
 const listsOf = { codes: 'trackingCodes,votes', ballots: 'ballots' };
 
-/** What version 3 hashes has one form, so that no text can stand for two lines. */
+/** Version 3 hashes only this spelling, so that no code can contain a line break. */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 const NONCE = /^[0-9a-f]{32}$/;
 
-/** Takes the entries of a box one by one. */
+/** Processes the entries of a box one by one. */
 function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) => void) {
   const { version, positions, rules } = head;
   const electionId = head.election._id;
@@ -159,13 +159,13 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
     lastCode = code;
   }
 
-  /** All that a ballot says; answers with its text. */
+  /** Takes a ballot's choices and returns their text. */
   function takeVote(choices: readonly Choice[]): string {
     const vote = voteText(choices, methods);
     ballots += 1;
     addToProfiles(profiles, vote);
     const named = new Set(choices.map(({ position }) => position));
-    // Each is looked at: one that has no shape makes the file no box, whatever else is wrong.
+    // No short-circuit: a choice without the right shape must throw.
     const areValid = choices.map(isValid);
     if (named.size !== choices.length || areValid.includes(false)) invalidVotes += 1;
     return vote;

@@ -13,28 +13,27 @@ interface TwoCounts {
   recounted: number;
 }
 
-/** What a recount found in one position. */
 export interface RecountedPosition {
   position: string;
-  /** What the candidates' sums are called: votes, first preferences, stars. */
+  /** The name of the sums: votes, first preferences, stars. */
   sumsAre: string;
-  /** Those who stood; of a motion, Yes and No. */
+  /** The candidates; for a motion, Yes and No. */
   candidates: (TwoCounts & { candidate: string })[];
-  /** Ballots that say anything in it; undefined where the box does not record it. */
+  /** Ballots that are not empty in it; undefined if the box does not record it. */
   ballots: TwoCounts | undefined;
-  /** Undefined where the box records no more than the candidates' votes. */
+  /** Undefined if the box records only the candidates' votes. */
   outcome: RecountedOutcome | undefined;
 }
 
 interface RecountedOutcome {
-  /** The stages or rounds that were gone through; undefined in methods without any. */
+  /** Number of stages or rounds; undefined for methods without any. */
   stages: number | undefined;
   /** Who is elected or tied, or whether the motion is carried. */
   words: string;
   difference: Difference | undefined;
 }
 
-/** A position as its method is told of it, from nothing but the head of the file. */
+/** A position as its method sees it, using only the head of the file. */
 export function toCount(position: PositionInBox, head: BoxHead) {
   const { seats, maxChoices, majority, quorum, candidates } = position;
   return {
@@ -49,7 +48,7 @@ export function toCount(position: PositionInBox, head: BoxHead) {
   };
 }
 
-/** @param digest Of the box as it was read, by which the lots are drawn. */
+/** @param digest Of the box as it was read; the lots are derived from it. */
 export function recountPosition(
   position: PositionInBox,
   head: BoxHead,
@@ -100,7 +99,7 @@ export function recountPosition(
   }
 }
 
-/** What the box says of a candidate; of a motion, where nobody stands, of an answer to it. */
+/** What the box records for a candidate, or for an answer to a motion. */
 function recordedOf({ candidates, recorded: all }: PositionInBox, option: string) {
   const candidate = candidates.find(({ _id }) => _id === option);
   if (candidate) return { candidate: candidate.fullName, recorded: candidate.votes };

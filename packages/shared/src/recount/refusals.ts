@@ -3,7 +3,7 @@ export const NOT_A_BOX = 'This file is not a ballot box of this product.';
 export const KEY_TWICE = 'This file gives one field twice, so it can be read in two ways.';
 
 /**
- * What a checker does not know may change what is counted, so it refuses.
+ * Refuses unknown fields, because they may change what is counted.
  *
  * @throws Error with a sentence that names the field.
  */

@@ -2,17 +2,17 @@ import { counted } from '../common/counted.rules.js';
 import type { Recount } from './recount.js';
 import type { RecountedPosition } from './recounted-position.js';
 
-/** One thing that was checked, in a sentence. */
+/** One check, in a sentence. */
 export interface ReportCheck {
   ok: boolean;
   text: string;
-  /** To compare letter by letter. */
+  /** A value to compare character by character. */
   detail?: string;
 }
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What a recount checked, in the order of the recipe. */
+/** The checks of a recount, in the order of the recipe. */
 export function reportChecks(recount: Recount): ReportCheck[] {
   const { recordedBallots, ballots, codes, codesRepeated, codesWrong, positions } = recount;
   const { registered, lotSecretFits } = recount;

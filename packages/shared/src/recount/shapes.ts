@@ -1,4 +1,4 @@
-// Without a library: the offline page is to be read.
+// No library: people should be able to read the offline page's source.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

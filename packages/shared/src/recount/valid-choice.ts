@@ -16,7 +16,7 @@ interface PositionToCheck {
 /**
  * Whether a choice could have been cast. Equal votes follow each other, so each is checked once.
  *
- * @throws Error where it does not have the shape of a choice.
+ * @throws Error if it does not have the shape of a choice.
  */
 export function choiceChecker(positions: readonly PositionToCheck[]): (choice: Choice) => boolean {
   const byId = new Map(positions.map((position) => [position.id, position]));
@@ -36,7 +36,7 @@ export function choiceChecker(positions: readonly PositionToCheck[]): (choice: C
   };
 }
 
-/** One field, as in `voteChoiceSchema`. */
+/** Checks one field, as in `voteChoiceSchema`. */
 function hasShape({ candidates, ranking, scores, answer, ...others }: Record<string, unknown>) {
   const isList = (value: unknown) => Array.isArray(value) && areTexts(...(value as unknown[]));
   const shapes = [
@@ -51,7 +51,7 @@ function hasShape({ candidates, ranking, scores, answer, ...others }: Record<str
   );
 }
 
-/** A box has neither empty ranks nor zero stars: they are left out when a vote is cast. */
+/** A box has no empty ranks or zero stars: casting removes them. */
 function isInRange({ ranking = [], scores = {}, answer }: Omit<Choice, 'position'>): boolean {
   return (
     ranking.every((rank) => rank.length > 0) &&

@@ -1,8 +1,8 @@
 import type { PositionId } from '../common/ids.schema.js';
 
 /**
- * The order of a box that keeps codes and votes apart: position after position by their ids, and in
- * each every ballot's vote, sorted by its text.
+ * Checks the order of a box with separate codes and votes: positions by id, and in each the votes of all
+ * ballots, sorted by text.
  */
 export class VotesByPosition {
   readonly #ids: PositionId[];
@@ -18,7 +18,7 @@ export class VotesByPosition {
     this.#onPosition = onPosition;
   }
 
-  /** Whether the vote stands where it belongs. */
+  /** Whether the vote is in order. */
   take(position: PositionId, vote: string): boolean {
     const place = this.#ids.indexOf(position);
     if (place > this.#at) this.#goTo(place);
@@ -32,7 +32,7 @@ export class VotesByPosition {
     this.#goTo(this.#ids.length - 1);
   }
 
-  /** How many votes every position has; where they differ, what one has that has not `expected`. */
+  /** The number of votes in every position; if they differ, that of one that is not `expected`. */
   ballots(expected: number): number {
     return [...this.#votes.values()].find((votes) => votes !== expected) ?? expected;
   }

@@ -7,7 +7,7 @@ import { roundsInWords, stagesInWords } from '../methods/transfers/transfers-wor
 import { marksInWords } from '../methods/votes/marks-words.js';
 import type { PositionResult, ResultsFile } from './results.schema.js';
 
-/** A position's result, as it is shown and as it stands in a file. */
+/** A position's result, as shown or as in a file. */
 type AnyResult = PositionResult | ResultsFile['positions'][number];
 
 /** A result whose count is recorded. */
@@ -15,7 +15,7 @@ export type Counted<Result extends AnyResult> = Result & {
   outcome: NonNullable<Result['outcome']>;
 };
 
-/** Tells whether there is more to show than sums. */
+/** Whether there is more to show than sums. */
 export function isCounted<Result extends AnyResult>(result: Result): result is Counted<Result> {
   return result.outcome !== null;
 }
@@ -25,7 +25,7 @@ type ResultBy<Name extends MethodName> = Counted<Extract<AnyResult, { method: Na
 const marks = ({ outcome, seats, candidates }: ResultBy<'plurality' | 'approval'>) =>
   marksInWords(outcome, seats, namesIn(candidates));
 
-/** The one place where the words of an outcome are chosen by its method. */
+/** The only place that chooses an outcome's words by method. */
 const wordsBy = {
   plurality: marks,
   approval: marks,
@@ -40,7 +40,7 @@ const wordsBy = {
   motion: motionInWords,
 } satisfies Record<MethodName, unknown>;
 
-/** What a recorded count came to, in sentences that can be read out. */
+/** A recorded count in sentences that can be read aloud. */
 export function outcomeInWords(result: Counted<AnyResult>): string[] {
   return (wordsBy[result.method] as (result: Counted<AnyResult>) => string[])(result);
 }

@@ -1,18 +1,18 @@
-/** @template Id of whoever stands: a candidate of an election, or a name in a file of ballots. */
+/** @template Id A candidate's id in an election, or a name in a file of ballots. */
 export interface Outcome<Id extends string> {
   _id: Id;
   votes: number;
-  /** Of the ballots that chose anyone in this position, in percent with one decimal. */
+  /** Percent of the ballots that are not empty in this position, with one decimal. */
   share: number;
   elected: boolean;
-  /** Stands at the last seat together with more candidates than seats are left. */
+  /** One of the tied candidates for the last seats. */
   tied: boolean;
 }
 
 /**
- * Who is elected: the `seats` candidates with the most votes. Where the last seats fall between
- * candidates with equal votes, none of those is elected and all are tied; the software decides no
- * tie. Nobody is elected with no vote at all. Returned by votes, most first, ties in given order.
+ * Elects the `seats` candidates with the most votes. If candidates with equal votes compete for the last
+ * seats, none of them is elected and all are tied; the software decides no tie. Nobody is elected without
+ * a vote. Returned by votes, most first, equals in given order.
  */
 export function outcomes<Id extends string>(
   candidates: readonly { _id: Id; votes: number }[],

@@ -5,29 +5,28 @@ import { electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { pageOf } from '../common/paging.schema.js';
 import { methodNames } from '../methods/method-names.js';
 
-/** What a position of a closed election came to, in short. */
+/** A position's outcome in a closed election, in short. */
 export const pastPositionSchema = z.object({
   _id: positionIdSchema,
   position: z.string(),
   method: z.enum(methodNames),
   seats: z.number(),
-  /** How many stood. */
   candidates: z.number(),
-  /** Ballots that say something in this position. */
+  /** Ballots that are not empty in this position. */
   votes: z.number(),
   abstentions: z.number(),
-  /** The names of the elected, in the order of the result. */
+  /** Names of the elected, in the order of the result. */
   elected: z.array(z.string()),
-  /** The names of those tied for the last seat. */
+  /** Names of those tied for the last seat. */
   tied: z.array(z.string()),
   /** Null for all but a motion. */
   carried: z.boolean().nullable(),
-  /** Whether the officers annulled it since, or have it voted on again; null where it stands. */
+  /** Whether officers annulled the result or had the vote repeated; null if neither. */
   annulled: annulmentKindSchema.nullable(),
 });
 export type PastPosition = z.infer<typeof pastPositionSchema>;
 
-/** A closed election beside others: by its recorded count. */
+/** A closed election in a list, from its recorded count. */
 export const pastElectionSchema = z.object({
   _id: electionIdSchema,
   name: z.string(),

@@ -33,7 +33,7 @@ describe('who is elected', () => {
     expect(named(result, 'tied')).toEqual(ties);
   });
 
-  test('never depends on the order of the candidates, and never fills more than the seats', () => {
+  test('does not depend on the order of the candidates, and fills no more than the seats', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(6), { maxLength: 7 }),
@@ -72,7 +72,7 @@ describe('a tie', () => {
     );
   });
 
-  test('is there only where more stand equal than seats are left, and those are not filled', () => {
+  test('exists only if more candidates are equal than seats are left, and those seats stay empty', () => {
     fc.assert(
       fc.property(votes, seats, (counts, places) => {
         const result = elected(counts, places);
@@ -90,7 +90,7 @@ describe('a tie', () => {
     );
   });
 
-  test('or not, nobody is passed over by someone with fewer votes', () => {
+  test('or not, nobody loses to someone with fewer votes', () => {
     fc.assert(
       fc.property(votes, seats, (counts, places) => {
         const result = elected(counts, places);
@@ -103,7 +103,7 @@ describe('a tie', () => {
   });
 });
 
-test('a share is of the ballots that chose anyone, in percent with one decimal', () => {
+test('a share is of the ballots that are not empty, in percent with one decimal', () => {
   const shares = (ballots: number) =>
     outcomes(
       [
@@ -131,7 +131,7 @@ describe('the tally', () => {
   const textOf = (choices: readonly Choice[]) => voteText(choices, methods);
   const ballot = fc.uniqueArray(choice, { selector: (each) => each.position });
 
-  test('does not depend on the order of the ballots, nor on counting equal ones together', () => {
+  test('does not depend on the order of ballots or on counting equal ones together', () => {
     const boxes = fc
       .array(ballot.map(textOf))
       .chain((votes) =>
@@ -151,7 +151,7 @@ describe('the tally', () => {
     );
   });
 
-  test('holds as many votes as crosses were made, and no position more ballots than there are', () => {
+  test('has as many votes as marks, and no position has more ballots than there are', () => {
     fc.assert(
       fc.property(fc.array(ballot), (ballots) => {
         const tally = ballots.reduce(
@@ -186,7 +186,7 @@ describe('the tally', () => {
   });
 });
 
-test('turnout is in percent with one decimal, and nothing on an empty roll', () => {
+test('turnout is in percent with one decimal, and 0 on an empty roll', () => {
   expect(turnoutShare(1, 3)).toBe(33.3);
   expect(turnoutShare(0, 0)).toBe(0);
 });
@@ -198,7 +198,7 @@ describe('live counts', () => {
     [500, 5],
     [501, 6],
     [100_000, 1_000],
-  ])('advance, once %i ballots are counted, with %i more', (counted, step) => {
+  ])('update, once %i ballots are counted, after %i more', (counted, step) => {
     expect(liveStepAfter(counted)).toBe(step);
   });
 });

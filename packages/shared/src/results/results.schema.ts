@@ -22,7 +22,7 @@ export const candidateResultSchema = z.object({
   fullName: z.string(),
   photoUrl: z.string().nullable(),
   votes: z.number(),
-  /** Percent of the ballots that say anything in this position; of all stars, where stars are given. */
+  /** Percent of the ballots that are not empty in this position; for stars, of all stars. */
   share: z.number(),
   elected: z.boolean(),
   tied: z.boolean(),
@@ -36,19 +36,19 @@ const inResult = {
   seats: z.number(),
   /** All that were counted. */
   ballots: z.number(),
-  /** Those of them that say nothing in this position. */
+  /** Ballots that are empty in this position. */
   abstentions: z.number(),
-  /** By what they have: marks, first preferences or stars. */
+  /** Ordered by marks, first preferences or stars. */
   candidates: z.array(candidateResultSchema),
-  /** What officers have said of this result since, and stands; the figures stay as they were counted. */
+  /** The officers' declaration about this result, if in force; the figures stay as they were counted. */
   annulment: annulmentSchema.nullable().default(null),
-  /** What they said and have withdrawn, the last first. */
+  /** Withdrawn declarations, the latest first. */
   withdrawnAnnulments: z.array(annulmentSchema).default([]),
 };
 
 /**
  * The result of a position by its method. The outcome is null until the count is recorded, and for a
- * group of voters: sums are not the result where it takes rounds.
+ * group of voters, because sums are not the result of methods with rounds.
  */
 function byMethod<Extra extends z.ZodRawShape>(extra: Extra) {
   const all = { ...inResult, ...extra };
@@ -89,32 +89,32 @@ export const resultsSchema = z.object({
     _id: electionIdSchema,
     name: z.string(),
     endDate: dateTimeSchema,
-    /** Voting is open, and paused since then. */
+    /** Set while voting is paused. */
     pausedSince: dateTimeSchema.optional(),
     ballotBox: boxKindSchema,
     collectDemographics: z.boolean(),
     organisation: holderSchema,
-    /** It repeats a position of another election, of which the reader may know. */
+    /** The election whose position it repeats, if the reader may see that. */
     repeats: electionSchema.shape.repeats,
   }),
   status: electionStatusSchema,
-  /** The recorded count, which nothing changes any more. */
+  /** The recorded count, which no longer changes. */
   final: z.boolean(),
   registered: z.number(),
-  /** How many of those were put on the roll after voting had opened. */
+  /** Voters who were added after voting had opened. */
   lateAdditions: z.number(),
   /** Ballots cast so far, by the marks on the roll. */
   ballots: z.number(),
-  /** Ballots that the counts below include: while voting is open they advance in steps. */
+  /** Ballots included in the counts below; while voting is open they advance in steps. */
   counted: z.number(),
   /** Percent of the roll. */
   turnout: z.number(),
   turnoutByHour: z.array(z.object({ hour: dateTimeSchema, ballots: z.number() })),
-  /** How many ballots are counted of how many, of a box that takes longer than a second or two. */
+  /** Progress of a count that takes longer than a second or two. */
   counting: z.object({ done: z.number(), total: z.number() }).optional(),
-  /** Empty while only turnout may be seen. */
+  /** Empty if only turnout may be shown. */
   positions: z.array(positionResultSchema),
-  /** What the count found to differ; null while open or when all three agree. */
+  /** What the count found to differ; null while open or if all three agree. */
   difference: z
     .object({ ballots: z.number(), trackingCodes: z.number(), marked: z.number() })
     .nullable(),
@@ -140,20 +140,23 @@ export const positionResultsSchema = z.union([
 ]);
 export type PositionResults = z.infer<typeof positionResultsSchema>;
 
-/** What opens the stream of one election's results, for one account and only that. */
+/** Opens the stream of one election's results for one account, and nothing else. */
 export const streamTokenSchema = z.object({ token: z.string(), expiresAt: dateTimeSchema });
 
 export const streamQuerySchema = z.object({
-  /** In the query, as a browser's `EventSource` sends no header. Without it: as anybody sees it. */
+  /**
+   * In the query, because a browser's `EventSource` sends no headers. Without it, the stream shows what
+   * the public sees.
+   */
   token: z.string().min(1).max(2_000).optional(),
 });
 
-/** Events of the stream: results, and between them signs that it still stands. */
+/** Events of the stream: results, and heartbeats in between. */
 export const streamEvents = { results: 'results', beat: 'beat' } as const;
 
 /**
- * The results of a counted election as a file to keep, which is what the certificate says as well. Nothing
- * in it changes after the count but the name of the organisation and what officers have said since.
+ * The results of a counted election as a file, with the same content as the certificate. After the count
+ * only the organisation's name and the officers' declarations can change in it.
  */
 export const resultsFileSchema = z.object({
   format: z.literal('hustings/results/v1'),
@@ -184,7 +187,7 @@ export const resultsFileSchema = z.object({
     ballots: z.number(),
     /** SHA-256 over the box: see docs/recipes.md. */
     digest: z.string(),
-    /** SHA-256 over the ballot paper as it was frozen. */
+    /** SHA-256 over the frozen ballot paper. */
     paperDigest: z.string(),
   }),
   difference: resultsSchema.shape.difference,

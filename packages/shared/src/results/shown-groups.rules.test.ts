@@ -11,7 +11,7 @@ import {
 const ages = ['18-25', '26-40', '41-60', null] as const;
 const regions = ['North', 'South', null] as const;
 
-/** A breakdown from a table of ballots: a line for each age group, a column for each region. */
+/** A breakdown from a table of ballots: age groups as rows, regions as columns. */
 function breakdown(table: Partial<Record<AgeGroup, Partial<Record<Region, number>>>>): GroupSize[] {
   return Object.entries(table).flatMap(([ageGroup, byRegion]) =>
     Object.entries(byRegion).map(([region, ballots]) => ({
@@ -31,7 +31,7 @@ function nameOf({ ageGroup, region }: GroupFilter): string {
 }
 
 describe('a group of voters', () => {
-  test('is shown where every group is large enough', () => {
+  test('is shown if every group is large enough', () => {
     const sizes = breakdown({
       '18-25': { North: 10, South: 11 },
       '26-40': { North: 12, South: 13 },
@@ -48,7 +48,7 @@ describe('a group of voters', () => {
     ]);
   });
 
-  test('is hidden when it is small, and so is the one it could be had from', () => {
+  test('is hidden if it is small, and so is the group it could be derived from', () => {
     const sizes = [
       { ageGroup: '18-25', region: null, ballots: 3 },
       { ageGroup: '26-40', region: null, ballots: 40 },
@@ -57,7 +57,7 @@ describe('a group of voters', () => {
     expect(shownOf(sizes)).toEqual(['26-40, all regions']);
   });
 
-  test('is hidden where it would give away those who told no group', () => {
+  test('is hidden if it would reveal those without age group or region', () => {
     const sizes = [
       { ageGroup: '18-25', region: null, ballots: 30 },
       { ageGroup: '26-40', region: null, ballots: 40 },
@@ -66,9 +66,9 @@ describe('a group of voters', () => {
     expect(shownOf(sizes)).toEqual(['26-40, all regions']);
   });
 
-  test('is hidden where lines and columns together would give a small one away', () => {
-    // In the North only 18-25 and 41-60 voted. If 41-60 North were shown, the rest of the North would
-    // be 18-25 North; then 18-25 less that and less East would be the three in the South.
+  test('is hidden if rows and columns together would reveal a small one', () => {
+    // In the North only 18-25 and 41-60 voted. If 41-60 North were shown, the rest of the North would be
+    // 18-25 North; subtracting that and East from 18-25 would give the three in the South.
     const sizes = breakdown({
       '18-25': { North: 15, South: 3, East: 50 },
       '26-40': { South: 12, East: 40 },
@@ -87,7 +87,7 @@ describe('a group of voters', () => {
     ]);
   });
 
-  test('is not there when nobody of it voted', () => {
+  test('is absent if none of it voted', () => {
     const sizes = breakdown({ '18-25': { North: 0, South: 20 } });
     expect(shownOf(sizes)).toEqual(['18-25, South', '18-25, all regions', 'all ages, South']);
   });
@@ -106,7 +106,7 @@ describe('a group of voters', () => {
       .filter((group) => group.ballots > 0),
   );
 
-  test('is never small, and the votes of few ballots follow by no sum of what is shown', () => {
+  test('is never small, and no sums of what is shown reveal the votes of few ballots', () => {
     fc.assert(
       fc.property(tables, (sizes) => {
         const known = groupsToShow(sizes);
@@ -120,7 +120,7 @@ describe('a group of voters', () => {
           sizes.map(() => 1),
           ...known.map((filter) => sizes.map((size) => Number(isIn(size, filter)))),
         ];
-        // A sum is known only if no change of the cells that keeps all that is shown changes it.
+        // A sum is known only if no change of the cells that keeps everything shown changes it.
         const changes = unnoticedChanges(rows, sizes.length);
         for (const chosen of subsets(sizes.length)) {
           const ballots = total(chosen.flatMap((index) => sizes[index] ?? []));
@@ -134,7 +134,7 @@ describe('a group of voters', () => {
     );
   });
 
-  test('is shown or not whatever the order in which the groups are counted', () => {
+  test('is shown or not regardless of the order in which groups are counted', () => {
     const shuffled = tables.chain((sizes) =>
       fc.tuple(fc.constant(sizes), fc.shuffledSubarray(sizes, { minLength: sizes.length })),
     );
@@ -156,7 +156,7 @@ function isIn(size: GroupSize, { ageGroup, region }: GroupFilter): boolean {
   );
 }
 
-/** Every choice of at least one of so many things. */
+/** All non-empty subsets of `count` things. */
 function subsets(count: number): number[][] {
   return Array.from({ length: 2 ** count - 1 }, (_, bits) =>
     Array.from({ length: count }, (_unused, index) => index).filter(
@@ -165,7 +165,7 @@ function subsets(count: number): number[][] {
   );
 }
 
-/** A basis of what can be added to the cells without changing any of the sums: their null space. */
+/** A basis of the changes to the cells that leave all sums unchanged: their null space. */
 function unnoticedChanges(sums: readonly (readonly number[])[], count: number): number[][] {
   const rows = sums.map((row) => [...row]);
   const pivots: number[] = [];

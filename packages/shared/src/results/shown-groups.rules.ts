@@ -1,29 +1,29 @@
 import type { AgeGroup, Region } from '../voters/voters.schema.js';
 
-/** A filtered group smaller than this is not shown: design, section 4. */
+/** Smaller groups are not shown. */
 export const SMALLEST_GROUP = 10;
 
-/** What a reader filters by; null stands for all. */
+/** Null means all. */
 export interface GroupFilter {
   ageGroup: AgeGroup | null;
   region: Region | null;
 }
 
-/** A cell of the breakdown: the ballots of one age group and region, null where none was told. */
+/** A cell of the breakdown: the ballots of one age group and region, null if unknown. */
 export interface GroupSize extends GroupFilter {
   ballots: number;
 }
 
 interface ShownGroup extends GroupSize {
-  /** Which cells it adds up: for each 1, or 0. */
+  /** The cells it adds up: 1 for each included cell, otherwise 0. */
   cells: readonly number[];
 }
 
 /**
- * The groups that may be shown, so that no votes of fewer than `SMALLEST_GROUP` ballots are shown or
- * follow from what is. Whoever holds the roll knows the size of every cell, so few ballots are safe
- * only while no adding and subtracting of what is shown gives their votes, across age groups and
- * regions at once. Where some does, the smallest group that it takes is hidden too, until none does.
+ * The groups that may be shown without revealing the votes of fewer than `SMALLEST_GROUP` ballots,
+ * directly or by calculation. Anyone with the roll knows the size of every cell, so no sums and
+ * differences of what is shown may give the votes of few ballots, across age groups and regions at once.
+ * While one does, the smallest group in it is hidden too.
  */
 export function groupsToShow(groups: readonly GroupSize[]): GroupFilter[] {
   const cells = cellsOf(groups);
@@ -32,14 +32,14 @@ export function groupsToShow(groups: readonly GroupSize[]): GroupFilter[] {
     .filter(({ ballots }) => ballots >= SMALLEST_GROUP)
     .sort((a, b) => Number(isCell(a)) - Number(isCell(b)) || b.ballots - a.ballots);
   for (;;) {
-    // The smallest cell that it takes; a whole age group or region only where it takes no cell.
+    // The smallest cell involved; a whole age group or region only if no cell is.
     const hidden = groupsThatTell(cells, shown).at(-1);
     if (!hidden) return shown.map(({ ageGroup, region }) => ({ ageGroup, region }));
     shown = shown.filter((group) => !isWithin(group, hidden));
   }
 }
 
-/** The shown groups from which the votes of too few ballots follow; none where all is well. */
+/** The shown groups that reveal the votes of too few ballots; empty if none do. */
 function groupsThatTell(cells: readonly GroupSize[], shown: readonly ShownGroup[]): ShownGroup[] {
   if (shown.length === 0) return [];
   const everybody = cells.map(() => 1);
@@ -55,15 +55,15 @@ function groupsThatTell(cells: readonly GroupSize[], shown: readonly ShownGroup[
 
 interface SmallCell {
   ballots: number;
-  /** What is left of the cell that nothing shown explains: zero only where nothing is. */
+  /** The part of the cell that nothing shown explains; zero only if everything is explained. */
   mark: bigint;
-  /** The factors of the known sums that were taken out. */
+  /** The factors of the known sums that were subtracted. */
   sums: readonly bigint[];
 }
 
 /**
- * Small cells over one denominator, what is left of each as one number: its cells are digits of a base
- * so large that no adding up of all of them carries, so that a sum is zero only where every digit is.
+ * Small cells over a common denominator, with the rest of each as one number. The cells of the rest are
+ * digits in a base so large that no sum of them carries, so a sum is zero only if every digit is.
  */
 function inOneNumber(small: readonly { ballots: number; rest: Row }[]): SmallCell[] {
   const denominator = small.reduce((all, { rest }) => (all * rest.of) / gcd(all, rest.of), 1n);
@@ -84,8 +84,8 @@ function inOneNumber(small: readonly { ballots: number; rest: Row }[]): SmallCel
 }
 
 /**
- * Cells with fewer ballots together than `room` of which nothing is left when they are added up:
- * their votes follow from what is shown. None if there are no such cells.
+ * Cells with fewer ballots together than `room` whose rests add up to zero: their votes can be calculated
+ * from what is shown. Empty if there are none.
  */
 function cancelling(cells: readonly SmallCell[], room: number, mark = 0n, from = 0): SmallCell[] {
   for (let index = from; index < cells.length; index += 1) {
@@ -98,7 +98,7 @@ function cancelling(cells: readonly SmallCell[], room: number, mark = 0n, from =
   return [];
 }
 
-/** Each age group and region once, in an order of their own, without those that hold no ballot. */
+/** Each age group and region once, in a fixed order, without empty cells. */
 function cellsOf(groups: readonly GroupSize[]): GroupSize[] {
   const cells = new Map<string, GroupSize>();
   for (const { ageGroup, region, ballots } of groups) {
@@ -109,7 +109,7 @@ function cellsOf(groups: readonly GroupSize[]): GroupSize[] {
   return [...cells].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
 }
 
-/** Every filter that lets some ballot through, other than the one that takes everybody. */
+/** Every filter that matches some ballots, except the one that matches all. */
 function filtersOf(cells: readonly GroupSize[]): GroupFilter[] {
   const filters = new Map<string, GroupFilter>();
   for (const { ageGroup, region } of cells) {
@@ -140,15 +140,15 @@ function isCell({ ageGroup, region }: GroupFilter): boolean {
   return ageGroup !== null && region !== null;
 }
 
-/** A combination of cells, and the factors of the known sums that went into it, in whole numbers. */
+/** A combination of cells and the factors of the known sums in it, in whole numbers. */
 interface Row {
   cells: readonly bigint[];
   sums: readonly bigint[];
-  /** What both are to be divided by; more than zero. */
+  /** The common denominator; positive. */
   of: bigint;
 }
 
-/** Known sums in echelon form, without those that follow from the ones before them. */
+/** Known sums in echelon form, without dependent ones. */
 function basisOf(sums: readonly (readonly number[])[]): Row[] {
   const basis: Row[] = [];
   sums.forEach((cells, index) => {
@@ -163,7 +163,7 @@ function unit(index: number, length: number): Row {
   return { cells: Array.from({ length }, (_, at) => (at === index ? 1n : 0n)), sums: [], of: 1n };
 }
 
-/** What is left of a row when everything that the basis explains is taken out. */
+/** The rest of a row after subtracting everything the basis explains. */
 function reduced(row: Row, basis: readonly Row[]): Row {
   return basis.reduce((left, known) => {
     const pivot = known.cells.findIndex(isNotZero);
@@ -190,7 +190,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
 }
 
-/** Never less than zero. */
+/** Never negative. */
 function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? abs(a) : gcd(b, a % b);
 }

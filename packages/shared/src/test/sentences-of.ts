@@ -3,7 +3,7 @@ import { english } from '../texts/english/english.js';
 import { fieldProblemOf } from '../texts/field-problem.js';
 import { sentence } from '../texts/sentence.js';
 
-/** What is said of what a schema found, each as `path: sentence`; of the whole, as the sentence. */
+/** The messages of a schema's issues, each as `path: sentence`; for the whole object just the sentence. */
 export function sentencesOf(error: z.ZodError | undefined): string[] {
   return (error?.issues ?? [])
     .map(fieldProblemOf)

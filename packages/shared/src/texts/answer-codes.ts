@@ -1,7 +1,7 @@
-/** What the checklist of an election is about, in its order. */
+/** The items of an election's checklist, in order. */
 export const readinessChecks = ['positions', 'candidates', 'voters', 'invitations'] as const;
 
-/** What an organiser reads on the checklist of an election. */
+/** Messages on the checklist of an election. */
 export const readinessCodes = [
   'positions_ready',
   'positions_missing',
@@ -16,7 +16,7 @@ export const readinessCodes = [
 ] as const;
 export type ReadinessCode = (typeof readinessCodes)[number];
 
-/** Why somebody on a roll cannot vote. */
+/** Why a voter on a roll cannot vote. */
 export const reasonCodes = [
   'has_cast',
   'voting_not_open_yet',
@@ -26,7 +26,7 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-/** Why a message did not reach somebody. */
+/** Why a message did not reach its recipient. */
 export const mailFailureCodes = [
   'mail_refused',
   'mail_given_up',
@@ -38,7 +38,7 @@ export const mailFailureCodes = [
 ] as const;
 export type MailFailureCode = (typeof mailFailureCodes)[number];
 
-/** What is said when something has been done. */
+/** Messages that an action was done. */
 export const doneCodes = [
   'email_verified',
   'password_link_sent',

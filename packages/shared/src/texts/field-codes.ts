@@ -1,4 +1,4 @@
-/** Everything that can be wrong with one field of a request or a form. */
+/** Everything that can be wrong with one field of a request or form. */
 export const fieldCodes = [
   'email_missing',
   'password_missing',

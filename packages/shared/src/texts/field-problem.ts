@@ -3,19 +3,18 @@ import { fieldCodes, type FieldCode } from './field-codes.js';
 import type { Said } from './language.js';
 import type { ExpectedType } from './params.js';
 
-/** What is wrong with one field: which, and what is said of it. */
 export type FieldProblem = { path: string } & Said<FieldCode>;
 
-/** What a rule of a schema says when it is broken, in the place where zod takes a message. */
+/** The message of a schema rule, where zod takes one. */
 export function problem(code: FieldCode): FieldCode {
   return code;
 }
 
 /**
- * What an issue says of its field: the code that its rule was given, or else what zod has found. So no
- * sentence of zod's own is ever shown.
+ * The code of an issue: the one its rule gives, or one derived from zod's own. Zod's own sentences are
+ * never shown.
  *
- * @param issue Of a schema that was parsed with `reportInput`.
+ * @param issue From a schema parsed with `reportInput`.
  */
 export function fieldProblemOf(issue: z.core.$ZodIssue): FieldProblem {
   const path = issue.path.join('.');

@@ -7,20 +7,19 @@ import type { Params } from './params.js';
 export type TextCode =
   ErrorCode | FieldCode | ReadinessCode | ReasonCode | MailFailureCode | DoneCode | BrowserCode;
 
-/** What a browser says of an answer that it did not get, or that is none of the API's. */
+/** For a request without an answer, or with one that is not the API's. */
 export type BrowserCode = 'unreachable' | 'odd_answer';
 
-/** The parameters of a sentence as they travel in an answer. */
 export type TextParams = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** What is to be said, for whoever says it: a code, and the parameters that this code takes. */
+/** A code with the parameters it takes. */
 export type Said<Code extends TextCode> = Code extends keyof Params
   ? undefined extends Params[Code]
     ? { code: Code; params?: Exclude<Params[Code], undefined> }
     : { code: Code; params: Params[Code] }
   : { code: Code; params?: never };
 
-/** The sentences of some codes in one language. A code without one does not compile. */
+/** The sentences of some codes in one language. A missing one does not compile. */
 export type Texts<Code extends TextCode> = {
   readonly [C in Code]: C extends keyof Params ? Telling<Params[C]> : string;
 };

@@ -1,6 +1,6 @@
 /**
- * What the sentences of some codes are told besides the code; every other sentence is told nothing.
- * Where it may be undefined, the code has a sentence for that as well.
+ * The parameters of sentences; codes not listed have none. If they may be undefined, the code also has a
+ * sentence without them.
  */
 export interface Params {
   not_found: { what: Missing } | undefined;
@@ -8,23 +8,23 @@ export interface Params {
   link_unusable:
     { because: 'password_chosen' | 'invitation_over' | 'answered' | 'ballot_cast' } | undefined;
   has_voted: { to: 'address' } | undefined;
-  /** What the elections are called that keep a voter who was to leave all rolls. */
+  /** Names of the elections that prevent it. */
   marks_hidden:
     { to: 'removals' | 'address' | 'rolls' | 'resets'; names?: readonly string[] } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' } | undefined;
-  /** Whether they are not taken yet, no more, or not at all. */
+  /** Not open yet, over, or not offered at all. */
   no_nominations: { because: 'before' | 'over' } | undefined;
   /** How many a nomination needs. */
   seconders_missing: { needed: number };
-  /** Only the roll and the members may read it, or nobody yet; with the moment, ISO 8601, if it is set. */
+  /** `roll`: only the roll and members may read it. `at`: from when, if set, in ISO 8601. */
   not_published: { because?: 'roll' | 'later'; at?: string } | undefined;
   seconded_already: { by: 'enough' | 'concerned' } | undefined;
-  /** Where it stands, if that helps: the line of the file, counted from 1. */
+  /** The line of the file, from 1, if that helps. */
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;
-  /** How many a list leaves out of how many, where nobody said that so many are to go. */
+  /** How many of how many voters a list would remove without confirmation. */
   removals_unconfirmed: { removals: number; registered: number };
-  /** How many of those chosen. */
+  /** How many of the selected voters. */
   reached_by_mail: { voters: number };
   import_under_way: { job: string } | undefined;
   address_of_another_line: { line: number };
@@ -34,7 +34,7 @@ export interface Params {
   columns_missing: { columns: readonly string[] };
   candidates_missing_for: { positions: readonly string[] };
   invitations_missing: { voters: number };
-  /** What the mail server said of it, which may hold the address. */
+  /** The mail server's answer, which may contain the address. */
   mail_refused: { answer: string } | undefined;
   mail_given_up: { answer: string } | undefined;
   /** ISO 8601. */
@@ -50,7 +50,7 @@ export interface Params {
   too_low: { min: number };
   too_high: { max: number };
   limit_reached: LimitReached | undefined;
-  /** The same beside a field. */
+  /** For a field. */
   over_limit: LimitReached | undefined;
   not_in_demo: { what: 'keys' | 'webhooks' };
   has_ballots: { of: 'organisation' } | undefined;
@@ -60,7 +60,7 @@ export interface Params {
   election_closed: { to: 'changes' | 'invitations' } | undefined;
 }
 
-/** What there can be no more of. Images are counted in megabytes. */
+/** What reached its limit. Images are counted in megabytes. */
 export type LimitReached = {
   of:
     | 'elections'
@@ -74,15 +74,14 @@ export type LimitReached = {
     | 'images_of_account'
     | 'sent';
   most: number;
-  /** It is the limit of a demo, which signing up lifts. */
+  /** The limit of a demo; signing up lifts it. */
   within?: 'demo';
 };
 
-/** Why a file cannot be read as an electoral roll. */
 export type UnreadableBecause =
   'empty' | 'no_rows' | 'spreadsheet' | 'not_text' | 'open_quote' | 'long_row' | 'too_many_rows';
 
-/** What can be looked for in vain. `sign_up`: what a verification link was mailed for. */
+/** What can be missing. `sign_up`: what a verification link was mailed for. */
 export type Missing =
   | 'election'
   | 'position'

@@ -13,11 +13,11 @@ import { isTextCode, sentence } from './sentence.js';
 
 const calls = Object.values(callsByConcept).flatMap((ofConcept) => Object.entries<Call>(ofConcept));
 
-test.each(calls)('everything that %s is refused with has a sentence', (_name, call) => {
+test.each(calls)('every error that %s can give has a sentence', (_name, call) => {
   for (const code of errorsOf(call)) expect(sentence(english, code)).toMatch(/^\S.*\S$/);
 });
 
-test('a code says more where it is told more', () => {
+test("a code's sentence depends on its parameters", () => {
   expect(sentence(english, 'not_found')).toMatch(/^This could not be found\./);
   expect(sentence(english, 'not_found', { what: 'election' })).toBe('election not found');
   expect(sentence(english, 'not_an_image', { because: 'too_many_pixels', millions: 40 })).toBe(
@@ -25,20 +25,20 @@ test('a code says more where it is told more', () => {
   );
 });
 
-test('a code of a newer version is known to be none of ours', () => {
+test('a code of a newer version is recognised as unknown', () => {
   for (const code of errorCodes) expect(isTextCode(english, code)).toBe(true);
   for (const word of ['sunk', 'toString', '', undefined, 7]) {
     expect(isTextCode(english, word)).toBe(false);
   }
 });
 
-test('a code without a sentence, or with other parameters than its own, does not compile', () => {
+test('a code without a sentence, or with wrong parameters, does not compile', () => {
   const said: Said<'not_found'> = { code: 'not_found', params: { what: 'election' } };
   // @ts-expect-error A boat is not among what can be missing.
   const odd: Said<'not_found'> = { code: 'not_found', params: { what: 'boat' } };
-  // @ts-expect-error This sentence is told nothing.
+  // @ts-expect-error This sentence has no parameters.
   const told: Said<'frozen'> = { code: 'frozen', params: { what: 'election' } };
-  // @ts-expect-error There is no sentence for the second of the two.
+  // @ts-expect-error The second code has no sentence.
   const texts: Texts<'frozen' | 'not_open'> = { frozen: 'Too late.' };
   expect([said, odd, told, texts]).toHaveLength(4);
 });
@@ -53,15 +53,12 @@ test.each([
   [z.number().min(1), 0, 'This must be at least 1.'],
   [z.union([z.string(), z.number()]), true, 'This value is not accepted here.'],
   [z.string().max(2, problem('not_an_email')), 'sea', 'Must be a valid email'],
-])(
-  'what a schema finds is said in sentences of ours, never in those of zod',
-  (schema, value, said) => {
-    const { error } = schema.safeParse(value, { reportInput: true });
-    expect(sentencesOf(error)).toEqual([said]);
-  },
-);
+])("issues of a schema are reported in our sentences, never in zod's", (schema, value, said) => {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  expect(sentencesOf(error)).toEqual([said]);
+});
 
-test('a code means one thing, whatever it is said of', () => {
+test('a code means one thing in every field', () => {
   const codes = [
     ...errorCodes,
     ...fieldCodes,

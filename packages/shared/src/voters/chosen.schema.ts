@@ -10,12 +10,11 @@ import { textParamsSchema } from '../common/text-params.schema.js';
 import { entryCheckStateSchema } from './entry-check-state.schema.js';
 import { invitationStateSchema } from './invitation-state.schema.js';
 
-/** What a roll can be sorted by. */
 export const rollSorts = ['name', 'memberNo', 'ageGroup', 'region', 'invited', 'voted'] as const;
 export const rollSortSchema = z.enum(rollSorts);
 export type RollSort = z.infer<typeof rollSortSchema>;
 
-/** Which entries of a roll are meant; `voted` is refused while marks are hidden. */
+/** Selects voters of a roll; `voted` is refused while it is hidden who has voted. */
 export const rollFilterSchema = z.object({
   search: pagingSchema.shape.search,
   invited: invitationStateSchema.optional(),
@@ -24,7 +23,7 @@ export const rollFilterSchema = z.object({
 });
 export type RollFilter = z.infer<typeof rollFilterSchema>;
 
-/** Without `page`, the whole roll is answered as one array. */
+/** Without `page`, the whole roll is returned as one array. */
 export const rollQuerySchema = pagingSchema.extend({
   page: pagingSchema.shape.page.unwrap().optional(),
   ...rollFilterSchema.shape,
@@ -33,7 +32,7 @@ export const rollQuerySchema = pagingSchema.extend({
 });
 export type RollQuery = z.infer<typeof rollQuerySchema>;
 
-/** Entries of a roll: each by its id, or all that match at the moment of the call. */
+/** Voters of a roll: by id, or all that match the filter at the time of the call. */
 export const chosenSchema = z.union([
   z.array(registrationIdSchema).min(1).max(10_000),
   z.object({ matching: rollFilterSchema }),
@@ -42,20 +41,20 @@ export type Chosen = z.infer<typeof chosenSchema>;
 
 export const chosenBodySchema = z.object({ chosen: chosenSchema });
 
-/** Why a job failed, as a sentence too. */
+/** Why a job failed, also as a sentence. */
 const failure = z
   .object({ code: z.enum(errorCodes), params: textParamsSchema.optional(), message: z.string() })
   .optional();
 
 export const removalBegunSchema = z.object({ removal: removalIdSchema });
 
-/** How far a removal of chosen voters is. */
+/** Progress of removing selected voters. */
 export const removalStandingSchema = z.object({
   state: z.enum(['waiting', 'working', 'done', 'failed']),
-  /** How many were chosen; 0 until they are counted. */
+  /** 0 until they are counted. */
   total: z.number(),
   removed: z.number(),
-  /** Those who have voted, or voting ended first; known once it is done. */
+  /** Voters who stayed: they have voted, or voting ended first. Known once it is done. */
   stayed: z.number(),
   failure,
 });
@@ -63,14 +62,14 @@ export type RemovalStanding = z.infer<typeof removalStandingSchema>;
 
 export const passwordResetsBegunSchema = z.object({ resets: passwordResetsIdSchema });
 
-/** How far it is to send chosen voters links to choose a new password. */
+/** Progress of sending selected voters links to set a new password. */
 export const passwordResetsStandingSchema = z.object({
   state: z.enum(['waiting', 'working', 'done', 'failed']),
-  /** How many of those chosen have an address; 0 until they are counted. */
+  /** How many of the selected voters have an address; 0 until they are counted. */
   total: z.number(),
-  /** What the mail server has taken. */
+  /** Accepted by the mail server. */
   sent: z.number(),
-  /** What it refused, or was not sent as the address has had too many such messages. */
+  /** Refused, or not sent because the address had too many such messages. */
   failed: z.number(),
   failure,
 });

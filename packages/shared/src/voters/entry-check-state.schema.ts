@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What became of asking somebody whether the entry on the roll is right. `correction`: the voter asks
- * for one that nobody has decided on; one that is accepted is `confirmed`.
+ * State of a voter's entry check. `correction`: the voter asked for a correction that is undecided; an
+ * accepted one becomes `confirmed`.
  */
 export const entryCheckStateSchema = z.enum([
   'queued',

@@ -5,7 +5,7 @@ import { addVoterSchema, inviteSchema } from './voters.schema.js';
 const valid = { fullName: 'Grace Hopper', email: 'Grace@Navy.example' };
 
 describe('a voter to be added', () => {
-  test('needs a name and an address, and is invited unless somebody says otherwise', () => {
+  test('needs a name and an address, and is invited by default', () => {
     expect(addVoterSchema.parse(valid)).toEqual({
       fullName: 'Grace Hopper',
       email: 'grace@navy.example',
@@ -14,7 +14,7 @@ describe('a voter to be added', () => {
     expect(addVoterSchema.parse({ ...valid, invite: 'false' }).invite).toBe(false);
   });
 
-  test('may leave empty what a form sends empty', () => {
+  test('may have empty form fields', () => {
     const empty = { password: '', confirmPassword: '', ageGroup: '', region: '' };
     const { password, ageGroup, region } = addVoterSchema.parse({ ...valid, ...empty });
     expect([password, ageGroup, region]).toEqual([undefined, undefined, undefined]);
@@ -31,7 +31,7 @@ describe('a voter to be added', () => {
   });
 });
 
-test('a roll is paged only where a page is asked for', () => {
+test('a roll is paged only if a page is requested', () => {
   expect(rollQuerySchema.parse({}).page).toBeUndefined();
   expect(rollQuerySchema.parse({ page: '2' }).page).toBe(2);
   expect(rollQuerySchema.safeParse({ page: '0' }).success).toBe(false);

@@ -18,21 +18,21 @@ export const regionSchema = z.enum(regions);
 export type AgeGroup = z.infer<typeof ageGroupSchema>;
 export type Region = z.infer<typeof regionSchema>;
 
-/** A form leaves a select empty by sending an empty string. */
+/** An empty select in a form sends an empty string. */
 function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
 /**
- * For forms: refuses a member number once that differs from another voter's only in leading zeros, with
- * `number_alike` for the field. Sent again without this, it is kept.
+ * If set, a member number that differs from another voter's only in leading zeros is refused once, with
+ * `number_alike` for the field. Sent again without this, it is accepted.
  */
 const askAboutZeros = booleanSchema.optional();
 
-/** What the call takes; that the passwords agree is checked apart. The photo is the file `image`. */
+/** The body of the call; whether the passwords match is checked separately. The photo is the file `image`. */
 export const addVoterSchema = z.object({
   fullName: requiredName(120, 'full_name_missing'),
-  /** Empty for a voter who has none and votes with a letter; told apart by member number, or by name. */
+  /** Empty for a voter without an address, who votes by letter and is identified by member number or name. */
   email: orEmpty(emailSchema).transform((email) => email ?? ''),
   password: orEmpty(passwordSchema),
   confirmPassword: orEmpty(z.string().max(200)),
@@ -44,7 +44,7 @@ export const addVoterSchema = z.object({
 });
 export type AddVoter = z.infer<typeof addVoterSchema>;
 
-/** What one roll says of somebody; an empty text takes away what stood there. */
+/** A voter's data on one roll; an empty text removes a value. */
 export const editEntrySchema = z.object({
   fullName: requiredName(120, 'full_name_missing').optional(),
   email: emailSchema.optional(),
@@ -55,32 +55,32 @@ export const editEntrySchema = z.object({
 });
 export type EditEntry = z.infer<typeof editEntrySchema>;
 
-/** One line of an electoral roll. `_id` is its own, and the same in no other roll. */
+/** A voter on an electoral roll. `_id` is unique to this roll. */
 export const rollEntrySchema = z.object({
   _id: registrationIdSchema,
   fullName: z.string(),
   email: z.string(),
   photoUrl: z.string().nullable(),
-  /** That a ballot came from the address, where that is shown; nothing of the account is. */
+  /** A ballot came from the address, if that is shown. Reveals nothing about the account. */
   verification: z.boolean(),
-  /** Null while counts are live, when nobody is shown who has voted. */
+  /** Null while counts are live: then nobody sees who has voted. */
   hasVoted: z.boolean().nullable(),
-  /** `letter`: a letter was made for somebody whom no e-mail has invited. */
+  /** `letter`: a letter was made for a voter not invited by e-mail. */
   invited: invitationStateSchema,
-  /** Has no e-mail address, and votes with a letter. */
+  /** Has no e-mail address, and votes by letter. */
   byLetter: z.boolean().optional(),
   /** A letter was made; never when, nor whether it was used. */
   letter: z.boolean().optional(),
-  /** Of whoever was asked whether the entry is right. */
+  /** Present if the voter was asked to check their entry. */
   check: entryCheckStateSchema.optional(),
-  /** As the organisation counts its members. */
+  /** The organisation's member number. */
   memberNo: z.string().optional(),
   ageGroup: ageGroupSchema.optional(),
   region: regionSchema.optional(),
 });
 export type RollEntry = z.infer<typeof rollEntrySchema>;
 
-/** Rolls whose marks are hidden, on which a voter stays: to be removed by a call about this voter alone. */
+/** Rolls that hide who has voted: the voter stays on them and must be removed from each individually. */
 export const stayingOnRollsSchema = z.object({
   oneByOne: z.array(
     z.object({
@@ -100,9 +100,9 @@ export const invitationProgressSchema = z.object({
   queued: z.number(),
   sent: z.number(),
   failed: z.number(),
-  /** How many get a letter instead, as they have no address; left out where there is nobody. */
+  /** Voters without an address, who get a letter instead; absent if there are none. */
   withoutAddress: z.number().optional(),
-  /** When all that waits has gone out, where the mail server takes only so many in a minute. */
+  /** When all waiting mails will have been sent, if the mail server is limited per minute. */
   expectedBy: dateTimeSchema.optional(),
   failures: z.array(
     rollEntrySchema
@@ -115,7 +115,7 @@ export const invitationProgressSchema = z.object({
         region: true,
       })
       .extend({
-        /** Why, as a sentence; `reasonCode` and `params` say the same to programs. */
+        /** Why, as a sentence; `reasonCode` and `params` are for programs. */
         reason: z.string(),
         reasonCode: z.enum(mailFailureCodes),
         params: textParamsSchema.optional(),

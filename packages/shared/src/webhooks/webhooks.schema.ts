@@ -10,17 +10,16 @@ import { pageOf } from '../common/paging.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { problem } from '../texts/field-problem.js';
 
-/** So many an organisation may have. */
+/** Per organisation. */
 export const MOST_WEBHOOKS = 10;
 
-/** What systems of an organisation are told of. */
 export const eventTypes = ['election.opened', 'election.closed', 'results.published'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 const toldTypes = [...eventTypes, 'webhook.test'] as const;
 export type ToldType = (typeof toldTypes)[number];
 
-/** The server reads it as a browser would, and asks for more: see `assertAddress` there. */
+/** A rough check; the server parses it like a browser and checks more: see `assertAddress` there. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+(?:[/?#]\S*)?$/i;
 
 const addressSchema = z
@@ -42,9 +41,8 @@ export type AddWebhook = z.infer<typeof addWebhookSchema>;
 export const changeWebhookSchema = addWebhookSchema.extend({ on: booleanSchema });
 export type ChangeWebhook = z.infer<typeof changeWebhookSchema>;
 
-/** Why a receiver could not be reached, or was not asked. */
 export const deliveryFailures = [
-  /** It answered, but not with 2xx: `status` says with what. */
+  /** The answer was not 2xx; see `status`. */
   'answered',
   'timed_out',
   'refused',
@@ -52,31 +50,30 @@ export const deliveryFailures = [
   'private_address',
   'not_secure',
   'broken_off',
-  /** The webhook was switched off while this waited. */
+  /** The webhook was switched off meanwhile. */
   'switched_off',
-  /** It waited in a backup that was restored, and whoever runs the server gave it up. */
+  /** It was in a restored backup, and the operator gave it up. */
   'restored',
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 export const deliverySchema = z.object({
   _id: deliveryIdSchema,
-  /** What the receiver is given as `webhook-id`: the same each time that this is sent. */
+  /** Sent as `webhook-id`; the same for every attempt. */
   message: z.string(),
   type: z.enum(toldTypes),
-  /** When it happened. */
+  /** When the event happened. */
   at: dateTimeSchema,
   election: z.object({ _id: electionIdSchema, name: z.string() }).nullable(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
-  /** When the last attempt ended. */
   attemptedAt: dateTimeSchema.nullable(),
   /** The HTTP status of the last answer. */
   status: z.number().nullable(),
   failure: z.enum(deliveryFailures).nullable(),
-  /** How the last answer began: at most 1,024 bytes of it, as text. */
+  /** The first 1,024 bytes of the last answer, as text. */
   answer: z.string(),
-  /** When it is sent next, at the earliest; null where it is not. */
+  /** The earliest next attempt; null if there is none. */
   nextAt: dateTimeSchema.nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -92,9 +89,9 @@ export const webhookSchema = z.object({
   /** Why it is off. `failing`: nothing could be delivered for three days. */
   offBecause: z.enum(['owner', 'failing']).nullable(),
   offSince: dateTimeSchema.nullable(),
-  /** Since when everything has failed; null where the last attempt did not. */
+  /** Since when everything has failed; null if the last attempt succeeded. */
   failingSince: dateTimeSchema.nullable(),
-  /** Until when the secret that was replaced signs as well. */
+  /** Until when the replaced secret still signs as well. */
   oldSecretUntil: dateTimeSchema.nullable(),
   createdAt: dateTimeSchema,
   lastAttempt: z
@@ -111,23 +108,22 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
 export type Webhooks = z.infer<typeof webhooksSchema>;
 
-/** Shown once: nobody can read it again. */
+/** The secret is returned only here. */
 export const newWebhookSchema = webhookSchema.extend({ secret: z.string() });
 export type NewWebhook = z.infer<typeof newWebhookSchema>;
 
-/** What a receiver is sent, as JSON: nothing about voters, and no count. */
+/** The body sent to a receiver, as JSON: nothing about voters, and no count. */
 export const webhookEventSchema = z.object({
-  /** The same each time that this is sent, and the same as the header `webhook-id`. */
+  /** The same for every attempt, and equal to the header `webhook-id`. */
   id: z.string(),
   type: z.enum(toldTypes),
-  /** When it happened. */
   time: z.iso.datetime(),
   organisation: organisationIdSchema,
   /** Null in a test. */
   election: z.object({ id: electionIdSchema, name: z.string() }).nullable(),
   /** Of published results: who may read them. */
   readers: z.enum(['everybody', 'roll']).optional(),
-  /** The page at which to read more. */
+  /** The page with more details. */
   url: z.string(),
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;

@@ -1,4 +1,4 @@
-/** A BLT file that cannot be read; the message says what is wrong in which line. */
+/** A BLT file that cannot be read; the message gives the line and the problem. */
 export class BltError extends Error {
   constructor(
     /** From 1. */
@@ -11,20 +11,20 @@ export class BltError extends Error {
 
 export interface BltToken {
   text: string;
-  /** Between quotation marks. */
+  /** In quotation marks. */
   quoted: boolean;
   line: number;
-  /** Nothing but comments comes after it in its line. */
+  /** Only comments follow it on its line. */
   endsLine: boolean;
 }
 
-/** A comment, an identification of a ballot, a quoted text with its escapes, or a word. */
+/** A comment, a ballot identifier, a quoted text with escapes, or a word. */
 const TOKEN = /#.*|\((?:[^)]*)\)|"((?:[^"\\]|\\.)*)"|[^\s"#(]+|\S/gu;
 
 /**
- * The numbers, names and signs of a BLT file, without comments and identifications of ballots.
+ * The numbers, names and signs of a BLT file, without comments and ballot identifiers.
  *
- * @throws BltError where a quotation mark is left open.
+ * @throws BltError for an unclosed quotation mark.
  */
 export function bltTokens(file: string): BltToken[] {
   return file

@@ -4,7 +4,7 @@ import { readBlt } from './read-blt.js';
 const lines = (...text: string[]) => `${text.join('\n')}\n`;
 
 describe('a BLT file', () => {
-  test('gives seats, candidates, names, title and ballots by what they say', () => {
+  test('gives seats, candidates, names, title and ballots', () => {
     const file = readBlt(
       lines(
         '4 2',
@@ -34,7 +34,7 @@ describe('a BLT file', () => {
     expect(file.names.get('3')).toBe('Charlotte');
   });
 
-  test('may have comments, CRLF, a byte order mark, identifications, and quotes in names', () => {
+  test('may have comments, CRLF, a byte order mark, ballot identifiers, and quotes in names', () => {
     const file = readBlt(
       '\uFEFF2 1 # two for one\r\n# nothing\r\n(id 7) 1 2 1 0\r\n0\r\n"Okafor, \\"Ada\\" #1"\r\nBo\r\n',
     );
@@ -42,7 +42,7 @@ describe('a BLT file', () => {
     expect([...file.names.values()]).toEqual(['Okafor, "Ada" #1', 'Bo']);
   });
 
-  test('may skip ranks and give several the same', () => {
+  test('may skip ranks and rank several equally', () => {
     const file = readBlt(lines('3 1', '1 2 - 1=3 0', '1 - 1 0', '0', 'A', 'B', 'C'));
     expect([...file.profile]).toEqual([
       ['2>1=3', 1],
@@ -51,7 +51,7 @@ describe('a BLT file', () => {
     expect(file.equalRanksInLine).toBe(2);
   });
 
-  test('has no equal ranks where all but one of the equals withdrew', () => {
+  test('has no equal ranks if all but one of the equals withdrew', () => {
     expect(readBlt(lines('2 1', '-2', '1 1=2 0', '0', 'A', 'B')).equalRanksInLine).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('a BLT file', () => {
     ['a missing name', lines('2 1', '0', '"A"'), 3],
     ['two candidates of one name', lines('2 1', '0', '"A"', '"A"'), 4],
     ['a quotation mark left open', lines('2 1', '0', '"A', '"B"'), 3],
-  ])('is refused for %s, naming the line', (_fault, text, line) => {
+  ])('is refused for %s, with the line', (_fault, text, line) => {
     expect(() => readBlt(text)).toThrow(expect.objectContaining({ line }));
   });
 });

@@ -2,26 +2,26 @@ import type { VoteProfile } from '../method.js';
 import { rankingText } from '../votes/ranking.js';
 import { BltError, bltTokens, type BltToken } from './blt-tokens.js';
 
-/** The ranked ballots of one position as OpenSTV, OpaVote and others write them. */
+/** The ranked ballots of one position, in the format of OpenSTV and OpaVote. */
 export interface BltFile {
   title: string;
   seats: number;
-  /** Who stands, by number as text; those who withdrew are left out here and on the ballots. */
+  /** Numbers as text; withdrawn candidates are removed here and from the ballots. */
   candidates: string[];
   /** By candidate. */
   names: Map<string, string>;
   profile: VoteProfile;
-  /** All ballots, those without a preference included. */
+  /** Including blank ballots. */
   ballots: number;
   /** The first line in which two candidates share a rank. */
   equalRanksInLine: number | null;
 }
 
 /**
- * Reads a BLT file: `#` comments, CRLF, withdrawn candidates, weights, identifications of ballots,
- * skipped (`-`) and equal (`1=2`) preferences.
+ * Reads a BLT file with `#` comments, CRLF, withdrawn candidates, weights, ballot identifiers, skipped
+ * (`-`) and equal (`1=2`) preferences.
  *
- * @throws BltError naming the line.
+ * @throws BltError with the line.
  */
 export function readBlt(text: string): BltFile {
   const tokens = new Tokens(bltTokens(text));
@@ -101,7 +101,6 @@ function candidateOf(token: BltToken, count: number, form: RegExp): string {
   return String(number);
 }
 
-/** Tokens one after the other. */
 class Tokens {
   #at = 0;
   constructor(private readonly tokens: readonly BltToken[]) {}
@@ -110,7 +109,7 @@ class Tokens {
     return this.tokens[this.#at];
   }
 
-  /** The line of what was read last. */
+  /** The line of the token read last. */
   line(): number {
     return this.tokens[this.#at - 1]?.line ?? 1;
   }

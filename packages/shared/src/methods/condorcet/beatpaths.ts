@@ -1,8 +1,8 @@
 import type { Pairs } from '../votes/pairs.js';
 
 /**
- * The strength of the strongest path of wins from each candidate to each other, by winning votes:
- * a path is as strong as its weakest win, and a win as strong as the ballots for the winner.
+ * The strength of the strongest path from each candidate to each other, by winning votes: a win is as
+ * strong as the ballots for the winner, a path as strong as its weakest win.
  */
 export function strongestPaths(pairs: Pairs): Pairs {
   const candidates = Object.keys(pairs);
@@ -32,8 +32,8 @@ export function strongestPaths(pairs: Pairs): Pairs {
 }
 
 /**
- * The candidates in order: first those whom nobody beats by a path, then whom nobody of the rest
- * beats, and so on.
+ * The candidates in groups: first those nobody beats by a path, then those nobody of the rest beats, and
+ * so on.
  */
 export function orderByPaths(candidates: readonly string[], paths: Pairs): string[][] {
   const beats = (a: string, b: string) => (paths[a]?.[b] ?? 0) > (paths[b]?.[a] ?? 0);

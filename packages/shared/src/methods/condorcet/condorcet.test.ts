@@ -15,7 +15,7 @@ function count(candidates: string, seats: number, votes: Record<string, number>)
 }
 
 describe('Condorcet by beatpaths', () => {
-  /** The example of Markus Schulze's paper, https://en.wikipedia.org/wiki/Schulze_method. */
+  /** The example in Markus Schulze's paper, https://en.wikipedia.org/wiki/Schulze_method. */
   test('orders the candidates of a cycle by their strongest paths', () => {
     const outcome = count('ABCDE', 1, {
       'A>C>B>E>D': 5,
@@ -45,14 +45,14 @@ describe('Condorcet by beatpaths', () => {
     expect(count('ABC', 3, { 'A>B=C': 3 })).toMatchObject({ elected: ['A', 'B', 'C'], tied: [] });
   });
 
-  test('puts who is not ranked below all who are, and elects nobody whom no ballot ranks', () => {
+  test('ranks unranked candidates last, and elects nobody without a ballot', () => {
     expect(count('ABC', 3, { A: 2, 'B>A': 1 })).toMatchObject({
       pairs: { A: { B: 2, C: 3 }, B: { A: 1, C: 1 }, C: { A: 0, B: 0 } },
       elected: ['A', 'B'],
     });
   });
 
-  test('elects whoever beats everybody, whatever the ballots', () => {
+  test('elects the candidate who beats all others, on any ballots', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const ballots = fc.array(fc.shuffledSubarray(ids, { minLength: 1 }), {
       minLength: 1,

@@ -3,7 +3,7 @@ import { countTransfers, ONE_VOTE } from '../transfers/count-transfers.js';
 import type { TransferOutcome } from '../transfers/transfers.schema.js';
 import { rankingMethod, strictRankingProblems, type Ranking } from '../votes/ranking.js';
 
-/** Instant-runoff voting: one seat, whatever the position says. */
+/** Instant-runoff voting: always one seat, whatever the position's setting. */
 export const irv: VotingMethod<'irv', Ranking, CountedPosition, TransferOutcome> = {
   name: 'irv',
   settings: ['seats'],
@@ -20,7 +20,7 @@ export const irv: VotingMethod<'irv', Ranking, CountedPosition, TransferOutcome>
   ],
 };
 
-/** More than half of the ballots that still rank somebody who is not out. */
+/** More than half of the ballots that still rank a remaining candidate. */
 function moreThanHalf(continuing: number): number {
   return (Math.floor(continuing / (2 * ONE_VOTE)) + 1) * ONE_VOTE;
 }

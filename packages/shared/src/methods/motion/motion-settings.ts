@@ -1,6 +1,5 @@
 export const motionAnswers = ['yes', 'no', 'abstain'] as const;
 export type MotionAnswer = (typeof motionAnswers)[number];
 
-/** The majority a motion needs. */
 export const motionMajorities = ['simple', 'absolute', 'twoThirds', 'threeQuarters'] as const;
 export type MotionMajority = (typeof motionMajorities)[number];

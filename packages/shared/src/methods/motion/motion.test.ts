@@ -34,13 +34,13 @@ describe('a motion', () => {
     ['threeQuarters', 0, 0, 20, false],
     ['simple', 0, 0, 0, false],
   ] as const)(
-    'by %s majority with %i Yes and %i No of %i ballots: carried %s',
+    'with %s majority, %i Yes and %i No of %i ballots is carried: %s',
     (majority, yes, no, cast, carried) => {
       expect(count(yes, no, cast, { majority }).carried).toBe(carried);
     },
   );
 
-  test('counts abstentions as what neither says Yes nor No', () => {
+  test('counts ballots with neither Yes nor No as abstentions', () => {
     expect(count(4, 3, 20)).toMatchObject({ yes: 4, no: 3, abstentions: 13, needed: 4 });
   });
 

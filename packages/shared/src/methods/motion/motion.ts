@@ -5,11 +5,11 @@ import type { MotionAnswer, MotionMajority } from './motion-settings.js';
 
 export interface Motion {
   majority: MotionMajority;
-  /** Percent of the roll that must have cast a ballot; null for none. */
+  /** Percent of the roll that must cast a ballot; null for none. */
   quorum: number | null;
-  /** Everybody on the electoral roll. */
+  /** Voters on the electoral roll. */
   registered: number;
-  /** Ballots in the box, those that say nothing on the motion included. */
+  /** Ballots in the box, including those empty in this position. */
   ballotsCast: number;
 }
 
@@ -20,7 +20,7 @@ export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome>
   read: ({ answer = 'abstain', ...others }) => (otherThan(others) ? undefined : answer),
   show: (answer) => ({ answer }),
   problems: () => [],
-  // To abstain and to leave the sheet empty are one thing: counted, and neither Yes nor No.
+  // An abstention equals an empty position: counted, but neither Yes nor No.
   text: (answer) => (answer === 'abstain' ? '' : answer),
   vote: (text) => (text === 'yes' || text === 'no' ? text : 'abstain'),
   sums: (answer) => (answer === 'abstain' ? [] : [[answer, 1]]),
@@ -66,7 +66,7 @@ function yesNeeded(majority: MotionMajority, no: number, cast: number): number {
       return no + 1;
     case 'absolute':
       return Math.floor(cast / 2) + 1;
-    // Of Yes and No together; at least one Yes.
+    // Two thirds of Yes and No together; at least one Yes.
     case 'twoThirds':
       return Math.max(1, 2 * no);
     case 'threeQuarters':

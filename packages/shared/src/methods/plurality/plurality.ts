@@ -25,7 +25,7 @@ export const plurality: VotingMethod<'plurality', Marks, PluralityPosition, Mark
   ],
 };
 
-/** Marks by candidate; the seats go to those with the most. */
+/** Counts marks by candidate; the most marks win. */
 export function countMarks(position: CountedPosition, profile: VoteProfile): MarksOutcome {
   const votes = new Map(position.candidates.map((id) => [id, 0]));
   for (const [text, times] of profile) {

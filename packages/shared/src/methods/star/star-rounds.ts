@@ -1,19 +1,18 @@
 import { drawn, type Lot } from '../lot.js';
 
-/** What the rounds of a STAR count know of the candidates. */
 export interface StarFacts {
   /** The sum of a candidate's stars. */
   sum(candidate: string): number;
-  /** How many ballots give it all of them. */
+  /** Ballots that give it all five stars. */
   fives(candidate: string): number;
-  /** How many ballots give it more stars than the other. */
+  /** Ballots that give it more stars than the other. */
   preferred(candidate: string, to: string): number;
 }
 
 /**
- * The two with the most stars. Of equals for the last place or two, those go on who lose the fewest
- * pairs among them, again and again; then those with more fives; then the lot. The rule is the
- * official tiebreaker protocol of the Equal Vote Coalition, https://www.starvoting.org/ties.
+ * The two candidates with the most stars. Ties for the last places are broken by the fewest lost pairs
+ * among the tied, repeatedly; then by most fives; then by lot. This is the official tiebreaker protocol
+ * of the Equal Vote Coalition, https://www.starvoting.org/ties.
  */
 export function chooseFinalists(
   standing: readonly string[],
@@ -46,11 +45,11 @@ export function chooseFinalists(
       }
     }
   }
-  // Equals in the ballot's order, in whatever order they were found.
+  // In the ballot's order.
   return { finalists: ranked.filter((id) => finalists.includes(id)), lot: byLot };
 }
 
-/** Takes away those who lose the most pairs among the equals, or else those with fewest fives. */
+/** Removes those who lose the most pairs among the equals, or otherwise those with the fewest fives. */
 function splitEquals(
   equals: readonly string[],
   facts: StarFacts,
@@ -67,7 +66,7 @@ function splitEquals(
   return { better: [], worst: [...equals] };
 }
 
-/** More than zero where the first is elected, less where the second is; zero is a tie. */
+/** Positive if the first is elected, negative if the second is; zero is a tie. */
 export function runoff(first: string, second: string, facts: StarFacts): number {
   return (
     facts.preferred(first, second) - facts.preferred(second, first) ||

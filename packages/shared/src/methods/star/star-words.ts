@@ -6,7 +6,7 @@ import type { StarOutcome, StarRound } from './star.schema.js';
 
 type NameOf = (id: string) => string;
 
-/** Who is elected, and by what the runoff was decided where it was one seat. */
+/** Who is elected, and for a single seat what decided the runoff. */
 export function starInWords(outcome: StarOutcome, seats: number, nameOf: NameOf): string[] {
   const { elected, tied, rounds } = outcome;
   const [only] = rounds;
@@ -24,7 +24,7 @@ export function starInWords(outcome: StarOutcome, seats: number, nameOf: NameOf)
   ];
 }
 
-/** One round in a sentence: between whom, and by what it was decided. */
+/** One round in a sentence: the finalists and what decided between them. */
 export function runoffInWords(
   { finalists, preferred, elected }: StarRound,
   { stars }: StarOutcome,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
-/** How one seat was filled. */
 export const starRoundSchema = z.object({
-  /** From 1, a round a seat. */
+  /** From 1, one round per seat. */
   stage: z.number(),
   finalists: z.array(z.string()),
-  /** By finalist, how many ballots give it more stars than the other. */
+  /** By finalist: ballots that give it more stars than the other. */
   preferred: z.record(z.string(), z.number()),
-  /** Null where nothing tells the finalists apart. */
+  /** Null for a tie. */
   elected: z.string().nullable(),
   /** The lot decided who went into the runoff. */
   lot: z.boolean(),
@@ -15,12 +14,12 @@ export const starRoundSchema = z.object({
 export type StarRound = z.infer<typeof starRoundSchema>;
 
 export const starOutcomeSchema = z.object({
-  /** Ballots that give anybody a star. */
+  /** Ballots with at least one star. */
   ballots: z.number(),
-  /** By candidate: the sum of stars, and how many ballots gave all five. */
+  /** By candidate: the sum of stars, and the ballots that gave all five. */
   stars: z.record(z.string(), z.object({ sum: z.number(), fives: z.number() })),
   elected: z.array(z.string()),
-  /** The finalists of the last round, where nothing tells them apart. Seats after it stay open. */
+  /** The tied finalists of the last round. Later seats stay empty. */
   tied: z.array(z.string()),
   rounds: z.array(starRoundSchema),
 });

@@ -4,7 +4,7 @@ import { star } from './star.js';
 
 const alphabetical: Lot = (_stage, candidate) => candidate;
 
-/** Each ballot as the stars for A, B, C and so on. */
+/** Each ballot is the stars for A, B, C and so on. */
 function count(ballots: number[][], seats = 1) {
   const ids = [...'ABCDE'].slice(0, ballots[0]?.length);
   const profile = new Map<string, number>();
@@ -16,7 +16,7 @@ function count(ballots: number[][], seats = 1) {
 }
 
 describe('STAR', () => {
-  test('elects whom more ballots prefer of the two with the most stars', () => {
+  test('elects the one of the two top candidates whom more ballots prefer', () => {
     const outcome = count([
       [5, 4, 0],
       [5, 4, 1],
@@ -32,7 +32,7 @@ describe('STAR', () => {
   });
 
   // The following are the steps of https://www.starvoting.org/ties.
-  test('sends into the runoff, of two with equal stars, whom more ballots prefer', () => {
+  test('of two with equal stars, sends the one whom more ballots prefer into the runoff', () => {
     const { rounds } = count([
       [5, 1, 2],
       [5, 1, 2],
@@ -41,7 +41,7 @@ describe('STAR', () => {
     expect(rounds[0]).toMatchObject({ finalists: ['A', 'C'], lot: false });
   });
 
-  test('takes out of several equals who loses most of the pairs among them', () => {
+  test('of several equals, drops those who lose the most pairs among them', () => {
     const { rounds, stars } = count([
       [3, 2, 1],
       [2, 3, 1],
@@ -51,7 +51,7 @@ describe('STAR', () => {
     expect(rounds[0]).toMatchObject({ finalists: ['A', 'B'], lot: false });
   });
 
-  test('lists equal finalists in the order of the ballot, however they were found', () => {
+  test("lists equal finalists in the ballot's order", () => {
     const found = count([
       [4, 0, 5],
       [0, 4, 5],
@@ -68,7 +68,7 @@ describe('STAR', () => {
     expect(tied.tied).toEqual([...tied.tied].sort());
   });
 
-  test('draws the lot among equals that lose as many pairs and have as many fives', () => {
+  test('draws lots among equals with as many lost pairs and fives', () => {
     const { rounds } = count([
       [5, 3, 2, 1],
       [5, 2, 1, 3],
@@ -77,7 +77,7 @@ describe('STAR', () => {
     expect(rounds[0]).toMatchObject({ finalists: ['A', 'B'], lot: true });
   });
 
-  test('sends of those that win as many pairs who has more fives', () => {
+  test('of those with equal pairs, sends the one with more fives', () => {
     const { rounds } = count([
       [5, 5, 3],
       [5, 0, 1],
@@ -91,7 +91,7 @@ describe('STAR', () => {
     expect(rounds[0]).toMatchObject({ finalists: ['A', 'B'], lot: false });
   });
 
-  test('gives an even runoff to whom has more stars, then more fives', () => {
+  test('decides an even runoff by stars, then by fives', () => {
     expect(
       count([
         [5, 0],
@@ -106,7 +106,7 @@ describe('STAR', () => {
     ).toEqual(['A']);
   });
 
-  test('ties finalists that nothing tells apart', () => {
+  test('reports a tie between finalists that nothing distinguishes', () => {
     expect(
       count([
         [5, 3],
@@ -115,7 +115,7 @@ describe('STAR', () => {
     ).toMatchObject({ elected: [], tied: ['A', 'B'] });
   });
 
-  test('fills further seats in the same way without those elected', () => {
+  test('fills further seats the same way, without those already elected', () => {
     const { elected, rounds } = count(
       [
         [5, 4, 0],

@@ -35,7 +35,7 @@ export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = 
   ],
 };
 
-/** Score, then automatic runoff; for several seats again without those elected (bloc STAR). */
+/** Score, then automatic runoff. For several seats, repeated without those elected (bloc STAR). */
 function countStar(
   { candidates, seats }: CountedPosition,
   profile: VoteProfile,

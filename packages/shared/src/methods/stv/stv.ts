@@ -4,8 +4,8 @@ import type { TransferOutcome } from '../transfers/transfers.schema.js';
 import { rankingMethod, strictRankingProblems, type Ranking } from '../votes/ranking.js';
 
 /**
- * The single transferable vote by the rules of Scottish councils: the Scottish Local Government
- * Elections Order 2011, Schedule 1, Part III.
+ * The single transferable vote by the rules of Scottish councils: the Scottish Local Government Elections
+ * Order 2011, Schedule 1, Part III.
  */
 export const stv: VotingMethod<'stv', Ranking, CountedPosition, TransferOutcome> = {
   name: 'stv',
@@ -25,7 +25,7 @@ export const stv: VotingMethod<'stv', Ranking, CountedPosition, TransferOutcome>
   ],
 };
 
-/** The fewest whole votes that only as many candidates as there are seats can reach. */
+/** The smallest number of whole votes that no more candidates can reach than there are seats. */
 export function droopQuota(valid: number, seats: number): number {
   return Math.floor(valid / (seats + 1)) + 1;
 }

@@ -10,20 +10,19 @@ export const ONE_VOTE = 100_000;
 /** Ballots with the same ranking that count for the same candidate at the same value. */
 interface Papers {
   ranking: readonly string[];
-  /** Where in the ranking the candidate stands that they count for. */
+  /** The index in the ranking of the candidate they count for. */
   at: number;
   number: number;
   value: number;
 }
 
 /**
- * Counts rankings by transfers: whoever reaches the quota is elected and the surplus goes on, the
- * largest first; where there is none, whoever has least is excluded. Equal votes are told apart by
- * the latest earlier stage in which they differed, then by the lot. Where that would give or refuse
- * a seat, the lot is not drawn: those candidates are tied. So are all who are left where none of them
- * has a vote.
+ * Counts rankings by transfers. A candidate who reaches the quota is elected and their surplus
+ * transferred, the largest first; without a surplus, the candidate with the fewest votes is excluded.
+ * Equal votes are decided by the latest earlier stage in which they differed, then by lot. The lot never
+ * gives or refuses a seat: those candidates are tied. So are all remaining candidates if none has a vote.
  *
- * @param quotaOf The quota in 1/100,000 by the votes that still count for anybody, in the same.
+ * @param quotaOf The quota for the votes that still count for a candidate, both in 1/100,000.
  */
 export function countTransfers(
   { candidates, seats, boxVersion = 3 }: CountedPosition,
@@ -40,7 +39,7 @@ export function countTransfers(
   const votes = new Map(candidates.map((id) => [id, 0]));
   const votesOf = (candidate: string) => votes.get(candidate) ?? 0;
 
-  /** Lays papers on the pile of the next preference that can still be helped. */
+  /** Moves papers to the next preference still in the count. */
   function lay(papers: Papers, from: number): void {
     for (let at = from; at < papers.ranking.length; at++) {
       const id = papers.ranking[at] ?? '';
@@ -62,7 +61,7 @@ export function countTransfers(
     return 0;
   }
 
-  /** Who can be told from `first` by nothing but a lot, `first` included. */
+  /** The candidates, including `first`, that only a lot can tell from it. */
   const equalTo = (first: string, among: readonly string[]) =>
     among.filter((id) => compare(id, first) === 0);
 
@@ -122,7 +121,7 @@ export function countTransfers(
       stage = record({ from, because: 'elected' }, [], equals.length > 1);
       continue;
     }
-    // Nothing can change any more. Before version 3 there was no such rule.
+    // Nothing can change any more. This rule is new in version 3.
     if (boxVersion === 3 && [...continuing].every((id) => votesOf(id) === 0)) {
       outcome.tied = [...continuing];
       return outcome;
@@ -146,7 +145,7 @@ export function countTransfers(
     stage = record({ from, because: 'excluded' }, [from], equals.length > 1);
   }
 
-  /** All of the elected candidate's papers go on, at values that together are the surplus. */
+  /** Transfers all papers of an elected candidate, at values that add up to the surplus. */
   function transferSurplus(from: string, quota: number): void {
     const whole = votesOf(from);
     const surplus = whole - quota;
@@ -165,7 +164,7 @@ export function countTransfers(
   }
 }
 
-/** `surplus × value ÷ whole`, cut and not rounded. The product is more than a number holds exactly. */
+/** `surplus × value ÷ whole`, rounded down. The product exceeds what a number holds exactly. */
 function cutShare(surplus: number, value: number, whole: number): number {
   return Number((BigInt(surplus) * BigInt(value)) / BigInt(whole));
 }

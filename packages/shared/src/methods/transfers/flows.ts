@@ -1,9 +1,9 @@
 import type { TransferOutcome, TransferStage } from './transfers.schema.js';
 
-/** Where votes go that name nobody who can still be helped. */
+/** The destination of exhausted votes. */
 export const NOBODY = 'nobody';
 
-/** Votes that went from one candidate to another, or to nobody, in one stage. */
+/** Votes moved from one candidate to another, or to nobody, in one stage. */
 export interface Flow {
   stage: number;
   from: string;
@@ -28,12 +28,12 @@ export function flowsOf({ stages }: Pick<TransferOutcome, 'stages'>): Flow[] {
   });
 }
 
-/** Votes that count for anybody in a stage. */
+/** Votes that still count for a candidate. */
 export function continuingVotes({ votes }: Pick<TransferStage, 'votes'>): number {
   return Object.values(votes).reduce((sum, each) => sum + each, 0);
 }
 
-/** Candidates as the rounds are read: elected, tied, still in, and then who was out last. */
+/** Candidates in order: elected, tied, still in, then the excluded, last one first. */
 export function inOrderOfRounds({ stages, elected, tied }: TransferOutcome): string[] {
   const last = stages.at(-1);
   const outIn = new Map(stages.flatMap(({ excluded, stage }) => excluded.map((id) => [id, stage])));
@@ -48,7 +48,7 @@ export function inOrderOfRounds({ stages, elected, tied }: TransferOutcome): str
   return [...elected, ...tied, ...others];
 }
 
-/** How a candidate stands after a stage. */
+/** A candidate's status after a stage. */
 export function standingAfter(
   id: string,
   stages: readonly TransferStage[],

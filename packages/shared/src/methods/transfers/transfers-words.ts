@@ -51,7 +51,7 @@ export function stagesInWords(outcome: TransferOutcome, seats: number, nameOf: N
   ];
 }
 
-/** What happened in one stage, sentence by sentence. */
+/** What happened in one stage, as sentences. */
 export function stageInWords(
   stage: TransferStage,
   outcome: TransferOutcome,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What happened in one stage, and how the votes stood after it. */
+/** What happened in one stage, and the votes after it. */
 export const transferStageSchema = z.object({
   /** From 1, the first preferences. */
   stage: z.number(),
-  /** What was transferred in it; null in the first stage. */
+  /** Null in the first stage. */
   transferred: z.object({ from: z.string(), because: z.enum(['elected', 'excluded']) }).nullable(),
   /** By candidate, in 1/100,000 of a vote. */
   votes: z.record(z.string(), z.number()),
-  /** Votes that name nobody who can still be helped, and what was cut off when values were. */
+  /** Votes that name nobody still in the count, plus the rounding loss of transfers. */
   exhausted: z.number(),
-  /** Votes that elect whoever reaches them, in 1/100,000. */
+  /** Votes needed to be elected, in 1/100,000. */
   quota: z.number(),
-  /** Who was elected by how the votes then stood, most votes first. */
+  /** Elected in this stage, most votes first. */
   elected: z.array(z.string()),
   excluded: z.array(z.string()),
   /** The lot decided who was transferred. */
@@ -21,11 +21,11 @@ export const transferStageSchema = z.object({
 export type TransferStage = z.infer<typeof transferStageSchema>;
 
 export const transferOutcomeSchema = z.object({
-  /** Ballots that rank anybody. */
+  /** Ballots with at least one rank. */
   ballots: z.number(),
   /** In the order they were elected. */
   elected: z.array(z.string()),
-  /** For the seats left: nothing but a lot tells them apart, which no seat is given by. */
+  /** Candidates for the remaining seats that only a lot could separate. */
   tied: z.array(z.string()),
   stages: z.array(transferStageSchema),
 });

@@ -2,10 +2,10 @@ import { ONE_VOTE } from './count-transfers.js';
 
 const DIGITS = 5;
 
-/** Whole votes, and the decimals where there are any. */
+/** Whole votes, and the decimals if any. */
 export interface VotesParts {
   whole: string;
-  /** With the point in front; empty for whole votes. */
+  /** Starts with the decimal point; empty for whole votes. */
   decimals: string;
 }
 
@@ -26,7 +26,7 @@ export function votesInWords(units: number): string {
   return `${votesText(units)} ${units === ONE_VOTE ? 'vote' : 'votes'}`;
 }
 
-/** For a label on a chart, beside which a table has all digits. */
+/** For chart labels; the table beside the chart has all digits. */
 export function roundedVotes(units: number): string {
   return (units / ONE_VOTE).toLocaleString('en', { maximumFractionDigits: 1 });
 }

@@ -26,7 +26,7 @@ export function marksProblems(
   ];
 }
 
-/** Whether everybody named stands, and is named once. */
+/** Checks that everybody named is a candidate, and named once. */
 export function namedProblems(
   named: readonly string[],
   standing: readonly string[],
@@ -38,11 +38,10 @@ export function namedProblems(
   ];
 }
 
-/** What all methods have in common that are voted on by marks. */
 export const marksMethod = {
   bySums: true,
   read: ({ candidates = [], ...others }) => (otherThan(others) ? undefined : candidates),
-  // What a vote names was checked before it was cast, so its ids are ids.
+  // These ids were checked before the ballot was cast.
   show: (marks) => ({ candidates: [...marks] as CandidateId[] }),
   text: marksText,
   vote: marksOf,

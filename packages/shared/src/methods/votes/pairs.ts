@@ -1,12 +1,12 @@
 import type { VoteProfile } from '../method.js';
 
-/** By candidate and other candidate, how many ballots put the first above the second. */
+/** By candidate and other candidate: ballots that rank the first above the second. */
 export type Pairs = Record<string, Record<string, number>>;
 
 /**
  * Compares every pair of candidates on every ballot.
  *
- * @param worthOf What a vote makes of candidates, the more the better; who is missing is below all.
+ * @param worthOf A vote's values by candidate, higher is better; missing candidates are below all.
  */
 export function comparePairs(
   candidates: readonly string[],

@@ -3,10 +3,10 @@ import type { CountedPosition, VoteProblem, VotingMethod } from '../method.js';
 import { namedProblems } from './marks.js';
 import { otherThan } from './other-than.js';
 
-/** From the first preference down; who is ranked equal shares a group. It may stop anywhere. */
+/** From the first preference down; equal candidates share a group. May be incomplete. */
 export type Ranking = readonly (readonly string[])[];
 
-/** `id>id=id`, equals sorted. A rank that names nobody closes up. */
+/** `id>id=id`, equals sorted. Empty ranks are dropped. */
 export function rankingText(ranking: Ranking): string {
   return ranking
     .filter((group) => group.length > 0)
@@ -18,7 +18,7 @@ export function rankingOf(text: string): string[][] {
   return text === '' ? [] : text.split('>').map((group) => group.split('='));
 }
 
-/** The problems of a ranking where everybody has a rank of their own. */
+/** Problems of a ranking without equal ranks. */
 export function strictRankingProblems(
   ranking: Ranking,
   standing: readonly string[],
@@ -33,15 +33,14 @@ function inThatOrder(order: readonly string[]): Ranking {
   return order.map((id) => [id]);
 }
 
-/** What all methods have in common that are voted on by a ranking. */
 export const rankingMethod = {
   bySums: false,
   read: ({ ranking = [], ...others }) => (otherThan(others) ? undefined : ranking),
-  // What a vote names was checked before it was cast, so its ids are ids.
+  // These ids were checked before the ballot was cast.
   show: (ranking) => ({ ranking: ranking.map((group) => [...group] as CandidateId[]) }),
   text: rankingText,
   vote: rankingOf,
-  // First preferences: with equal ones, of everybody who has one.
+  // First preferences; if several are equal, each counts.
   sums: (ranking) => (ranking.find((group) => group.length > 0) ?? []).map((id) => [id, 1]),
   sumsAre: 'first preferences',
   preferring: inThatOrder,

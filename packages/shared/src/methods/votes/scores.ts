@@ -1,9 +1,9 @@
-/** Stars by candidate; who is not named has none. */
+/** Stars by candidate; missing candidates have none. */
 export type Scores = Readonly<Record<string, number>>;
 
 export const MOST_STARS = 5;
 
-/** `id*5,id*3`, sorted by id. Zeros are left out: to say nothing of a candidate is to say zero. */
+/** `id*5,id*3`, sorted by id. Zeros are left out: no stars and not named are the same. */
 export function scoresText(scores: Scores): string {
   return Object.entries(scores)
     .filter(([, stars]) => stars > 0)

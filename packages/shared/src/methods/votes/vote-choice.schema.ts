@@ -4,10 +4,10 @@ import { motionAnswers } from '../motion/motion-settings.js';
 import { problem } from '../../texts/field-problem.js';
 import { MOST_STARS } from './scores.js';
 
-/** More than stand anywhere. */
+/** More than any election has. */
 const MOST_NAMED = 1_000;
 
-/** Zod leaves this key out without a word, so its stars would make an empty vote. */
+/** Zod silently drops this key, so its stars would make an empty vote. */
 function withoutPrototype(scores: unknown, context: z.RefinementCtx): unknown {
   if (typeof scores === 'object' && scores !== null && Object.hasOwn(scores, '__proto__')) {
     context.addIssue({ code: 'custom', message: problem('unknown_candidate') });
@@ -16,15 +16,15 @@ function withoutPrototype(scores: unknown, context: z.RefinementCtx): unknown {
 }
 
 /**
- * What is chosen in a position, as people's programs say it: one of these, by its method. None of
- * them is an abstention.
+ * A vote in one position as programs send it: one of these fields, depending on the method. No field is
+ * an abstention.
  */
 export const voteChoiceSchema = z.object({
-  /** Plurality and approval: who has a mark. */
+  /** Plurality and approval: the marked candidates. */
   candidates: z.array(candidateIdSchema).max(MOST_NAMED).optional(),
-  /** IRV, STV and Condorcet: from the first preference down; who is ranked equal shares a group. */
+  /** IRV, STV and Condorcet: from the first preference down; equal candidates share a group. */
   ranking: z.array(z.array(candidateIdSchema).max(MOST_NAMED)).max(MOST_NAMED).optional(),
-  /** STAR: stars by candidate; whoever is left out has none. */
+  /** STAR: stars by candidate; missing candidates have none. */
   scores: z
     .preprocess(
       withoutPrototype,

@@ -1,7 +1,7 @@
 import type { DoneCode, MailFailureCode, ReadinessCode, ReasonCode } from '../answer-codes.js';
 import type { Texts } from '../language.js';
 
-/** What is said in answers that refuse nothing. */
+/** Texts of answers that are not errors. */
 export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneCode> = {
   positions_ready: 'The ballot has positions.',
   positions_missing: 'Create at least one position, or there will be nothing to vote on.',
@@ -42,7 +42,7 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   message_received: 'Thank you. Your message is on its way to us.',
 };
 
-/** What the mail server said is in its own language, and ends as it likes. */
+/** The mail server's answer is in its own language, with its own punctuation. */
 function withAnswer(what: string, answer: string | undefined): string {
   return answer ? `${what}: ${answer}` : `${what}.`;
 }

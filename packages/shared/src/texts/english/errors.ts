@@ -63,7 +63,7 @@ export function tooManyPixels(millions: number | undefined): string {
   return `This image has more than ${millions} million pixels. Please choose a smaller one.`;
 }
 
-/** What is said of errors. The words are the specification's, section 8, where it has any. */
+/** Texts of errors. The words of section 8 of the specification are kept. */
 export const errors: Texts<ErrorCode> = {
   malformed: 'The request could not be read.',
   invalid: 'Please check the highlighted fields.',

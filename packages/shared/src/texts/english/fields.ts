@@ -15,7 +15,7 @@ const types: Record<ExpectedType, string> = {
   other: 'of another type',
 };
 
-/** What is said of fields. The words are the specification's, section 5, where it has any. */
+/** Texts of field errors. The words of section 5 of the specification are kept. */
 export const fields: Texts<FieldCode> = {
   email_missing: 'Please enter your email.',
   password_missing: 'Please enter your password.',
