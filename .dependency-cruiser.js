@@ -56,7 +56,7 @@ const featuresPointDown = features.slice(0, -1).map((feature, place) => ({
 /** Features of the web app have the names of the API's. Two are pages only. */
 const webFeatures = [...Object.values(groups).flat(), 'help', 'landing'].join('|');
 
-/** What may import what: see "The house" in docs/architecture.md. */
+/** What may import what: see docs/architecture.md. */
 export default {
   forbidden: [
     ...featuresPointDown,
