@@ -43,7 +43,8 @@ export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
     const { name, timeZone = source.timeZone } = input;
     const dates = datesIn(input, timeZone);
     if (input.roll) {
-      await assertRollRoom(deps, { org: source.org }, await countNamed(source._id));
+      const change = { voters: await countNamed(source._id), accounts: 0 };
+      await assertRollRoom(deps, { org: source.org }, change);
     }
     if (!input.repeats) {
       // One from before there was a limit may exceed it.

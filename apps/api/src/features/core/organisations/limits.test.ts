@@ -13,10 +13,11 @@ import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
+import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { closePoll, openPoll } from '../../../test/builders/ballots.js';
 import { electionInput, savedElection, savedPosition } from '../../../test/builders/elections.js';
-import { uploading } from '../../../test/builders/imports.js';
+import { importedFile, uploading } from '../../../test/builders/imports.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
 import { blanksOfRemoved } from '../../voting/box/index.js';
@@ -271,6 +272,63 @@ describe('an organisation', () => {
     await copying(owner, full ?? one, { roll: false }).expect(201);
   });
 
+  describe('that has put nearly as many people on its rolls as it may', () => {
+    /** A roll of five, after ten others. The limit is 16. */
+    async function exchangedRoll(names: readonly string[]) {
+      const owner = await signedUpOrganiser(testApp);
+      const election = await savedElection(testApp, owner);
+      for (const [round, name] of names.entries()) {
+        const removals = round === 0 ? 0 : 5;
+        await syncing(owner, election, listOf(5, name), { removals }).expect(200);
+      }
+      expect(await accountsMadeBy(election)).toBe(15);
+      return { owner, election };
+    }
+
+    test('is refused a file with too many new people, and its preview, with nobody removed', async () => {
+      const { owner, election } = await exchangedRoll(['First', 'Second', 'Third']);
+      // The roll has room for one more, as have the accounts.
+      const list = listOf(5, 'Fourth');
+      const refused = {
+        code: 'limit_reached',
+        errors: [{ path: 'file', code: 'over_limit', params: { of: 'accounts', most: 16 } }],
+      };
+      for (const dryRun of [true, false]) {
+        const answer = await syncing(owner, election, list, { dryRun, removals: 5 });
+        expect([answer.status, answer.body]).toMatchObject([409, refused]);
+      }
+      const beside = await savedElection(testApp, owner);
+      const few = listOf(2, 'Fourth');
+      for (const dryRun of ['true', 'false']) {
+        const answer = await uploading(testApp, owner, beside._id, few, { dryRun });
+        expect([answer.status, answer.body]).toMatchObject([409, refused]);
+      }
+      expect(await rollSize(owner, election)).toBe(5);
+      // Whom it had before has an account still.
+      const known = `${listOf(2, 'First')}\n7,Seventh,seventh@club.example`;
+      await uploading(testApp, owner, beside._id, known, { dryRun: 'true' }).expect(200);
+    });
+
+    test('has addresses left out of a file that would need another account, with the reason, and the rest imported', async () => {
+      const { owner, election } = await exchangedRoll(['Alpha', 'Beta', 'Gamma']);
+      const last = `${listOf(4, 'Gamma')}\n7,Seventh,seventh@club.example`;
+      await syncing(owner, election, last, { removals: 1 }).expect(200);
+      expect(await accountsMadeBy(election)).toBe(16);
+      const rows = [
+        'Gamma-0,Gamma 0,other.0@club.example',
+        'Gamma-1,Gamma 1,other.1@club.example',
+        '7,Seventh Renamed,seventh@club.example',
+      ];
+      const file = ['Member no.,Name,E-mail', ...rows].join('\n');
+      const job = await importedFile(testApp, owner, election._id, file, { update: 'true' });
+      const path = pathOf(election, `/voters/import/${job}`);
+      const { body } = await as(owner).get(path).expect(200);
+      expect(body).toMatchObject({ state: 'done', updated: 1, errors: 2 });
+      const { text } = await as(owner).get(`${path}/errors.csv`).expect(200);
+      expect(text.match(/at most 16 different people/g)).toHaveLength(2);
+    });
+  });
+
   test('keeps no more images than its limit, wherever they are shown', async () => {
     const owner = anActor();
     const election = await savedElection(testApp, owner);
@@ -362,13 +420,13 @@ describe('a demo', () => {
     expect((await stored()) - before).toBe(900);
     const refused = await demo
       .put(pathOf(demo.election, '/roll'))
-      .query({ invite: false, removals: 0 })
+      .query({ invite: false, removals: 150 })
       .type('text/csv')
       .send(listOf(150, 'Another'))
-      .expect(200);
+      .expect(409);
     expect(refused.body).toMatchObject({
-      state: 'failed',
-      failure: { code: 'limit_reached', params: { of: 'accounts', most: 1000 } },
+      code: 'limit_reached',
+      errors: [{ path: 'file', params: { of: 'accounts', most: 1000 } }],
     });
     await demo
       .post(pathOf(demo.election, '/voters'))

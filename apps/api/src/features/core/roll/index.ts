@@ -49,6 +49,7 @@ export { forgetFormerAddresses, markEntriesVoted, markVoted } from './roll-marks
 export {
   assertAddressesFit,
   assertRollRoom,
+  type RollChange,
   makeAccountsWithin,
   storeOnRoll,
   usageOfAccounts,

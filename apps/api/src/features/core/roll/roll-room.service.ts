@@ -22,6 +22,16 @@ function ofRolls({ org }: Pick<OnRoll, 'org'>, { voters: most }: OrganisationLim
   return { of: usageOfRolls(org), most, counted: () => RollEntryModel.countDocuments({ org }) };
 }
 
+function ofAccounts(org: OrganisationId, { accounts: most }: OrganisationLimits): Room {
+  return { of: usageOfAccounts(org), most, counted: () => countAccountsMadeBy(org) };
+}
+
+/** What is to come on a roll. */
+export interface RollChange {
+  voters: number;
+  accounts: number;
+}
+
 /**
  * Stores entries where there is room for them on the roll and on all rolls of the organisation.
  *
@@ -63,24 +73,28 @@ async function tryToStore<Result>(
  * Refuses what would not fit before any of it is stored.
  *
  * @param election Without an id, one that is still to be made.
- * @param change How many voters come, less those who go.
+ * @param change How many voters come, less those who go, and how many accounts are made for them.
  * @param path The field that the refusal is shown beside.
  * @throws AppError `limit_reached`.
  */
 export async function assertRollRoom(
   deps: Pick<Deps, 'env'>,
   { org, _id }: Pick<OnRoll, 'org'> & Partial<OnRoll>,
-  change: number,
+  { voters, accounts }: RollChange,
   path?: string,
 ): Promise<void> {
-  if (change <= 0) return;
   const limits = await limitsOf(deps, org);
-  const fitsRoll = _id
-    ? await hasRoom(ofRoll({ _id, org }, limits), change)
-    : change <= limits.voters_of_election;
-  if (!fitsRoll) throw limitReached('voters_of_election', limits, path);
-  if (!(await hasRoom(ofRolls({ org }, limits), change))) {
-    throw limitReached('voters', limits, path);
+  if (voters > 0) {
+    const fitsRoll = _id
+      ? await hasRoom(ofRoll({ _id, org }, limits), voters)
+      : voters <= limits.voters_of_election;
+    if (!fitsRoll) throw limitReached('voters_of_election', limits, path);
+    if (!(await hasRoom(ofRolls({ org }, limits), voters))) {
+      throw limitReached('voters', limits, path);
+    }
+  }
+  if (accounts > 0 && !(await hasRoom(ofAccounts(org, limits), accounts))) {
+    throw limitReached('accounts', limits, path);
   }
 }
 
@@ -98,9 +112,7 @@ export async function makeAccountsWithin<Result>(
 ): Promise<Result> {
   if (amount <= 0) return make();
   const limits = await limitsOf(deps, org);
-  const counted = () => countAccountsMadeBy(org);
-  const room = { of: usageOfAccounts(org), most: limits.accounts, counted };
-  const made = await storeWithin(room, amount, make);
+  const made = await storeWithin(ofAccounts(org, limits), amount, make);
   if (!made) throw limitReached('accounts', limits);
   return made.result;
 }

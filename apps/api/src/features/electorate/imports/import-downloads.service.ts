@@ -1,6 +1,7 @@
 import { english, sentence, type CompareRoll, type FieldProblem } from '@hustings/shared';
 import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
 import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import type { Download } from '../../../platform/download.js';
 import type { Election } from '../../core/elections/index.js';
 import { identityOf, numberOf } from '../../core/roll/index.js';
@@ -39,27 +40,40 @@ export function compareFile(
       };
 }
 
-/** The rows that an import has left out, each with the reason. */
-export function errorsOfImport(election: Election, stored: StoredImport): Download {
-  return errorsFile(election, stored.headings, storedWrongRows(stored));
+/**
+ * The rows that an import has left out, each with the reason.
+ *
+ * @throws AppError `not_found` once they are removed.
+ */
+export async function errorsOfImport(election: Election, stored: StoredImport): Promise<Download> {
+  const { _id, wrong, headings } = stored;
+  if (wrong > 0 && !(await ImportPartModel.exists({ import: _id, of: 'wrong' }))) {
+    throw new AppError('not_found', { params: { what: 'import' } });
+  }
+  return errorsFile(election, headings, storedWrongRows(stored), { total: wrong });
 }
 
 function errorsFile(
   { _id }: Election,
   headings: readonly string[],
   rows: AsyncIterable<WrongRow>,
+  { total = 0 } = {},
 ): Download {
   const titles = headings.map((heading, column) => heading || `column ${column + 1}`);
   return {
     fileName: `rows-left-out-${_id}.csv`,
-    chunks: spreadsheetOf(['line', 'reason', ...titles], linesOf(rows)),
+    chunks: spreadsheetOf(['line', 'reason', ...titles], linesOf(rows, total)),
   };
 }
 
-async function* linesOf(rows: AsyncIterable<WrongRow>): AsyncGenerator<CsvRow> {
+/** @param total How many there are; not all of them are kept. */
+async function* linesOf(rows: AsyncIterable<WrongRow>, total: number): AsyncGenerator<CsvRow> {
+  let listed = 0;
   for await (const { line, cells, problems } of rows) {
     yield [line, problems.map(reasonOf).join(' '), ...cells];
+    listed += 1;
   }
+  if (listed < total) yield ['', `${total - listed} more rows were left out.`];
 }
 
 function reasonOf({ path, code, params }: FieldProblem): string {

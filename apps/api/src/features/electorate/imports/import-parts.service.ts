@@ -1,18 +1,19 @@
-import type { FieldProblem } from '@hustings/shared';
+import type { FieldProblem, LimitReached } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { accountIdOf, electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { inviteEntries, mailingBatches } from '../invitations/index.js';
-import { assertRollOpen } from '../../core/roll/index.js';
+import { assertRollOpen, type RollChange } from '../../core/roll/index.js';
 import { changeEntries } from './entry-changes.service.js';
-import type { Adding, EditingVoters } from '../voters/index.js';
+import { countNewAccounts, type Adding, type EditingVoters } from '../voters/index.js';
 import { askedOfRoll, matchInPieces, numbersOf, type AskedOfRoll } from './asked-of-roll.js';
 import {
   importIdOf,
   ImportPartModel,
   inMs,
   KEEP_ROWS_MS,
+  MOST_LEFT_OUT,
   type StoredImport,
   type StoredPart,
   type StoredVoter,
@@ -114,12 +115,13 @@ export function createPartImport(
 
   /** Beside the rows that could not be read. */
   async function keepWrong(
-    { _id, columns }: StoredImport,
+    { _id, columns, wrong: before }: StoredImport,
     part: StoredPart,
     rows: readonly FoundWrong[],
   ): Promise<void> {
-    if (rows.length === 0) return;
-    const wrong = rows.map(({ voter, problem }): WrongRow => {
+    const room = MOST_LEFT_OUT - before;
+    if (rows.length === 0 || room <= 0) return;
+    const wrong = rows.slice(0, room).map(({ voter, problem }): WrongRow => {
       return { line: voter.line ?? 0, cells: cellsOf(voter, columns), problems: [problem] };
     });
     await ImportPartModel.updateOne(
@@ -171,6 +173,9 @@ function refusedAddress(error: unknown): FieldProblem {
   if (error instanceof AppError && error.code === 'marks_hidden') {
     return { path: 'email', code: 'one_by_one' };
   }
+  if (error instanceof AppError && error.code === 'limit_reached') {
+    return { path: 'email', code: 'over_limit', params: error.params as LimitReached };
+  }
   throw error;
 }
 
@@ -198,19 +203,21 @@ function mailingOf({ _id }: Pick<StoredImport, '_id'>): string {
   return `import ${importIdOf(_id)}`;
 }
 
-/** How many of those that an import has stored are not on the roll yet. */
+/** What comes on the roll of those that an import has stored. */
 export async function countNew(
   deps: Pick<Deps, 'slowLane'>,
   election: Pick<Election, '_id' | 'org'>,
   { _id, ignoreZeros }: Pick<StoredImport, '_id' | 'ignoreZeros'>,
-): Promise<number> {
-  let count = 0;
+): Promise<RollChange> {
+  const change = { voters: 0, accounts: 0 };
   const parts = ImportPartModel.find({ import: _id, of: 'voters' }).lean();
   for await (const { voters = [] } of parts.cursor({ batchSize: 1 })) {
     const matches = await matchInPieces(deps, election, voters, { ignoreZeros });
-    count += matches.filter(({ is }) => is === 'new').length;
+    const added = voters.filter((_, each) => matches[each]?.is === 'new');
+    change.voters += added.length;
+    change.accounts += await countNewAccounts(election, added);
   }
-  return count;
+  return change;
 }
 
 /** The part that comes next; null after the last. */

@@ -6,6 +6,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Rows that wait to be imported are people's data: a job that has not come to them by then never will. */
 export const KEEP_ROWS_MS = 2 * DAY_MS;
 export const KEEP_IMPORT_MS = 30 * DAY_MS;
+/** Rows that were left out, for who corrects them. */
+export const KEEP_LEFT_OUT_MS = 7 * DAY_MS;
+/** So many left-out rows of an import are kept; more are only counted. */
+export const MOST_LEFT_OUT = 5_000;
 
 /** What a roll is made to agree with a list by, beside adding and changing. */
 export interface StoredSync {

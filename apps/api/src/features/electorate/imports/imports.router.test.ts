@@ -522,3 +522,62 @@ test('a file is needed', async () => {
   const answer = await as(organiser).post(pathOf(election, '/voters/import')).send({}).expect(422);
   expect(answer.body).toMatchObject({ errors: [{ path: 'file', code: 'missing' }] });
 });
+
+describe('the rows that an import left out', () => {
+  const linesOf = async (place: Awaited<ReturnType<typeof anElection>>, job: string) => {
+    const path = pathOf(place.election, `/voters/import/${job}/errors.csv`);
+    return (await as(place.organiser).get(path).expect(200)).text.trim().split('\r\n');
+  };
+
+  test('are listed up to 5,000, and the others counted, wherever they were found', async () => {
+    const place = await anElection();
+    const { organiser, election } = place;
+    const [ada, ben] = [anEmail('ada'), anEmail('ben')];
+    const known = `Name,E-mail,Member no.\nAda,${ada},1\nBen,${ben},2`;
+    await importedFile(testApp, organiser, election._id, known);
+    const wrong = Array.from({ length: 4_999 }, (_, each) => `Nobody ${each},nowhere,`);
+    const exchanged = [`Ada,${ben},1`, `Ben,${ada},2`];
+    const file = ['Name,E-mail,Member no.', ...wrong, ...exchanged].join('\n');
+    const job = await importedFile(testApp, organiser, election._id, file);
+    expect(await standingOf(testApp, organiser, election._id, job)).toMatchObject({
+      errors: 5_001,
+    });
+    const lines = await linesOf(place, job);
+    expect(lines).toHaveLength(1 + 5_000 + 1);
+    expect(lines.at(-2)).toContain('Somebody else on the electoral roll');
+    expect(lines.at(-1)).toContain('1 more rows were left out.');
+  });
+
+  test('are not kept beyond 5,000 of those that cannot be read', async () => {
+    const place = await anElection();
+    const { organiser, election } = place;
+    const wrong = Array.from({ length: 6_000 }, (_, each) => `Nobody ${each},nowhere`);
+    const file = ['Name,E-mail', `Ada,${anEmail('ada')}`, ...wrong].join('\n');
+    const job = await importedFile(testApp, organiser, election._id, file);
+    const lines = await linesOf(place, job);
+    expect(lines).toHaveLength(1 + 5_000 + 1);
+    expect(lines.at(-1)).toContain('1000 more rows were left out.');
+  });
+
+  test('go with the next import into the same roll, and stay for other rolls', async () => {
+    const [place, other] = [await anElection(), await anElection()];
+    const importing = ({ organiser, election }: typeof place) =>
+      importedFile(
+        testApp,
+        organiser,
+        election._id,
+        `Name,E-mail\nAda,${anEmail('ada')}\nNobody,nowhere`,
+      );
+    const [first, beside, second] = [
+      await importing(place),
+      await importing(other),
+      await importing(place),
+    ];
+    const path = pathOf(place.election, `/voters/import/${first}`);
+    const gone = await as(place.organiser).get(`${path}/errors.csv`).expect(404);
+    expect(gone.body).toMatchObject({ code: 'not_found' });
+    expect((await as(place.organiser).get(path).expect(200)).body).toMatchObject({ errors: 1 });
+    expect(await linesOf(place, second)).toHaveLength(2);
+    expect(await linesOf(other, beside)).toHaveLength(2);
+  });
+});

@@ -56,7 +56,7 @@ export function importsRouter(deps: Deps, imports: Imports): Router {
     ),
     endpoint(downloadImportErrorsCall, async ({ params, actor, res }) => {
       const { election, stored } = await importFor(actor, params.electionId, params.job);
-      await sendDownload(res, errorsOfImport(election, stored));
+      await sendDownload(res, await errorsOfImport(election, stored));
       return alreadySent;
     }),
     endpoint(undoImportCall, ({ params, actor }) =>

@@ -8,6 +8,7 @@ import {
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../core/elections/index.js';
 import { assertRollRoom, numberOf } from '../../core/roll/index.js';
+import { countNewAccounts } from '../voters/index.js';
 import { countNamed } from './entry-changes.service.js';
 import { judgedRows, type JudgedRow } from './asked-of-roll.js';
 import { inSteps } from './in-steps.js';
@@ -27,8 +28,11 @@ export async function previewImport(
   file: RollFile,
 ): Promise<ImportPreview> {
   const lacks = lacksOf(file);
-  const counts = lacks.length > 0 ? await countRows(file) : await countPeople(deps, election, file);
-  await assertRollRoom(deps, election, counts.toAdd, 'file');
+  const { counts, accounts } =
+    lacks.length > 0
+      ? { counts: await countRows(file), accounts: 0 }
+      : await countPeople(deps, election, file);
+  await assertRollRoom(deps, election, { voters: counts.toAdd, accounts }, 'file');
   return {
     ...counts,
     lacks,
@@ -69,13 +73,22 @@ async function countRows(file: RollFile): Promise<Counts> {
   return counts;
 }
 
-async function countPeople(deps: Deps, election: Election, file: RollFile): Promise<Counts> {
+async function countPeople(
+  deps: Deps,
+  election: Election,
+  file: RollFile,
+): Promise<{ counts: Counts; accounts: number }> {
   const counts = nothing();
+  let accounts = 0;
   // Without the zeros they begin with, the numbers as they are written.
   const numbers = new Map<string, string>();
   let named = 0;
   for await (const rows of judgedRows(deps, election, file)) {
     counts.rows += rows.length;
+    const added = rows.flatMap((row) =>
+      row.is === 'voter' && row.asked.does === 'add' ? row.voter : [],
+    );
+    accounts += await countNewAccounts(election, added);
     for (const row of rows) {
       if (row.is === 'duplicate') counts.duplicates += 1;
       else if (row.is === 'wrong') {
@@ -91,7 +104,8 @@ async function countPeople(deps: Deps, election: Election, file: RollFile): Prom
       }
     }
   }
-  return { ...counts, missing: (await countNamed(election._id)) - named };
+  counts.missing = (await countNamed(election._id)) - named;
+  return { counts, accounts };
 }
 
 function countAsked(

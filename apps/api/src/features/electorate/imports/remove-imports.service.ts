@@ -1,11 +1,16 @@
 import type { ElectionId, ImportId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
-import { ImportModel, ImportPartModel, inMs, KEEP_IMPORT_MS } from './imports.model.js';
+import { ImportModel, ImportPartModel, inMs, KEEP_LEFT_OUT_MS } from './imports.model.js';
 
-/** What is left of an import is what it has left out, for as long as the import is remembered. */
+/** What is left of an import is what it has left out, for a week. */
 export async function keepParts(job: ImportId): Promise<void> {
-  await ImportPartModel.updateMany({ import: job }, { $set: { deleteAt: inMs(KEEP_IMPORT_MS) } });
+  await ImportPartModel.updateMany({ import: job }, { $set: { deleteAt: inMs(KEEP_LEFT_OUT_MS) } });
+}
+
+/** Only the latest import of a roll has its left-out rows, so that many imports don't fill the disk. */
+export async function forgetEarlierRows(election: ElectionId, latest: ImportId): Promise<void> {
+  await ImportPartModel.deleteMany({ election, import: { $ne: latest } });
 }
 
 /** Part of giving one up that was not read to its end. */

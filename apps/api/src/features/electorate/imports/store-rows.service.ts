@@ -6,6 +6,7 @@ import {
   ImportPartModel,
   inMs,
   KEEP_ROWS_MS,
+  MOST_LEFT_OUT,
   type StoredImport,
   type StoredPart,
 } from './imports.model.js';
@@ -15,7 +16,7 @@ import { voterRows, type ReadRow } from './reading/voter-rows.js';
 
 /** People of one part: as many are put on the roll at a time. */
 const PEOPLE = 1_000;
-/** Characters of the rows of one part that cannot be imported: a document must not grow too large. */
+/** Characters of the rows that are kept though they can't be imported: a document must not grow too large. */
 const CHARACTERS = 1_000_000;
 /** How long storing one step may take; after that, its process has died. */
 export const STEP_MS = 60_000;
@@ -57,12 +58,10 @@ export async function storeRows(
       if (row.is === 'voter') kept.voters.push({ ...row.voter, line: row.line });
       else if (row.is === 'duplicate') counts.duplicates += 1;
       else {
-        kept.wrong.push(withoutState(row));
         counts.wrong += 1;
         characters += row.cells.reduce((sum, cell) => sum + cell.length, 100);
-        if (characters < CHARACTERS) continue;
-        characters = 0;
-        await keep('wrong');
+        if (counts.wrong > MOST_LEFT_OUT || characters > CHARACTERS) continue;
+        kept.wrong.push(withoutState(row));
       }
     }
     counts.total += rows.filter(({ is }) => is === 'voter').length;

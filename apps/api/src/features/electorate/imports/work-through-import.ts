@@ -11,7 +11,7 @@ import {
 import { importJobSchema, type ImportJob, type ImportJobs } from './import-jobs.js';
 import { createPartImport, forgetVoters, nextPart } from './import-parts.service.js';
 import { ImportModel, inMs, KEEP_IMPORT_MS, type StoredImport } from './imports.model.js';
-import { keepParts } from './remove-imports.service.js';
+import { forgetEarlierRows, keepParts } from './remove-imports.service.js';
 import { createTakingOff, removalOf } from './sync/take-off-absent.js';
 
 export type Changing = Pick<Adding, 'putOnRoll'> &
@@ -30,6 +30,7 @@ export function defineImporting(deps: Deps, changing: Changing): ImportJobs {
         { _id: data.import, state: 'reading' },
         { $set: { state: 'working', deleteAt: inMs(KEEP_IMPORT_MS) } },
       );
+      await forgetEarlierRows(data.election, data.import);
       try {
         await takeOffAbsent(data);
         for (;;) {

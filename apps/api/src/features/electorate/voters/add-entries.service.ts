@@ -20,6 +20,7 @@ import {
   type PlaceOnRoll,
   markLate,
   newRollEntry,
+  type Identified,
   type ImportBatch,
   RollEntryModel,
   rollEntryFrom,
@@ -103,11 +104,11 @@ export async function giveAccounts(
 ): Promise<void> {
   const reachable = entries.filter(({ email }) => email !== '');
   const others = entries.filter(({ email }) => email === '');
-  const [known, there] = await Promise.all([
-    accountsByEmails(reachable.map(({ email }) => email.toLowerCase())),
-    accountsThere(others.map(({ account }) => accountIdOf(account))),
-  ]);
-  const missing = entries.length - known.size - there.size;
+  const there = await countAccountsOf(
+    reachable,
+    others.map(({ account }) => accountIdOf(account)),
+  );
+  const missing = entries.length - there;
   await makeAccountsWithin(deps, org, missing, async () => {
     const made = await createVoterAccounts(
       deps,
@@ -124,10 +125,32 @@ export async function giveAccounts(
   });
 }
 
+async function countAccountsOf(
+  reachable: readonly { email: string }[],
+  others: readonly AccountId[],
+): Promise<number> {
+  const [known, there] = await Promise.all([
+    accountsByEmails(reachable.map(({ email }) => email.toLowerCase())),
+    accountsThere(others),
+  ]);
+  return known.size + there.size;
+}
+
+/** How many accounts putting these voters on a roll would make. */
+export async function countNewAccounts(
+  election: Pick<Election, '_id'>,
+  voters: readonly Identified[],
+): Promise<number> {
+  if (voters.length === 0) return 0;
+  const reachable = voters.filter(({ email }) => email !== '');
+  const others = voters.filter(({ email }) => email === '');
+  return voters.length - (await countAccountsOf(reachable, await withoutAddress(election, others)));
+}
+
 /** The accounts that voters without an address have, or are to have, in the given order. */
 async function withoutAddress(
-  { _id }: Election,
-  voters: readonly AddVoter[],
+  { _id }: Pick<Election, '_id'>,
+  voters: readonly Identified[],
 ): Promise<AccountId[]> {
   if (voters.length === 0) return [];
   const usual = voters.map((voter) => accountWithoutAddress(_id, voter));

@@ -47,7 +47,7 @@ export function createAdding(deps: Deps, box = { blanksOfRemoved }) {
       if (input.askAboutZeros && input.memberNo) {
         await assertNotAlike(election._id, input.memberNo);
       }
-      await assertRollRoom(deps, election, 1);
+      await assertRollRoom(deps, election, { voters: 1, accounts: 0 });
     } else if (match && input.memberNo) {
       const isSame = match.is === 'known' && !isOtherAddress(match.entry, input.email);
       throw new AppError('voter_taken', {

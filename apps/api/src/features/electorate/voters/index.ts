@@ -1,3 +1,4 @@
+export { countNewAccounts } from './add-entries.service.js';
 export type { Adding } from './add-voters.service.js';
 export { createVoters, type Voters } from './create-voters.js';
 export { editEntries, registrationForMember } from './edit-entries.service.js';

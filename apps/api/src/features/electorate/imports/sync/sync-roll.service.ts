@@ -11,7 +11,7 @@ import type { Deps } from '../../../../platform/deps.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { electionForMember, statusOf, type Election } from '../../../core/elections/index.js';
 import { assertRollOpen, assertRollRoom, namesOf } from '../../../core/roll/index.js';
-import { claimForRemoval } from '../../voters/index.js';
+import { claimForRemoval, countNewAccounts } from '../../voters/index.js';
 import { countNamed } from '../entry-changes.service.js';
 import { ImportModel, importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
 import type { Imports } from '../imports.service.js';
@@ -38,6 +38,8 @@ const CLAIMED = 1_000;
 
 interface Plan {
   counts: Omit<RollSync, 'state' | 'job' | 'failure'>;
+  /** How many accounts are made for those who are added. */
+  accounts: number;
   absent: Absent;
   named: Named;
 }
@@ -130,8 +132,13 @@ export function createSyncing(
       problems: 0,
       errors: [],
     };
+    let accounts = 0;
     for await (const rows of plannedRows(deps, election, file, named)) {
       await onStep();
+      const added = rows.flatMap((row) =>
+        row.is === 'voter' && row.does === 'add' ? row.voter : [],
+      );
+      accounts += await countNewAccounts(election, added);
       counts.rows += rows.length;
       for (const row of rows) {
         if (row.is === 'duplicate') counts.duplicates += 1;
@@ -144,11 +151,12 @@ export function createSyncing(
         else counts.unchanged += 1;
       }
     }
-    return { counts, absent, named };
+    return { counts, accounts, absent, named };
   }
 
-  function assertRoom(election: Election, { counts: { added, removed } }: Plan): Promise<void> {
-    return assertRollRoom(deps, election, added - removed, 'file');
+  function assertRoom(election: Election, { counts, accounts }: Plan): Promise<void> {
+    const voters = counts.added - counts.removed;
+    return assertRollRoom(deps, election, { voters, accounts }, 'file');
   }
 
   /** A list that was cut off, or is another one, must not empty a roll. */
