@@ -1,7 +1,7 @@
 import type { Choice } from '../ballots/ballots.rules.js';
 import type { BallotBoxFile } from '../ballots/box-file.schema.js';
 import { parseOnce } from './parse-once.js';
-import { assertKnown, KEY_TWICE, NOT_A_BOX } from './refusals.js';
+import { assertKnown, KEY_TWICE, NOT_A_BOX, NOT_AS_DOWNLOADED } from './refusals.js';
 import { isRecord } from './shapes.js';
 
 export type BoxEntry =
@@ -30,12 +30,14 @@ const LIST_OPENS = /^(.*),"(trackingCodes|votes|ballots)":\[$/s;
 /** White space in JSON. */
 const BLANK = /^[ \t\r]*$/;
 const PROGRESS_BYTES = 1_000_000;
-/** About as much as fits in one string. */
-const MOST_WHOLE_BYTES = 500_000_000;
+/** Parsed whole, a file takes many times its size in memory. */
+const MOST_WHOLE_BYTES = 50_000_000;
+/** Far more than any line of a download has. */
+const LONGEST_LINE = 10_000_000;
 
 /**
  * Reads a box of any size: a million ballots exceed a browser's longest string. The download has one
- * entry per line and is read line by line. A file in another layout, such as one saved by another
+ * entry per line and is read line by line. A small file in another layout, such as one saved by another
  * program, is read again and parsed whole.
  *
  * @throws Error with a sentence for people if the file is not a ballot box.
@@ -45,7 +47,8 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
     await readByLines(file, reader);
   } catch (error) {
     const isOtherLayout = error instanceof Error && error.message === NOT_A_BOX;
-    if (!isOtherLayout || file.size > MOST_WHOLE_BYTES) throw error;
+    if (!isOtherLayout) throw error;
+    if (file.size > MOST_WHOLE_BYTES) throw new Error(NOT_AS_DOWNLOADED, { cause: error });
     await readWhole(file, reader);
   }
   reader.onProgress(file.size, file.size);
@@ -98,6 +101,7 @@ async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
   for await (const { text, read } of file.pieces()) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new Error(NOT_A_BOX);
     for (const line of lines) if (line) takeLine(line);
     if (read - reported < PROGRESS_BYTES) continue;
     reported = read;

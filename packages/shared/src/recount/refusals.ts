@@ -1,5 +1,9 @@
 export const NOT_A_BOX = 'This file is not a ballot box of this product.';
 
+/** Of a large file, which is read only in the layout of the download. */
+export const NOT_AS_DOWNLOADED =
+  'This file is damaged, was changed by another program, or is not a ballot box. If it should be one, download it again.';
+
 export const KEY_TWICE = 'This file gives one field twice, so it can be read in two ways.';
 
 /**

@@ -18,7 +18,7 @@ export function countBoxFile(file: Blob, watching: Watching = {}): Promise<Recou
 const encoder = new TextEncoder();
 
 /** Not by crypto.subtle, which browsers withhold from pages that came over plain http. */
-function newSha256(): Sha256 {
+export function newSha256(): Sha256 {
   const hash = sha256.create();
   return {
     update: (text) => void hash.update(encoder.encode(text)),

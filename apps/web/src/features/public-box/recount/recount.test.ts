@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { methodNames, reportChecks, type Recount } from '@hustings/shared';
+import { methodNames, recountBox, reportChecks, type Recount } from '@hustings/shared';
 import { candidateIn, chair, committee } from '../../../test/ballots';
 import { aBox, aBoxOfVersion3, streamed } from '../../../test/boxes';
 import { aPositionBy, ballotsOf, votesBy } from '../../../test/every-method';
 import { boxesWrongInOneThing, methodBoxesWrongInOneThing } from '../../../test/wrong-boxes';
-import { countBoxFile } from './count-box-file';
+import { countBoxFile, newSha256 } from './count-box-file';
 
 const [ada, grace] = [candidateIn(chair, 0), candidateIn(chair, 1)];
 const [alan, emmy] = [candidateIn(committee, 0), candidateIn(committee, 1)];
@@ -228,6 +228,42 @@ test('something else than a box is refused in words', async () => {
   await expect(recount('{"hello":"world"}')).rejects.toThrow('not a ballot box');
   await expect(recount('hello')).rejects.toThrow('not a ballot box');
   await expect(recount('')).rejects.toThrow('not a ballot box');
+});
+
+const LARGE = 400_000_000;
+
+/** Gives pieces for as long as somebody reads, and notes how much was read of how many readings. */
+function largeFile(begin: string, piece: string) {
+  const seen = { readings: 0, read: 0 };
+  const file = {
+    size: LARGE,
+    // eslint-disable-next-line @typescript-eslint/require-await -- as files are read
+    async *pieces() {
+      seen.readings += 1;
+      for (let text = begin, read = 0; read < LARGE; text = piece) {
+        read += text.length;
+        seen.read += text.length;
+        yield { text, read };
+      }
+    },
+  };
+  return { seen, counted: () => recountBox(file, { newSha256 }) };
+}
+
+test('a large damaged box is refused where it is damaged, and not read as a whole', async () => {
+  const whole = streamed(aBox('codes', votes).file);
+  const damaged = `${whole.slice(0, whole.indexOf('"votes":['))}\n`;
+  const { seen, counted } = largeFile(damaged, 'x'.repeat(100_000));
+  await expect(counted()).rejects.toThrow('download it again');
+  expect(seen).toMatchObject({ readings: 1 });
+  expect(seen.read).toBeLessThan(20_000_000);
+});
+
+test('a large file on one line is refused before it is in memory', async () => {
+  const { seen, counted } = largeFile('{"trackingCodes":["', 'x'.repeat(100_000));
+  await expect(counted()).rejects.toThrow('download it again');
+  expect(seen).toMatchObject({ readings: 1 });
+  expect(seen.read).toBeLessThan(20_000_000);
 });
 
 test('a large box reports how far it is', async () => {
