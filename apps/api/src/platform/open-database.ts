@@ -10,7 +10,7 @@ import { prepareDataFolder } from './data-folder.js';
 import { connectDatabase, connectionOptions, disconnectDatabase } from './database.js';
 import { assertReadable, migrationsIn, type Migration } from './migrations.js';
 import { prepareCollections } from './prepare-collections.js';
-import { enterDatabase, type Presence } from './processes.js';
+import { enterDatabase, type AloneCommand, type Presence } from './processes.js';
 
 export interface OpenDatabase extends Pick<Deps, 'forgetOrder'> {
   /** Which it is and where its data lies, for the log. */
@@ -66,7 +66,7 @@ export interface ReachedDatabase extends OpenDatabase {
    * Once it has entered: runs `work` while no other process does, on a connection that waits for an answer for
    * as long as it takes. See `Presence`.
    */
-  alone?<Result>(work: WorkAlone<Result>): Promise<Result>;
+  alone?<Result>(command: AloneCommand, work: WorkAlone<Result>): Promise<Result>;
   /** Makes the collections and indexes that are missing. */
   prepare(say: (line: string) => void): Promise<void>;
 }
@@ -101,9 +101,9 @@ async function reachGiven(uri: string, watching: Watching): Promise<ReachedDatab
     async enter() {
       presence = await enterDatabase(db);
     },
-    async alone(work) {
+    async alone(command, work) {
       if (!presence) throw new Error('this process has not entered the database');
-      return presence.alone((stillAlone) =>
+      return presence.alone(command, (stillAlone) =>
         onPatientConnection(uri, (client) => work(client.db(dbName), stillAlone)),
       );
     },

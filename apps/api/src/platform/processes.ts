@@ -21,11 +21,15 @@ interface StoredProcess {
   _id: string;
   /** For people. */
   name: string;
-  /** When it counts as dead. By the machine's clock: the tests' clock does not say who is alive. */
+  /** When it counts as dead, by the database's clock: those of the machines may differ. */
   dueAt: Date;
   /** Of the one that is alone. */
   claim?: string;
+  /** Which command is alone; only `forget-order` was, before this was stored. */
+  command?: AloneCommand;
 }
+
+export type AloneCommand = 'forget-order' | 'restore';
 
 /** Others use the database. */
 export class NotAloneError extends Error {}
@@ -34,10 +38,14 @@ export interface Presence {
   /**
    * Runs `work` while no other process of the product uses the database.
    *
+   * @param command The command of `admin` that does so, for the others.
    * @param work is passed a check that it is to call before each step: it throws once others use the database.
    * @throws NotAloneError
    */
-  alone<Result>(work: (stillAlone: () => Promise<void>) => Promise<Result>): Promise<Result>;
+  alone<Result>(
+    command: AloneCommand,
+    work: (stillAlone: () => Promise<void>) => Promise<Result>,
+  ): Promise<Result>;
   leave(): Promise<void>;
 }
 
@@ -51,22 +59,31 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
   const processes = db.collection<StoredProcess>(processesIn);
   const name = `process ${process.pid} on ${hostname()}`;
   const me = randomUUID();
-  const presence = renewed(() => {
-    const changes = { $set: { name, dueAt: afterLease() } };
-    return processes.updateOne({ _id: me }, changes, { upsert: true });
+  let hasLeft = false;
+  async function enter(): Promise<void> {
+    const changes = { $set: { name, dueAt: await leaseEnd(db) } };
+    await processes.updateOne({ _id: me }, changes, { upsert: true });
+  }
+  const presence = renewed(async () => {
+    // Without upsert: a renewal that arrives after this process has left must not enter it again.
+    const changes = { $set: { dueAt: await leaseEnd(db) } };
+    const { matchedCount } = await processes.updateOne({ _id: me }, changes);
+    // The process slept for so long that another one removed its entry.
+    if (matchedCount === 0 && !hasLeft) await enter();
   });
   async function endAlone(claim: string): Promise<void> {
     if (await processes.findOne({ _id: ALONE, claim })) await dropCopies(db);
     await processes.deleteOne({ _id: ALONE, claim });
   }
   async function leave(): Promise<void> {
-    await presence.stop();
+    hasLeft = true;
+    presence.stop();
     await processes.deleteOne({ _id: me });
   }
   try {
-    await presence.renew();
+    await enter();
     // If that process is still running, its next check finds its claim gone and stops.
-    await processes.deleteMany({ dueAt: { $lte: new Date() } });
+    await processes.deleteMany({ dueAt: { $lte: await databaseTime(db) } });
     const other = await processes.findOne({ _id: ALONE });
     if (other) throw inTheWay(other);
     await dropCopies(db);
@@ -77,14 +94,14 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
   return {
     leave: () =>
       Promise.race([leave().catch(() => undefined), sleep(LEAVING_MS, undefined, { ref: false })]),
-    async alone(work) {
+    async alone(command, work) {
       const claim = randomUUID();
       async function stillAlone(): Promise<void> {
         const kept = await processes.updateOne(
           { _id: ALONE, claim },
-          { $set: { dueAt: afterLease() } },
+          { $set: { dueAt: await leaseEnd(db) } },
         );
-        const dueAt = { $gt: new Date() };
+        const dueAt = { $gt: await databaseTime(db) };
         const others = { _id: { $ne: me }, claim: { $exists: false }, dueAt };
         const other = await processes.findOne(kept.matchedCount === 1 ? others : { _id: ALONE });
         if (other) throw inTheWay(other);
@@ -93,15 +110,17 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
             'The command didn’t renew its claim for 30 seconds and stopped. Run it again.',
           );
       }
-      await claimAlone(processes, { _id: ALONE, name, dueAt: afterLease(), claim });
-      const lease = renewed(() =>
-        processes.updateOne({ _id: ALONE, claim }, { $set: { dueAt: afterLease() } }),
-      );
+      const dueAt = await leaseEnd(db);
+      await claimAlone(processes, { _id: ALONE, name, dueAt, claim, command });
+      const lease = renewed(async () => {
+        const changes = { $set: { dueAt: await leaseEnd(db) } };
+        await processes.updateOne({ _id: ALONE, claim }, changes);
+      });
       try {
         await stillAlone();
         return await work(stillAlone);
       } finally {
-        await lease.stop();
+        lease.stop();
         // What cannot be done now runs out, and the next process that enters does it.
         await endAlone(claim).catch(() => undefined);
       }
@@ -132,26 +151,23 @@ function inTheWay(other: StoredProcess | null): NotAloneError {
   const who = other?.name ?? 'another process';
   return new NotAloneError(
     other?._id === ALONE
-      ? `\`admin forget-order\` is at work on this database (${who}). Try again when it has ended, or 30 seconds after it was killed.`
+      ? `\`admin ${other.command ?? 'forget-order'}\` is at work on this database (${who}). Try again when it has ended, or 30 seconds after it was killed.`
       : `A server or another command uses this database (${who}). Stop it and try again, or wait 30 seconds after it was killed.`,
   );
 }
 
-function afterLease(): Date {
-  return new Date(Date.now() + LEASE_MS);
+/** As it answers to anyone. */
+async function databaseTime(db: mongo.Db): Promise<Date> {
+  const { localTime } = await db.admin().command({ hello: 1 });
+  return localTime as Date;
+}
+
+async function leaseEnd(db: mongo.Db): Promise<Date> {
+  return new Date((await databaseTime(db)).getTime() + LEASE_MS);
 }
 
 /** Renews now and then, also while the database is away for a while. */
-function renewed(renew: () => Promise<unknown>) {
-  let renewing: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    renewing = renew().catch(() => undefined);
-  }, RENEW_MS).unref();
-  return {
-    renew,
-    async stop() {
-      clearInterval(timer);
-      await renewing;
-    },
-  };
+function renewed(renew: () => Promise<void>) {
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
+  return { stop: () => clearInterval(timer) };
 }

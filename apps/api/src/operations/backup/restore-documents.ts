@@ -58,18 +58,22 @@ export async function restoreDocuments(
   db: mongo.Db,
   path: string,
   keys: Keys,
-  { replace }: { replace: boolean },
+  { replace, stillAlone }: { replace: boolean; stillAlone?: (() => Promise<void>) | undefined },
 ): Promise<void> {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)
     .filter((name) => ![migrationsIn, processesIn].includes(name) && !name.startsWith('system.'));
   if (!replace) await assertEmpty(db, names);
   await beginRestore(db);
-  for (const name of names) await removeAll(db, name);
+  for (const name of names) {
+    await stillAlone?.();
+    await removeAll(db, name);
+  }
   let batch: Kept[] = [];
   for await (const each of readText(readBackupFile(path, keys))) {
     if ('format' in each) continue;
     if (batch.length === BATCH || batch[0]?.collection !== each.collection) {
+      await stillAlone?.();
       await insert(db, batch);
       batch = [];
     }

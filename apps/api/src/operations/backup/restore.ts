@@ -8,17 +8,24 @@ import type { Keys } from './backup-file.js';
 import type { Head } from './backup-format.js';
 import { restoreDocuments } from './restore-documents.js';
 
+interface Needs {
+  db: mongo.Db;
+  schedule: Pick<Schedule, 'bringUpToDate'>;
+  /** On MongoDB: throws once others use the database. */
+  stillAlone?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Puts a checked backup into the database that mongoose is connected to, brings it to this version, and
  * makes it say what it is: open elections without a key are paused, and no mail goes out.
  */
 export async function restore(
   deps: Deps,
-  { db, schedule }: { db: mongo.Db; schedule: Pick<Schedule, 'bringUpToDate'> },
+  { db, schedule, stillAlone }: Needs,
   backup: { path: string; keys: Keys; head: Head },
   { replace, migrations }: { replace: boolean; migrations: readonly Migration[] },
 ): Promise<Restored> {
-  await restoreDocuments(db, backup.path, backup.keys, { replace });
+  await restoreDocuments(db, backup.path, backup.keys, { replace, stillAlone });
   await migrate(deps, migrations);
   const restored = await settleRestored(deps, backup.head.takenAt, schedule.bringUpToDate);
   await holdMails(deps.clock.now());

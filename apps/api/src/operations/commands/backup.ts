@@ -101,8 +101,11 @@ async function putBack(
     }
     await database.prepare(() => undefined);
     const { schedule } = createFeatures(deps);
-    const backup = { path, keys, head };
-    const restored = await restore(deps, { db, schedule }, backup, { replace, migrations });
+    const restoring = (stillAlone?: () => Promise<void>) =>
+      restore(deps, { db, schedule, stillAlone }, { path, keys, head }, { replace, migrations });
+    const restored = database.alone
+      ? await database.alone('restore', (_, stillAlone) => restoring(stillAlone))
+      : await restoring();
     const otherSecret = await wrongSecret(deps);
     return {
       lines: [

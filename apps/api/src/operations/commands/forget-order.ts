@@ -29,7 +29,7 @@ async function forgetOrder({ deps, database }: Product): Promise<Outcome> {
     const line = 'The file of the embedded database is rewritten, in the order of its keys.';
     return { lines: [line], json: { rewritten: 'file' } };
   }
-  return database.alone(async (db, stillAlone) => {
+  return database.alone('forget-order', async (db, stillAlone) => {
     await assertCounted(deps.clock.now());
     const isRoomKnown = await assertRoom(db);
     const written: Record<string, number> = {};

@@ -181,6 +181,108 @@ test('it is refused beside a server, and runs once the server has stopped', asyn
   expect(await admin('forget-order')).toMatchObject({ code: 0, err: '' });
 });
 
+test('a restore is refused beside a server, whatever it is to replace, and runs once the server has stopped', async () => {
+  await closeAll();
+  expect(await admin('backup', join(folder, 'kept'))).toMatchObject({ code: 0, err: '' });
+  const server = await startServer(variables);
+  const before = await everything();
+  const refused = await beside('restore', join(folder, 'kept'), '--replace').ended;
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.err).toMatch(
+    /^A server or another command uses this database \(process \d+ on .*\)\. Stop it and try again/,
+  );
+  expect(await everything()).toEqual(before);
+  await server.stop();
+  expect(await admin('restore', join(folder, 'kept'), '--replace')).toMatchObject({
+    code: 0,
+    err: '',
+  });
+  expect(await everything()).toEqual(before);
+});
+
+test('during a restore no server starts, and another restore is refused', async () => {
+  await closeAll();
+  expect(await admin('backup', join(folder, 'kept'))).toMatchObject({ code: 0, err: '' });
+  const refusals: string[] = [];
+  line.interfere = async ({ delete: from }) => {
+    if (from !== 'ballots') return undefined;
+    line.interfere = undefined;
+    await startServer(variables).catch(({ message }: Error) => refusals.push(message));
+    refusals.push((await admin('restore', join(folder, 'kept'), '--replace')).err);
+    return undefined;
+  };
+  expect(await beside('restore', join(folder, 'kept'), '--replace').ended).toMatchObject({
+    code: 0,
+    err: '',
+  });
+  expect(refusals).toEqual([
+    expect.stringContaining('a restore into this database did not finish'),
+    expect.stringMatching(/^`admin restore` is at work on this database \(process \d+ on /),
+  ]);
+});
+
+/** Settings of a process on a machine whose clock is wrong. */
+function withClock(offBy: number): NodeJS.ProcessEnv {
+  const program = `
+    const Right = Date;
+    globalThis.Date = class Date extends Right {
+      constructor(...given) { given.length === 0 ? super(Date.now()) : super(...given); }
+      static now() { return Right.now() + ${offBy}; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` };
+}
+
+test.each([
+  ['fast', 3_600_000],
+  ['slow', -3_600_000],
+])(
+  'a machine whose clock is an hour %s sees who uses the database, and is seen',
+  async (_, off) => {
+    await closeAll();
+    const server = await startServer(variables);
+    const right = variables;
+    variables = { ...variables, ...withClock(off) };
+    const refused = await beside('forget-order').ended;
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toMatch(/^A server or another command uses this database/);
+    await server.stop();
+    let refusal: unknown;
+    const { child, ended } = beside('forget-order');
+    line.interfere = async (command) => {
+      if (!isOfCopy(command)) return undefined;
+      line.interfere = undefined;
+      refusal = await startServer(right).catch((error: Error) => error.message);
+      child.kill('SIGKILL');
+      return 'hang up';
+    };
+    await ended;
+    expect(refusal).toMatch(/^`admin forget-order` is at work on this database/);
+    // Killed, it counts as dead in half a minute, as it would with the right time.
+    const left = await db.collection('processes').find({}).toArray();
+    expect(left.length).toBeGreaterThan(0);
+    for (const { dueAt } of left) {
+      expect(Math.abs((dueAt as Date).getTime() - Date.now() - 15_000)).toBeLessThan(16_000);
+    }
+  },
+);
+
+test('a process that has left is not seen again, though a renewal of its entry arrives late', async () => {
+  const server = await startServer(variables);
+  const seen = () => db.collection('processes').countDocuments();
+  expect(await seen()).toBe(1);
+  const renewal = await new Promise<mongo.Document>((resolve) => {
+    line.interfere = (command) => {
+      if (command.update !== 'processes') return undefined;
+      resolve(command);
+      return new Promise<never>(() => undefined);
+    };
+  });
+  await server.stop();
+  expect(await seen()).toBe(0);
+  await db.command({ update: 'processes', updates: renewal.updates as unknown });
+  expect(await seen()).toBe(0);
+});
+
 test('a server that starts meanwhile stops with a sentence, and so do other commands', async () => {
   await closeAll();
   const before = await everything();
