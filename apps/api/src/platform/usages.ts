@@ -45,6 +45,11 @@ export async function hasRoom({ of, most, counted }: Room, amount: number): Prom
   return (await counted()) + amount <= most;
 }
 
+/** No less than what is stored of it; Infinity where that is not known. */
+export async function atMostStored(of: string): Promise<number> {
+  return (await UsageModel.findById(of, { atMost: 1 }).lean())?.atMost ?? Infinity;
+}
+
 async function takeRoom({ of, most, counted }: Room, amount: number, by: string): Promise<boolean> {
   for (;;) {
     const until = new Date(Date.now() + STORING_MS);

@@ -9,6 +9,7 @@ import {
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { Batcher } from '../../../platform/batcher.js';
+import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import type { Counting } from '../../voting/counting/index.js';
 import type { Schedule } from '../../voting/schedule/index.js';
 import {
@@ -36,9 +37,13 @@ import {
   countNotified,
   distinctVoters,
   electionIdsOf,
+  mayHoldMany,
   rollCounts,
   type Roll,
 } from '../../core/roll/index.js';
+
+/** How old the number of voters of a large organisation may be, or nine times what counting it takes. */
+const LARGE_EVERY_MS = 10_000;
 
 interface Needs {
   schedule: Pick<Schedule, 'bringUpToDate'>;
@@ -113,6 +118,13 @@ export function createElectionPages(deps: Deps, { schedule, counting, roll }: Ne
     return { nominationsToReview: toReview, recipients, countStuck };
   }
 
+  const votersOfLarge = new StaleWhileRevalidate<number, OrganisationId>(LARGE_EVERY_MS);
+
+  async function votersOn(org: OrganisationId, ids: readonly ElectionId[]): Promise<number> {
+    const count = () => distinctVoters(deps, org, ids);
+    return (await mayHoldMany(org)) ? votersOfLarge.get(org, count) : count();
+  }
+
   /** Counting a large roll is slow: for all who ask meanwhile it is done once. */
   const stats = new Batcher<void, Stats, OrganisationId>();
 
@@ -122,7 +134,7 @@ export function createElectionPages(deps: Deps, { schedule, counting, roll }: Ne
       const ids = await electionIdsOfOrganisation(org);
       const [candidates, voters] = await Promise.all([
         countCandidatesOfOrganisation(org),
-        distinctVoters(deps, org, ids),
+        votersOn(org, ids),
       ]);
       return { elections: ids.length, candidates, voters };
     });

@@ -181,6 +181,8 @@ export async function distinctVoters(
   org: OrganisationId,
   elections: readonly ElectionId[],
 ): Promise<number> {
+  const [only] = elections;
+  if (only && elections.length === 1) return RollEntryModel.countDocuments({ election: only });
   const accounts = new Set<string>();
   for (const election of elections) {
     for (let after: Types.ObjectId | undefined; ;) {

@@ -53,6 +53,7 @@ export {
   makeAccountsWithin,
   storeOnRoll,
   usageOfAccounts,
+  mayHoldMany,
   usageOfRoll,
   usageOfRolls,
 } from './roll-room.service.js';

@@ -1,7 +1,7 @@
 import { isMadeUpAddress, type ElectionId, type OrganisationId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { hasRoom, storeWithin, type Room } from '../../../platform/usages.js';
+import { atMostStored, hasRoom, storeWithin, type Room } from '../../../platform/usages.js';
 import { countAccountsMadeBy } from '../accounts/index.js';
 import type { Election } from '../elections/index.js';
 import { limitReached, limitsOf, type OrganisationLimits } from '../organisations/index.js';
@@ -67,6 +67,13 @@ async function tryToStore<Result>(
     storeWithin(ofRoll(election, limits), amount, store),
   );
   return outer ? (outer.result ?? { full: 'voters_of_election' }) : { full: 'voters' };
+}
+
+/** So many entries that counting the people on the rolls takes seconds. */
+const MANY = 10_000;
+
+export async function mayHoldMany(org: OrganisationId): Promise<boolean> {
+  return (await atMostStored(usageOfRolls(org))) > MANY;
 }
 
 /**
