@@ -16,7 +16,7 @@ import { badValue, MongoError } from './errors.js';
 import { compare, equal } from './keys.js';
 import { compileMatcher } from './matcher.js';
 
-/** Options of every command, which say nothing about a collection. */
+/** Options allowed with every command. */
 const generic = /^(\$db$|\$readPreference$|lsid$|writeConcern$|maxTimeMS$)/;
 
 export async function create(engine: Engine, command: Command): Promise<Document> {
@@ -69,7 +69,7 @@ export async function drop(engine: Engine, command: Command): Promise<Document> 
   return new Map([['ns', namespace]]);
 }
 
-/** Within a database. */
+/** Only within a database. */
 export async function renameCollection(
   engine: Engine,
   { body, database }: Command,
@@ -115,7 +115,7 @@ function patternOf({ paths, directions }: Index): Document {
   return new Map(paths.map(({ text }, i) => [text, directions[i] ?? 1]));
 }
 
-/** Whether an index is to be made, as it is not there yet; throws 85 or 86 when another one is in its way. */
+/** Whether the index has to be created. Throws 85 or 86 if it conflicts with another one. */
 function isNew(index: Index, { shredded }: Collection, indexes: Index[]): boolean {
   if (equal(patternOf(index), new Map([['_id', 1]]))) return false;
   if (shredded)
@@ -150,7 +150,7 @@ export async function createIndexes(engine: Engine, command: Command): Promise<D
     const collection = engine.collection(namespace);
     const numIndexesBefore = countIndexes(collection);
     const indexes = [...collection.indexes];
-    // A build may end with a duplicate key, and what was entered until then must go, of all that were asked for.
+    // A build may fail on a duplicate key. Then everything entered so far must go, for all requested indexes.
     store.nested(() => {
       for (const index of wanted) {
         if (!isNew(index, collection, indexes)) continue;
@@ -203,7 +203,7 @@ export async function dropIndexes(engine: Engine, command: Command): Promise<Doc
   return new Map();
 }
 
-/** Rewrites the one file in which all collections are. */
+/** Rewrites the file that holds all collections. */
 export async function compact(engine: Engine, command: Command): Promise<Document> {
   existing(engine, collectionOf(command));
   return new Map([['bytesFreed', await engine.compact()]]);

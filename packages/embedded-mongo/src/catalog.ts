@@ -14,17 +14,17 @@ export interface Index {
   key: Document;
   paths: Path[];
   directions: (1 | -1)[];
-  /** The top-level fields that its entries depend on. */
+  /** The top-level fields its entries depend on. */
   fields: string[];
   unique: boolean;
   sparse: boolean;
   partial: { filter: Document; matches: Matcher } | undefined;
   expireAfterSeconds: number | undefined;
-  /** Whether some document ever had several keys in it, so that it can't stand in for a sort. */
+  /** Whether any document ever had several keys in it; then it cannot provide a sort order. */
   multikey: boolean;
-  /** Whether a key in it was ever cut short, so that it can't stand in for a sort either. */
+  /** Whether any key in it was ever cut; then it cannot provide a sort order either. */
   cut: boolean;
-  /** As createIndexes was told, for listIndexes. */
+  /** As passed to createIndexes, for listIndexes. */
   specification: Document;
 }
 
@@ -32,9 +32,9 @@ export interface Collection {
   namespace: string;
   /** The first four bytes of its documents' keys. */
   prefix: Buffer;
-  /** Documents stand under their `_id`, in its order, and there is no record id. */
+  /** Documents are stored by `_id`, in its order, without a record id. */
   clustered: boolean;
-  /** Whether its documents are stored so that nothing is left of what is replaced or removed. */
+  /** Whether replaced and removed documents are made unreadable. */
   shredded: boolean;
   options: Document;
   indexes: Index[];
@@ -80,7 +80,7 @@ function checkPartial(filter: Document): void {
   }
 }
 
-/** The paths that the filter of a partial index names. */
+/** The paths named in a partial index's filter. */
 function namedIn(filter: Document): string[] {
   return [...filter].flatMap(([name, operand]) =>
     name === '$and'
@@ -89,7 +89,7 @@ function namedIn(filter: Document): string[] {
   );
 }
 
-/** An index from its specification, without a place in the store yet. */
+/** An index from its specification, not yet in the store. */
 export function parseIndex(specification: Document): Index {
   const key = specification.get('key');
   if (!(key instanceof Map) || key.size === 0)
@@ -147,7 +147,7 @@ export function parseIndex(specification: Document): Index {
   };
 }
 
-/** What collections and indexes there are; all changes belong inside `store.write`. */
+/** The collections and indexes. Changes must happen inside `store.write`. */
 export class Catalog {
   private readonly collections = new Map<string, Collection>();
 
@@ -180,7 +180,7 @@ export class Catalog {
         ...parseIndex(entry.get('specification') as Document),
         prefix: own,
         multikey: entry.get('multikey') as boolean,
-        // Folders of before did not say.
+        // Folders of earlier versions do not have this.
         cut: (entry.get('cut') as boolean | undefined) ?? this.holdsCutKey(own),
       };
     });
@@ -248,7 +248,6 @@ export class Catalog {
     return [...this.collections.values()];
   }
 
-  /** Collections of one database, by name. */
   inDatabase(database: string): Collection[] {
     return this.all()
       .filter(({ namespace }) => namespace.startsWith(`${database}.`))
@@ -278,7 +277,7 @@ export class Catalog {
     return collection;
   }
 
-  /** All documents of a collection as they are stored, by their keys. */
+  /** All documents of a collection as stored, by key. */
   *stored(collection: Collection): Generator<Entry> {
     for (let from: Buffer | undefined; ;) {
       const piece = this.store.read(everyKeyWith(collection.prefix), false, from, 1000);
@@ -298,7 +297,7 @@ export class Catalog {
     for (const index of collection.indexes) this.discard(index.prefix);
   }
 
-  /** Puts it in the place of the collection that has the new name, if there is one. */
+  /** Replaces the collection that has the new name, if there is one. */
   rename(collection: Collection, namespace: string): void {
     checkName(namespace);
     if (collection.shredded || this.isShredded(namespace)) {
@@ -322,12 +321,15 @@ export class Catalog {
     });
   }
 
-  /** Notes that keys are to be removed, which `sweep` does bit by bit: a million at once would hold up everybody. */
+  /**
+   * Marks keys for removal. `sweep` removes them in small steps, because a million at once would block everything
+   * else.
+   */
   private discard(prefix: Buffer): void {
     this.store.put(Buffer.concat([garbagePrefix, prefix]), Buffer.alloc(1));
   }
 
-  /** Removes some keys of what was dropped; says whether there may be more. */
+  /** Removes some keys of dropped collections; returns whether there may be more. */
   sweep(): boolean {
     const [garbage] = this.store.read(everyKeyWith(garbagePrefix), false, undefined, 1);
     if (!garbage) return false;

@@ -21,7 +21,7 @@ function invalid(what: string): MongoError {
   return new MongoError(22, `Invalid BSON: ${what}`);
 }
 
-/** Bytes of a value of this type at `offset`, or an error for a type this server does not store. */
+/** Bytes of a value of this type at `offset`; throws for a type this server does not store. */
 function sizeOf(type: number, buffer: Buffer, offset: number): number {
   switch (type) {
     case 0x0a:
@@ -77,7 +77,7 @@ function endOfDocument(buffer: Buffer, offset: number, limit: number): number {
 
 function readText(buffer: Buffer, start: number, end: number): string {
   const text = buffer.toString('utf8', start, end);
-  // What is not UTF-8 becomes this character.
+  // Bytes that are not UTF-8 decode to this character.
   if (text.includes('\ufffd') && !isUtf8(buffer.subarray(start, end)))
     throw invalid('text that is not UTF-8');
   return text;
@@ -109,7 +109,7 @@ function readValue(
     }
     case 0x05: {
       const subtype = buffer[offset + 4];
-      // bson writes a length of its own into the one, and checks what the other, a vector, holds.
+      // bson adds a length to subtype 2 and checks the content of subtype 9, a vector.
       if (subtype === 2 || subtype === 9)
         throw invalid(`binaries of subtype ${subtype} are not supported`);
       return new Binary(
@@ -170,7 +170,7 @@ function readDocument(buffer: Buffer, start: number, limit: number, depth: numbe
   return document;
 }
 
-/** Decodes and thereby validates a whole document; throws 22 on whatever would not be encoded alike. */
+/** Decodes and validates a document; throws 22 for anything that would be encoded differently. */
 export function decode(buffer: Buffer): Document {
   if (endOfDocument(buffer, 0, buffer.length) !== buffer.length - 1)
     throw invalid('bytes after the document');
@@ -182,7 +182,7 @@ export function encode(document: Document | Record<string, unknown>): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Where an element stands in a document: its type byte at `start`, its value from `value` to `end`. */
+/** An element of a document: its type byte at `start`, its value from `value` to `end`. */
 interface Span {
   start: number;
   value: number;
@@ -213,7 +213,7 @@ export function readField(buffer: Buffer, name: Buffer): Value | undefined {
   );
 }
 
-/** Each top-level element of a valid document, as it is written down, with its name. */
+/** The encoded top-level elements of a valid document, with their names. */
 function* elementsOf(buffer: Buffer): Generator<[string, Buffer]> {
   for (let start = 4; start < buffer.length - 1;) {
     const nameEnd = buffer.indexOf(0, start + 1);
@@ -223,7 +223,7 @@ function* elementsOf(buffer: Buffer): Generator<[string, Buffer]> {
   }
 }
 
-/** A valid document with some of its top-level fields only. */
+/** A valid document reduced to some top-level fields. */
 export function withFields(document: Buffer, isKept: (name: string) => boolean): Buffer {
   const kept: Buffer[] = [];
   for (const [name, element] of elementsOf(document)) if (isKept(name)) kept.push(element);
@@ -242,7 +242,7 @@ export function changedFields(before: Buffer, after: Buffer): ReadonlySet<string
   );
 }
 
-/** A message's body without its array of `name`, whose documents come apart and undecoded. */
+/** A message's body without its array `name`, and the array's documents, undecoded. */
 export function splitDocuments(
   body: Buffer,
   name: string,
@@ -262,7 +262,7 @@ export function splitDocuments(
   return { rest: wrap([body.subarray(4, span.start), body.subarray(span.end, -1)]), documents };
 }
 
-/** The bytes between a document's length and its terminator, to be put into another document. */
+/** The bytes between a document's length and terminator, to insert into another document. */
 function elements(document: Buffer): Buffer {
   return document.subarray(4, -1);
 }
@@ -274,7 +274,7 @@ function wrap(parts: Buffer[]): Buffer {
   return Buffer.concat([head, ...parts, Buffer.alloc(1)], size);
 }
 
-/** `document` with `_id` as its first element, as MongoDB stores it; `newId` serves when it has none. */
+/** `document` with `_id` first, as MongoDB stores it; `newId` is used if it has none. */
 export function withIdFirst(document: Buffer, newId: () => Value): Buffer {
   const span = findElement(document, Buffer.from('_id'));
   if (span?.start === 4) return document;
@@ -286,7 +286,7 @@ export function withIdFirst(document: Buffer, newId: () => Value): Buffer {
   ]);
 }
 
-/** `document` followed by an embedded document or array made of finished documents, which are not decoded. */
+/** `document` plus an embedded document or array of encoded documents, which are not decoded. */
 export function withEmbedded(
   document: Buffer,
   name: string,

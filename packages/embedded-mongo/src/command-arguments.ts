@@ -2,7 +2,6 @@ import type { Document, Value } from './values.js';
 import { badValue, MongoError } from './errors.js';
 import { toNumber } from './matcher.js';
 
-/** A command as it came: its fields, and the documents that came beside them. */
 export interface Command {
   name: string;
   database: string;
@@ -71,7 +70,7 @@ export function deadlineOf(body: Document): number {
   return limit === 0 ? Infinity : Date.now() + limit;
 }
 
-/** Refuses every field that is not `known`: an option that passes here and means something on MongoDB is the worst. */
+/** Refuses unknown fields. Silently ignoring an option that has an effect on MongoDB would be worst. */
 export function refuseOthers(fields: Document, where: string, known: ReadonlySet<string>): void {
   for (const name of fields.keys()) {
     if (!known.has(name))
@@ -79,7 +78,7 @@ export function refuseOthers(fields: Document, where: string, known: ReadonlySet
   }
 }
 
-/** Refuses a statement that lacks one of its fields: without a filter it would be about everything. */
+/** Refuses a statement with missing fields: without a filter it would apply to everything. */
 export function requireFields(fields: Document, where: string, needed: string[]): void {
   const missing = needed.find((name) => (fields.get(name) ?? null) === null);
   if (missing !== undefined)
@@ -88,18 +87,18 @@ export function requireFields(fields: Document, where: string, needed: string[])
 
 const readConcerns = new Set<Value | undefined>(['local', 'available', 'majority']);
 
-/** Whether a read asks for an instant at which it sees everything; only `find` knows of that. */
+/** Whether a read asks for a snapshot; only `find` supports it. */
 export function wantsSnapshot({ name, body }: Pick<Command, 'name' | 'body'>): boolean {
   return name === 'find' && documentOf(body, 'readConcern').get('level') === 'snapshot';
 }
 
-/** Refuses a concern that this server, a standalone one whose every write is durable, would not keep to. */
+/** Refuses concerns that this server cannot honour. It is standalone and every write is durable. */
 export function checkConcerns(command: Pick<Command, 'name' | 'body'>): void {
   const { body } = command;
   const write = documentOf(body, 'writeConcern');
   refuseOthers(write, 'writeConcern', new Set(['w', 'j', 'wtimeout']));
   const w = write.get('w') ?? 1;
-  // A write that wants no answer is no less durable.
+  // An unacknowledged write is just as durable.
   if (w !== 0 && w !== 1 && w !== 'majority')
     throw badValue(
       `the write concern w: ${JSON.stringify(w)} is not supported: use 0, 1 or 'majority'`,

@@ -14,14 +14,14 @@ import { explain } from './explain.js';
 import * as reads from './read-commands.js';
 import * as writes from './write-commands.js';
 
-/** What `--version` and `buildInfo` claim to be, for tools that insist on a version. */
+/** Reported by `--version` and `buildInfo`, for tools that require a version. */
 export const version = '7.0.14';
 
 type Handler = (engine: Engine, command: Command) => Document | Buffer | Promise<Document | Buffer>;
 
 const ok = (): Document => new Map();
 
-/** Without an answer that anybody waits for. */
+/** Nobody waits for the answer. */
 const endSessions: Handler = ({ snapshots }, { body }) => {
   const sessions = body.get('endSessions');
   if (Array.isArray(sessions)) sessions.forEach((session) => snapshots.endOf(session));
@@ -35,7 +35,7 @@ const noAuthentication: Handler = () => {
 };
 
 export function hello(): Document {
-  // A standalone server: to a replica set drivers send transaction numbers with every write.
+  // Standalone: drivers send transaction numbers with every write to a replica set.
   return new Map<string, Value>([
     ['helloOk', true],
     ['isWritablePrimary', true],
@@ -77,11 +77,11 @@ function serverStatus({ startedAt, rows }: Engine): Document {
 
 interface Known {
   handle: Handler;
-  /** The fields it takes beside its own name and those of every command; without it, any. */
+  /** The fields it accepts besides its own name and the common ones; undefined for any. */
   fields?: ReadonlySet<string>;
 }
 
-/** What drivers send with any command, and what says nothing about its outcome. */
+/** Drivers send these with any command; they do not affect the result. */
 const everywhere = ['$db', '$readPreference', 'lsid', 'maxTimeMS'];
 
 function knows(handle: Handler, fields = ''): Known {
@@ -94,7 +94,7 @@ const findAndModify = knows(
 );
 
 const commands = new Map<string, Known>([
-  // Greetings hold what the driver says of itself.
+  // Handshakes contain data about the driver.
   ['hello', { handle: hello }],
   ['isMaster', { handle: hello }],
   ['ismaster', { handle: hello }],
@@ -126,7 +126,7 @@ const commands = new Map<string, Known>([
   ['count', knows(reads.count, 'query skip limit readConcern')],
   ['explain', knows(explain, 'verbosity')],
   ['distinct', knows(reads.distinct, 'key query readConcern')],
-  // Which options a collection may have, `create` says itself.
+  // `create` itself checks its options.
   ['create', { handle: catalogCommands.create }],
   ['drop', knows(catalogCommands.drop, 'writeConcern')],
   ['renameCollection', knows(catalogCommands.renameCollection, 'to dropTarget writeConcern')],
@@ -171,7 +171,7 @@ function failure(error: unknown): Buffer {
   return encode(new Map([...fields, ...details]));
 }
 
-/** The answer to a command, whatever it is: everything that goes wrong becomes an error document. */
+/** Answers any command; every failure becomes an error document. */
 export async function run(
   engine: Engine,
   body: Buffer,

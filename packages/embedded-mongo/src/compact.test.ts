@@ -16,7 +16,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 
 const signsIn = (folder: string) => signsOfOrder(leafPages(join(folder, 'data.mdb')));
 
-test('a compacted file shows on no page, freed ones included, in which order anything was written', async () => {
+test('no page of a compacted file, including freed ones, shows the order of writes', async () => {
   const folder = makeFolder();
   const server = await start(folder);
   const client = await connect(server.uri);
@@ -46,7 +46,7 @@ test('a compacted file shows on no page, freed ones included, in which order any
   expect(signsIn(folder)).toEqual({ pages: 0, entries: 0 });
 });
 
-test('a compacted file is smaller by what was removed, and holds nothing of it', async () => {
+test('a compacted file shrinks by what was removed, and contains none of it', async () => {
   const folder = makeFolder();
   const server = await start(folder, ['secrets']);
   const client = await connect(server.uri);
@@ -69,13 +69,12 @@ test('a compacted file is smaller by what was removed, and holds nothing of it',
   expect(statSync(file).mode).toBe(mode);
   expect(readFileSync(file).includes('quite-private')).toBe(false);
   expect(readdirSync(folder)).not.toContain('rewriting');
-  // What is shredded can still be read.
   expect(await db.collection<Row>('secrets').findOne()).toEqual({ _id: 1, text: 'very-secret' });
   await client.close();
   await server.stop();
 });
 
-/** Writes one document after the other until told to stop. @returns what was acknowledged. */
+/** Writes documents one after the other until aborted. @returns what was acknowledged. */
 async function writeBeside(rows: Collection<Row>, writer: number, signal: AbortSignal) {
   const acknowledged = new Map<number, number>();
   try {
@@ -108,7 +107,7 @@ async function stored(rows: Collection<Row>): Promise<Map<number, number>> {
 const inOrder = (all: Map<number, number>[]) =>
   new Map(all.flatMap((each) => [...each]).sort(([a], [b]) => a - b));
 
-test('what is written during it is there afterwards, and after the next start', async () => {
+test('what is written during it is there afterwards, and after a restart', async () => {
   const folder = makeFolder();
   const first = await start(folder);
   const client = await connect(first.uri, { maxPoolSize: 20 });
@@ -124,7 +123,7 @@ test('what is written during it is there afterwards, and after the next start', 
     await compact(db);
     expect((await rows.findOne({ _id: -5000 }))?.large).toBe(large);
   }
-  // Asked for at the same time, all are answered.
+  // Concurrent requests are all answered.
   await Promise.all(numbers(0, 5).map(() => compact(db)));
   ending.abort();
   const acknowledged = inOrder(await Promise.all(writing));
@@ -138,7 +137,7 @@ test('what is written during it is there afterwards, and after the next start', 
   expect(await again.countDocuments({ _id: { $lt: 0 } })).toBe(3001);
 }, 120_000);
 
-test('a backup that reads one instant and an open cursor continue during it', async () => {
+test('a backup reading a snapshot and an open cursor continue during it', async () => {
   const folder = makeFolder();
   const server = await start(folder);
   const client = await connect(server.uri);
@@ -159,7 +158,7 @@ test('a backup that reads one instant and an open cursor continue during it', as
   await rows.insertOne({ _id: 5000 });
   expect(await reading.toArray()).toHaveLength(2000);
   expect(await backup()).toHaveLength(3000);
-  // Until then the former file is read, and not overwritten.
+  // Until then the old file is read and not overwritten.
   await reader.close();
   await compacted;
   await client.close();
@@ -192,7 +191,7 @@ test('a server killed at any moment of it loses nothing it acknowledged', async 
     const inode = statSync(file).ino;
     const compacting = compact(db).catch(() => undefined);
     const begun = Date.now();
-    // Later in each round, in the last ones once the new file has taken the place of the old one.
+    // Later in each round; in the last ones after the new file has replaced the old one.
     const isDue = () =>
       round < 9 ? Date.now() - begun > round * 20 : statSync(file).ino !== inode;
     while (!isDue()) await new Promise((resolve) => setImmediate(resolve));
@@ -204,7 +203,7 @@ test('a server killed at any moment of it loses nothing it acknowledged', async 
   }
 }, 120_000);
 
-test('a compaction that the disk has no room for leaves everything as it was', async () => {
+test('a compaction that runs out of disk space leaves everything as it was', async () => {
   const folder = makeFolder();
   const first = await start(folder);
   const rows = (await connect(first.uri)).db('d').collection<Row>('rows');
@@ -231,7 +230,7 @@ test('a compaction that the disk has no room for leaves everything as it was', a
   expect(await again.find().toArray()).toEqual(texts);
 });
 
-test('a server told to stop during it stops, and keeps its file', async () => {
+test('a server stopped during it stops and keeps its file', async () => {
   const folder = makeFolder();
   const server = await start(folder);
   const client = await connect(server.uri);
@@ -246,7 +245,7 @@ test('a server told to stop during it stops, and keeps its file', async () => {
   expect(await (await connect(again.uri)).db('d').collection('rows').countDocuments()).toBe(20_000);
 });
 
-test('it is refused where there is no such collection', async () => {
+test('it is refused if there is no such collection', async () => {
   const server = await start(makeFolder());
   const client = await connect(server.uri);
   await expect(compact(client.db('d'))).rejects.toMatchObject({ code: 26 });

@@ -29,7 +29,7 @@ async function stored(documents: Document[], index?: Document) {
   return collection;
 }
 
-/** Values of `a`, a filter, and the positions (from 0) of those it finds. */
+/** Values of `a`, a filter, and the indexes (from 0) of the matching ones. */
 const queries: [values: unknown[], filter: Document, found: number[]][] = [
   [[1, 2, 3], { a: 2 }, [1]],
   [[1, new Double(1), long(1), Decimal128.fromString('1'), '1'], { a: 1 }, [0, 1, 2, 3]],
@@ -139,7 +139,7 @@ describe.each([
       const documents = values.map((a, n) =>
         a === undefined ? { _id: n, k: 'x' } : { _id: n, k: 'x', a },
       );
-      // The driver would turn `undefined` into null, which is another thing.
+      // The driver would turn `undefined` into null, which is a different value.
       const collection = await stored(documents, index);
       const whole = { k: 'x', ...filter } as Filter<Row>;
       const ids = await collection.find(whole).sort({ _id: 1 }).project({ _id: 1 }).toArray();
@@ -165,7 +165,7 @@ test('nested paths are found through an index on them', async () => {
   expect(await find({ 'a.b': null })).toEqual([3]);
 });
 
-/** Values of `a` from the least to the greatest. */
+/** Values of `a`, ascending. */
 const order = [
   null,
   NaN,
@@ -219,7 +219,7 @@ test.each([
   );
 });
 
-/** Filters that are refused, whatever there is to find. */
+/** Filters that are refused, even with nothing to find. */
 test.each<[Document]>([
   [{ a: { $ne: /x/ } }],
   [{ a: { $gt: /x/ } }],
@@ -262,13 +262,13 @@ test.each(updates)('update %j %j', async (...[before, update, after]: Case) => {
   expect(JSON.stringify(document)).toBe(JSON.stringify({ _id: 1, ...after }));
 });
 
-test('pulling from what is missing changes nothing', async () => {
+test('pulling from a missing field changes nothing', async () => {
   const collection = await stored([{ _id: 1, a: 1 }]);
   const result = await collection.updateOne({ _id: 1 }, { $pull: { b: 1, 'x.y': 1 } as Document });
   expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
 });
 
-test('sums keep the types of MongoDB', async () => {
+test('sums have the types they have in MongoDB', async () => {
   const collection = await stored([
     {
       _id: 1,
@@ -282,7 +282,7 @@ test('sums keep the types of MongoDB', async () => {
   expect(document).toMatchObject({ a: long(2147483648), b: long(2), c: new Double(2) });
 });
 
-/** Values that are added up, and their sum. */
+/** Values to add up, and their sum. */
 test.each<[string, unknown[], unknown]>([
   ['beyond an int32', [2147483647, 1], long(2147483648)],
   ['beyond an int32 and back', [2147483647, 1, -1], new Int32(2147483647)],
@@ -319,7 +319,7 @@ test.each<[Document, number]>([
   expect(await collection.findOne({})).toEqual({ _id: 1, a: 'x', n: 1, list: [], largest });
 });
 
-/** A filter, an update and the document an upsert makes of them. */
+/** A filter, an update and the upserted document. */
 test.each<[Document, Document, Document]>([
   [{ a: 1 }, { $set: { b: 2 } }, { a: 1, b: 2 }],
   [{ a: { $eq: 1 }, b: { $gt: 5 } }, { $inc: { n: 1 } }, { a: 1, n: 1 }],
@@ -340,7 +340,7 @@ test.each<[Document, Document, Document]>([
 });
 
 test.each<[Document]>([[{ a: 1, $and: [{ a: 2 }] }], [{ a: { b: 1 }, 'a.b': 1 }]])(
-  'an upsert of %j, which says a field twice, is refused',
+  'an upsert of %j, which names a field twice, is refused',
   async (filter) => {
     const collection = await stored([]);
     await expect(
@@ -383,7 +383,7 @@ test.each<[Document, Document]>([
   expect(await collection.findOne({ _id: 1 }, { projection })).toEqual(expected);
 });
 
-/** A pipeline over `people`, and what comes of it. */
+/** A pipeline over `people`, and its result. */
 test.each<[Document[], Document[]]>([
   [[{ $match: { age: 30 } }, { $count: 'n' }], [{ n: 2 }]],
   [[{ $match: { age: 99 } }, { $count: 'n' }], []],
@@ -416,7 +416,7 @@ test.each<[string, (i: number) => Document]>([
   ['some without any', (i) => (i % 3 === 0 ? {} : { b: i % 7 })],
   ['some too long for an index', (i) => ({ b: 'x'.repeat(1_000 * (i % 2)) + (i % 5) })],
   ['some of several values', (i) => ({ b: i % 9 === 0 ? ['x', 'y'] : 'x' })],
-])('groups are counted alike by an index, %s', async (_, more) => {
+])('groups are counted the same with an index, %s', async (_, more) => {
   const documents = Array.from({ length: 2_500 }, (_, i) => ({
     _id: i,
     a: i % 10 ? 1 : 2,
@@ -436,7 +436,7 @@ test.each<[string, (i: number) => Document]>([
   }
 });
 
-test('every type comes back as it went in', async () => {
+test('every type is returned as it was stored', async () => {
   const document = {
     _id: 1,
     double: new Double(5),

@@ -9,7 +9,7 @@ type Row = { _id: string } & Document;
 const writers = 20;
 const kills = 6;
 
-/** Writes until the server is gone; returns what was acknowledged: the last `n` of each document. */
+/** Writes until the server is gone; returns the last acknowledged `n` of each document. */
 async function write(
   rows: Collection<Row>,
   writer: string,
@@ -36,19 +36,19 @@ async function write(
   }
 }
 
-/** Whether what is stored holds all that was acknowledged. */
+/** Whether the stored value includes everything acknowledged. */
 function keeps(stored: number | undefined, acknowledged: number): boolean {
   if (acknowledged === 2) return stored === undefined;
   return acknowledged === -1 || (stored !== undefined && stored >= acknowledged);
 }
 
-/** How many documents of shredded collections somebody with the files could read. */
+/** How many documents of shredded collections are readable from the files. */
 function keysIn(folder: string): number {
   const slots = readFileSync(`${folder}/keys.bin`).toString('hex').match(/.{64}/g) ?? [];
   return slots.filter((slot) => /[^0]/.test(slot)).length;
 }
 
-/** Returns what is stored, once every index agrees with it. */
+/** Returns what is stored, after checking it against every index. */
 async function expectSound(rows: Collection<Row>): Promise<Map<string, number>> {
   const stored = new Map((await rows.find().toArray()).map(({ _id, n }) => [_id, n as number]));
   for (const sort of [{ unique: 1 }, { writer: 1, n: -1 }] as const) {
@@ -94,7 +94,7 @@ test.each([
       const onAcknowledged = () => {
         if (++acknowledged === enough) server.process.kill('SIGKILL');
       };
-      // One client for all of them, for it has as many connections.
+      // A shared client, because each has this many connections.
       const options = { serverSelectionTimeoutMS: 300, retryWrites: false, maxPoolSize: writers };
       const writing = (await connect(server.uri, options)).db('crash').collection<Row>('rows');
       const written = await Promise.all(

@@ -20,7 +20,7 @@ async function batchOf(command: Document, database = db()): Promise<Batch> {
   return { id: id as Long, documents: (firstBatch ?? nextBatch) as Document[] };
 }
 
-test('a cursor reads as it is asked, through later changes', async () => {
+test('a cursor returns the requested batches, through later changes', async () => {
   const rows = await filled(1000, (i) => ({ a: i }));
   await rows.createIndex({ a: 1 });
   const cursor = rows.find().sort({ a: 1 }).batchSize(10);
@@ -29,13 +29,13 @@ test('a cursor reads as it is asked, through later changes', async () => {
   expect(await cursor.toArray()).toHaveLength(500 - 15);
 });
 
-test('of a cursor that is not there nobody gets more', async () => {
+test('getMore fails for a cursor that does not exist', async () => {
   await expect(db().command({ getMore: 12345n, collection: 'x' })).rejects.toMatchObject({
     code: 43,
   });
 });
 
-test('a cursor gives more to those who name its collection, and to nobody else', async () => {
+test('a cursor returns more only for its own collection', async () => {
   const secret = (await filled(10)).collectionName;
   const other = (await filled(10)).collectionName;
   const { id } = await batchOf({ find: secret, batchSize: 2 });
@@ -47,7 +47,7 @@ test('a cursor gives more to those who name its collection, and to nobody else',
   expect(documents).toEqual([{ _id: 2 }, { _id: 3 }]);
 });
 
-test('a batch holds no more than a message may, whatever is asked for', async () => {
+test('a batch never exceeds the size limit of a message', async () => {
   const text = 'x'.repeat(megabyte);
   const rows = await filled(20, () => ({ text }));
   const name = rows.collectionName;
@@ -61,7 +61,7 @@ test('a batch holds no more than a message may, whatever is asked for', async ()
   expect(await rows.aggregate([{ $match: { text } }]).toArray()).toHaveLength(20);
 });
 
-test('a first batch that nobody gave a size holds 101 documents, a later one all that is left', async () => {
+test('without a batch size, the first batch has 101 documents and the next all the rest', async () => {
   const name = (await filled(500)).collectionName;
   for (const command of [{ find: name }, { aggregate: name, pipeline: [], cursor: {} }]) {
     const { id, documents } = await batchOf(command);
@@ -72,14 +72,14 @@ test('a first batch that nobody gave a size holds 101 documents, a later one all
   }
 });
 
-(onlyEmbedded ? test : test.skip)('a cursor that nobody reads on is closed', async () => {
+(onlyEmbedded ? test : test.skip)('an idle cursor is closed', async () => {
   const server = await launch(folder(), ['--setParameter', 'cursorTimeoutMillis=1']);
   const own = (await connect(server.uri)).db('d');
   await own.collection<{ _id: number }>('r').insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
   const left = { find: 'r', batchSize: 1 };
   await until('a cursor to be closed', async () => {
     const { id } = await batchOf(left, own);
-    // They are looked for whenever one is opened.
+    // Opening a cursor removes expired ones.
     await batchOf(left, own);
     return batchOf({ getMore: id, collection: 'r' }, own).then(
       () => false,

@@ -8,12 +8,12 @@ const turnMilliseconds = 10;
 
 export const timeIsUp = 50;
 
-/** Ends a command whose `maxTimeMS` is over; what it has done by then stays done, as on MongoDB. */
+/** Ends a command whose `maxTimeMS` has passed; as in MongoDB, what it did so far is kept. */
 export function checkDeadline(deadline: number): void {
   if (Date.now() > deadline) throw new MongoError(timeIsUp, 'operation exceeded time limit');
 }
 
-/** Works through an iteration, letting others have a turn every few milliseconds; throws 50 after `deadline`. */
+/** Runs through an iteration and yields to other work every few milliseconds; throws 50 after `deadline`. */
 export async function inTurns<T, R>(
   iterator: Iterator<T, R>,
   deadline: number,
@@ -37,20 +37,20 @@ export async function inTurns<T, R>(
 interface Cursor {
   namespace: string;
   sources: Iterator<Source | undefined>;
-  /** Whether a getMore is at work on it. */
+  /** A getMore is using it. */
   busy: boolean;
   usedAt: number;
 }
 
-/** Reads under way, each as far as its client has asked for. */
+/** Open reads, each as far as its client has read. */
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
   private lastId = 0n;
 
-  /** @param idleMs How long nobody may ask for more before a cursor is closed. */
+  /** @param idleMs Idle time after which a cursor is closed. */
   constructor(private readonly idleMs: number) {}
 
-  /** The answer to a read: its first batch, and a cursor for the rest if there is any. */
+  /** The answer to a read: its first batch, and a cursor if there is more. */
   async start(
     namespace: string,
     sources: Iterator<Source | undefined>,

@@ -7,8 +7,8 @@ const { connect, folder, launch } = useServers();
 
 type Row = { _id: number } & Document;
 
-test('what a full disk refuses is undone as a whole, and the server goes on without it', async () => {
-  // No file of this server can grow beyond four megabytes.
+test('a write that a full disk refuses is undone completely, and the server keeps running', async () => {
+  // Limits the server's files to four megabytes.
   const full: [string, ...string[]] = [
     'sh',
     '-c',
@@ -33,7 +33,7 @@ test('what a full disk refuses is undone as a whole, and the server goes on with
 
   expect((await db.listCollections().toArray()).map(({ name }) => name)).toEqual(['rows']);
   expect(await rows.find().toArray()).toEqual([{ _id: 1, tags: 'a' }]);
-  // Made now, a collection takes the place that the undone one would have had.
+  // A collection created now takes the id the undone one would have had.
   await db.collection<Row>('other').insertOne({ _id: 1, small: true });
   expect(await db.collection<Row>('new').find().toArray()).toEqual([]);
   await db.collection<Row>('new').insertOne({ _id: 2 });

@@ -4,7 +4,7 @@ import { useServers } from './test/servers.js';
 
 const { folder: makeFolder, start } = useServers();
 
-/** What a store is opened with whose transactions may return before they are on disk. */
+/** Options of a store whose transactions may return before they are on disk. */
 const returnsEarly = {
   overlappingSync: 0x1000,
   noSync: 0x10000,
@@ -17,7 +17,7 @@ const { nativeAddon } = lmdb as unknown as {
   nativeAddon: { getEnvFlags(address: number): number };
 };
 
-/** Which of them a store was opened with, by whoever in this process opened it first. */
+/** Which of them the process that opened the store first used. */
 async function openedWith(path: string): Promise<string[]> {
   const store = lmdb.open({ path });
   const { address } = (store as unknown as { env: { address: number } }).env;
@@ -26,12 +26,12 @@ async function openedWith(path: string): Promise<string[]> {
   return Object.entries(returnsEarly).flatMap(([name, flag]) => (flags & flag ? [name] : []));
 }
 
-test('what is acknowledged is on disk: no transaction returns before it is', async () => {
-  // A power cut can't be tried here, so that this asks LMDB how the server has opened it.
+test('acknowledged writes are on disk: no transaction returns earlier', async () => {
+  // A power cut cannot be tested here, so this asks LMDB how the server opened the file.
   const folder = makeFolder();
   await start(folder);
   expect(await openedWith(folder)).toEqual([]);
-  // As it would be if nobody had said anything.
+  // LMDB's default.
   if (process.platform === 'linux') {
     expect(await openedWith(makeFolder())).toEqual(['overlappingSync']);
   }

@@ -11,15 +11,14 @@ import { removeExpired } from './ttl.js';
 
 export interface EngineOptions {
   folder: string;
-  /** Names of collections whose former documents must not be found in any file. */
+  /** Names of collections whose old documents must not remain in any file. */
   shredded: string[];
-  /** How often what is over by a TTL index is removed. */
+  /** Interval for removing expired documents. */
   ttlSeconds: number;
-  /** How long nobody may ask for more before a cursor is closed. */
+  /** Idle time after which a cursor is closed. */
   idleCursorMs: number;
 }
 
-/** One data folder, open. */
 export class Engine {
   readonly rows: Rows;
   readonly pipelines: Pipelines;
@@ -41,7 +40,7 @@ export class Engine {
     this.pipelines = new Pipelines(this.catalog, this.rows);
     this.timer = setInterval(() => {
       this.snapshots.endIdle();
-      // What can't be removed now, on a full disk or while closing, can be next time.
+      // Failures (full disk, shutdown) are retried next time.
       removeExpired(this.catalog, this.rows, this.store).catch(() => undefined);
     }, ttlSeconds * 1000);
     this.timer.unref();
@@ -63,25 +62,25 @@ export class Engine {
     }
   }
 
-  /** The collection to write to, made if there is none. Only inside `store.write`. */
+  /** The collection to write to; created if missing. Only inside `store.write`. */
   collection(namespace: string): Collection {
     return this.catalog.find(namespace) ?? this.catalog.create(namespace);
   }
 
-  /** Removes what was dropped, between other writes. */
+  /** Removes dropped data, between other writes. */
   sweep(): void {
     if (this.sweeping) return;
     this.sweeping = true;
     const all = async () => {
       while (await this.store.write(() => this.catalog.sweep()));
     };
-    // What a full disk or the end of the server leaves is swept at the next start.
+    // After a full disk or shutdown, the next start sweeps the rest.
     void all()
       .catch(() => undefined)
       .finally(() => (this.sweeping = false));
   }
 
-  /** Rewrites the file, once what was dropped is gone from it. @returns how many bytes smaller it is now. */
+  /** Rewrites the file after sweeping dropped data. @returns the bytes saved. */
   async compact(): Promise<number> {
     while (await this.store.write(() => this.catalog.sweep()));
     return this.store.rewrite();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { asMongoError } from './errors.js';
 
-test('a full disk is one to a client, whether LMDB or Node reports it', () => {
+test('clients see a full disk as such, whether LMDB or Node reports it', () => {
   const reports = [28, 'ENOSPC', 'EDQUOT'].map((code) =>
     Object.assign(new Error('no space left on device, write'), { code }),
   );

@@ -43,10 +43,10 @@ const codeNames = {
 
 export type ErrorCode = keyof typeof codeNames;
 
-/** An answer of MongoDB's own kind: its code, and a sentence. Anything else thrown is a fault of this server. */
+/** An error MongoDB would answer with: code and sentence. Anything else thrown is a bug in this server. */
 export class MongoError extends Error {
   readonly code: ErrorCode;
-  /** Further fields of the error document, as `keyPattern` and `keyValue` of a duplicate key. */
+  /** More fields of the error document, such as `keyPattern` and `keyValue` of a duplicate key. */
   readonly details: [string, Document][];
 
   constructor(code: ErrorCode, message: string, details: [string, Document][] = []) {
@@ -65,8 +65,8 @@ export function badValue(message: string): MongoError {
 }
 
 /**
- * What LMDB hands on where a file cannot grow, as the disk, a quota or a limit is reached; of a write that
- * came half-way it says that input or output failed. Node names the codes of the file of keys.
+ * What LMDB reports when a file cannot grow (disk, quota or limit); for a partial write it reports EIO. Node names
+ * these codes for the key file.
  */
 const { ENOSPC, EDQUOT, EFBIG, EIO } = constants.errno;
 const outOfSpace: unknown[] = [
@@ -74,7 +74,7 @@ const outOfSpace: unknown[] = [
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'],
 ];
 
-/** What a fault of this server, or of its disk, looks like to a client. */
+/** How clients see a fault of this server or its disk. */
 export function asMongoError(error: unknown): MongoError {
   if (error instanceof MongoError) return error;
   if (!(error instanceof Error)) return new MongoError(1, String(error));

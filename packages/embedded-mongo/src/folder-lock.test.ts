@@ -20,9 +20,9 @@ function statusOf(pid: string): string {
   return readFileSync(`/proc/${pid}/stat`, 'utf8');
 }
 
-test('a server that was killed holds nothing, also before its parent has taken notice', async () => {
+test('a killed server holds no lock, even before its parent has reaped it', async () => {
   const folder = makeFolder();
-  // A shell that becomes another program never asks what has become of its children.
+  // A shell that becomes another program never reaps its children.
   const command = `"${mongodBinary()}" --dbpath "$0" --port 0 & exec sleep 600`;
   spawn('sh', ['-c', command, folder]);
   const held = await until(
@@ -38,7 +38,7 @@ test('a server that was killed holds nothing, also before its parent has taken n
   expect(statusOf(pid)).toMatch(/\) Z /);
 });
 
-test('a process that has got the number of one that was killed holds nothing', async () => {
+test("a process that reuses a killed server's id holds no lock", async () => {
   const folder = makeFolder();
   const killed = await launch(folder);
   killed.process.kill('SIGKILL');
@@ -51,7 +51,7 @@ test('a process that has got the number of one that was killed holds nothing', a
   expect(Date.now() - before).toBeLessThan(9_000);
 });
 
-test('a start waits for a server that is about to end', async () => {
+test('a start waits for a server that is shutting down', async () => {
   const folder = makeFolder();
   const first = await launch(folder);
   const second = launch(folder);
@@ -63,10 +63,10 @@ test('a start waits for a server that is about to end', async () => {
   expect(await client.db('a').collection('b').countDocuments()).toBe(0);
 });
 
-test('nobody else is let into a folder that is in use; its server frees it and its socket, and keeps its data', async () => {
+test('a folder in use is refused to others; its server releases it and its socket, and keeps the data', async () => {
   const folder = makeFolder();
   const first = await start(folder);
-  // Both wait for ten seconds, and so at the same time.
+  // Both wait ten seconds, so run them in parallel.
   const [worker, program] = await Promise.all([
     start(folder).catch((error: Error) => error.message),
     run(['--dbpath', folder, '--port', '0']),

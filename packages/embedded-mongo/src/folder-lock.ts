@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
-/** How long a start waits for a server that may be about to end. */
+/** How long a start waits for a server that may be shutting down. */
 const patienceMs = 10_000;
-/** How long for one that was killed, and so will end as soon as the disk has taken what it was writing. */
+/** How long it waits for a killed one, which ends once the disk has finished its writes. */
 const patienceWithKilledMs = 120_000;
 
-/** Its bit among the signals that a process has pending. */
+/** Its bit in the mask of a process's pending signals. */
 const SIGKILL = 1n << 8n;
 
-/** What the system says of a process: its state, a letter, and when it began, in ticks since the system did. */
+/** A process's state letter, and its start time in ticks since boot. */
 function statusOf(pid: number): { state: string; start: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,7 +22,7 @@ function statusOf(pid: number): { state: string; start: string } | undefined {
   }
 }
 
-/** When a process began, as far as the system says: a process id alone is soon another's, in a container at once. */
+/** When a process started. Its id alone is soon reused, in a container immediately. */
 function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -32,7 +32,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Killed and not yet reaped by its parent. While threads of it are left, one of them may still be writing. */
+/** Killed and not yet reaped. While it still has threads, one of them may be writing. */
 function isOver(pid: number): boolean {
   if (!/^[ZX]/.test(statusOf(pid)?.state ?? '')) return false;
   try {
@@ -42,7 +42,7 @@ function isOver(pid: number): boolean {
   }
 }
 
-/** Killed, whether or not the system has come to ending it: `SIGKILL` is pending, or has been heeded. */
+/** Killed, even if it has not ended yet: `SIGKILL` is pending or was handled. */
 function wasKilled(pid: number): boolean {
   if (/^[ZX]/.test(statusOf(pid)?.state ?? '')) return true;
   const status = read(`/proc/${pid}/status`) ?? '';
@@ -72,7 +72,7 @@ function isHeld(lock: string): boolean {
   return isAlive(Number(pid)) && (start === '' || start === startOf(Number(pid)));
 }
 
-/** Makes `own` the lock at `path`, if nobody has it who still runs. */
+/** Makes `own` the lock at `path`, unless a running process has it. */
 function take(path: string, own: string): boolean {
   try {
     linkSync(own, path);
@@ -82,21 +82,21 @@ function take(path: string, own: string): boolean {
   }
   const holder = read(path);
   if (holder !== undefined && isHeld(holder)) return false;
-  // Left behind by a process that is gone. Moved before it is removed, for another may have taken it just now.
+  // Left by a dead process. Moved before it is removed, because another start may just have taken it.
   const stale = `${own}.stale`;
   try {
     renameSync(path, stale);
     if (read(stale) !== holder) renameSync(stale, path);
     else rmSync(stale);
   } catch {
-    // Another starter was quicker; the next attempt sees what it did.
+    // Another start was quicker; the next attempt sees its lock.
   }
   return false;
 }
 
 /**
- * Takes the folder for this server alone and returns what gives it back. Waits for one that is about to end, and throws
- * if it has not ended in ten seconds, or two minutes where it was killed.
+ * Locks the folder for this server and returns the function that releases it. Waits for a server that is shutting
+ * down: ten seconds, or two minutes if it was killed; then throws.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, 'server.lock');

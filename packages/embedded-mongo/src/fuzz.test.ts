@@ -147,7 +147,7 @@ const { value, object } = fc.letrec((tie) => ({
     .array(fc.tuple(names, tie('value')), { maxLength: 3 })
     .map((entries) => new Map(entries)),
 }));
-/** Mostly of the shape the field has to have, so that what is wrong lies deep inside. */
+/** Mostly with the right outer shape, so that errors are deep inside. */
 const shaped: Record<string, fc.Arbitrary<unknown>> = {
   documents: fc.array(object, { maxLength: 3 }),
   updates: fc.array(fc.record({ q: object, u: value, upsert: fc.boolean(), multi: fc.boolean() }), {
@@ -203,7 +203,7 @@ function message(body: Uint8Array): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Sends bytes; resolves with what came back by the first answer or the end of the connection. */
+/** Sends bytes; resolves with everything received until the first answer or the end of the connection. */
 async function exchange(uri: string, bytes: Buffer, wait: 'answer' | 'end'): Promise<Buffer> {
   const socket = createConnection(socketOf(uri));
   const chunks: Buffer[] = [];
@@ -219,7 +219,7 @@ async function exchange(uri: string, bytes: Buffer, wait: 'answer' | 'end'): Pro
   return Buffer.concat(chunks);
 }
 
-test('nothing that is sent ends the server, and commands of any shape get an answer', async () => {
+test('no input ends the server, and commands of any shape are answered', async () => {
   const server = await start(folder());
   const client = await connect(server.uri);
   const rows = client.db('sound').collection<{ _id: number } & Document>('rows');
@@ -257,7 +257,7 @@ test('nothing that is sent ends the server, and commands of any shape get an ans
   expect(await rows.findOne({ a: 1 })).toEqual({ _id: 1, a: 1 });
 }, 60_000);
 
-test('a damaged document is refused, or else drivers decode it and updates keep its other bytes', async () => {
+test('a damaged document is refused, or drivers can decode it and updates keep its other bytes', async () => {
   const server = await start(folder());
   const client = await connect(server.uri);
   const rows = client.db('fuzz').collection('damaged');

@@ -4,7 +4,7 @@ import { compileExpression } from './expressions.js';
 import { encodeValue, tagOf, tags } from './keys.js';
 import { addTo, valueOf, type Sum } from './numbers.js';
 
-/** What groups are told apart by; strings, the usual case, serve as they are. */
+/** The key of a group. Strings, the usual case, are used directly. */
 function groupKey(id: Value | undefined): string {
   return typeof id === 'string' ? `=${id}` : encodeValue(id).toString('latin1');
 }
@@ -14,7 +14,7 @@ interface Group {
   sums: Sum[];
 }
 
-/** `$group`, which takes document after document and keeps only its groups. */
+/** `$group`: processes documents one by one and keeps only the groups. */
 export function compileGroup(
   specification: Document,
 ): (sources: Iterable<Source | undefined>) => Generator<Source | undefined> {

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export interface EmbeddedMongo {
-  /** For mongoose.connect; add a database name. */
+  /** For mongoose.connect; append a database name. */
   uri: string;
-  /** Resolves when everything is on disk and the folder is free again. */
+  /** Resolves when everything is on disk and the folder is released. */
   stop(): Promise<void>;
 }
 
 /**
- * The built server, which is both the program and the worker. It is found through the package, for this file may be
- * bundled into another one. Throws if `npm run build` has not been run.
+ * The built server, both program and worker. Found through the package, because this file may be bundled into
+ * another one. Throws if `npm run build` has not been run.
  */
 export function mongodBinary(): string {
   const manifest = createRequire(import.meta.url).resolve('@hustings/embedded-mongo/package.json');
@@ -23,13 +23,13 @@ export function mongodBinary(): string {
 
 export interface EmbeddedMongoOptions {
   dataDir: string;
-  /** Collections of short-lived secrets: what is replaced or removed there is found in no file any more. */
+  /** Collections of short-lived secrets: replaced and removed documents become unreadable. */
   shredded?: string[];
 }
 
 /**
- * Serves a data folder from a worker thread, on a socket that its owner alone can reach; rejects if another server has
- * the folder.
+ * Serves a data folder from a worker thread, on a socket only its owner can reach. Rejects if another server has the
+ * folder.
  */
 export async function startEmbeddedMongo({
   dataDir,
@@ -46,7 +46,7 @@ export async function startEmbeddedMongo({
     worker.once('message', (message: { uri: string }) => resolve(message.uri));
     worker.once('error', reject);
   });
-  // From here on a fault of the server ends the process, as an unhandled 'error' event: nothing works without it.
+  // From here on a fault of the server ends the process, through an unhandled 'error' event.
   worker.removeAllListeners('error');
   return {
     uri,

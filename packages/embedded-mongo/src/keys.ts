@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Binary, BSONRegExp, Decimal128, Double, MinKey, ObjectId, Timestamp } from 'bson';
 import type { Value } from './values.js';
 
-/** The first byte of an encoded value: MongoDB's order of types. */
+/** The first byte of an encoded value, in MongoDB's order of types. */
 export const tags = {
   minKey: 0x01,
   null: 0x05,
@@ -35,7 +35,7 @@ export function tagOf(value: Value | undefined): number {
   return value instanceof MinKey ? tags.minKey : tags.maxKey;
 }
 
-/** LMDB's keys end at 1,978 bytes: an index key is two of these at most and a prefix. */
+/** LMDB keys have at most 1,978 bytes; an index key is at most two parts and a prefix. */
 const maxPartBytes = 900;
 const digestBytes = 32;
 
@@ -72,7 +72,7 @@ class KeyWriter {
     this.buffer.set(value, at);
   }
 
-  /** Ends with 00 01 and writes 00 inside as 00 FF, so that no key is another's beginning and order is kept. */
+  /** Ends with 00 01 and escapes 00 as 00 FF, so that no key is a prefix of another and order is kept. */
   text(value: string): void {
     const at = this.reserve(Buffer.byteLength(value) + 2);
     const end = at + this.buffer.write(value, at, 'utf8');
@@ -93,7 +93,7 @@ class KeyWriter {
     this.buffer.writeBigUInt64BE(BigInt.asUintN(64, value), at);
   }
 
-  /** A double in byte order, then what an int64 differs from it. Decimals are ordered as the double nearest to them. */
+  /** A double in byte order, then the int64's difference from it. Decimals are ordered as their nearest double. */
   number(value: number, rest: number): void {
     const at = this.reserve(10);
     if (Number.isNaN(value)) {
@@ -159,7 +159,7 @@ function invert(buffer: Buffer, start: number, end: number): void {
 
 const writer = new KeyWriter();
 
-/** Values as bytes that sort as MongoDB sorts them; a direction of -1 inverts its value's bytes. */
+/** Values as bytes that sort as MongoDB sorts them; a direction of -1 inverts the bytes. */
 export function encodeValues(values: (Value | undefined)[], directions: (1 | -1)[]): Buffer {
   writer.start();
   values.forEach((value, i) => {
@@ -176,12 +176,12 @@ export function encodeValue(value: Value | undefined): Buffer {
   return writer.copy();
 }
 
-/** What the encodings of all strings that begin with `text` begin with. */
+/** The common prefix of the encodings of all strings that begin with `text`. */
 export function encodeBeginning(text: string): Buffer {
   return encodeValue(text).subarray(0, -2);
 }
 
-/** A key short enough for LMDB: a long one is cut to its beginning and a digest of the whole, which has no order. */
+/** A key short enough for LMDB: a long one is cut and gets a digest of the whole, which has no order. */
 export function shorten(key: Buffer): Buffer {
   if (!isTooLong(key)) return key;
   return Buffer.concat([key.subarray(0, maxPartBytes), createHash('sha256').update(key).digest()]);
@@ -196,7 +196,7 @@ export function mayBeCut(stored: Buffer): boolean {
   return stored.length >= maxPartBytes + digestBytes;
 }
 
-/** The part of a bound that a shortened key is sure to keep; what it finds must be matched again. */
+/** The part of a bound that shortened keys keep; its matches must be checked again. */
 export function shortenBound(bound: Buffer): Buffer {
   return bound.length <= maxPartBytes ? bound : bound.subarray(0, maxPartBytes);
 }
@@ -216,7 +216,7 @@ export function inverted(key: Buffer): Buffer {
   return copy;
 }
 
-/** Order of two values, of any types. */
+/** Orders two values of any types. */
 export function compare(a: Value | undefined, b: Value | undefined): number {
   if (typeof a === 'number' && typeof b === 'number' && a === a && b === b)
     return a < b ? -1 : a > b ? 1 : 0;

@@ -6,12 +6,12 @@ import { useServers } from './test/servers.js';
 const { connect, folder: makeFolder, start } = useServers();
 
 type Row = { _id: number; a: string } & Document;
-/** More than are sorted rather than read in the order of an index. */
+/** Too many to sort, so they are read in index order. */
 const rows = 2_100;
 /** More than an index keeps of a key. */
 const beginning = 'x'.repeat(950);
 
-test('strings that begin alike for longer than a key are found in their order, after a restart too', async () => {
+test("strings that differ only after a key's limit are found in order, also after a restart", async () => {
   const folder = makeFolder();
   const serving = async (work: (of: MongoClient) => Promise<void>) => {
     const server = await start(folder);

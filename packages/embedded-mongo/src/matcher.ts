@@ -10,10 +10,7 @@ type Test = (leaf: Value | undefined) => boolean;
 const maxPattern = 10_000;
 const maxAlternatives = 4;
 
-/**
- * Refuses patterns that could be tried in very many ways on one text: nobody else is served meanwhile. What may come
- * again and again is not needed here.
- */
+/** Refuses patterns that could backtrack a lot and block everyone else. Repetition is not needed here. */
 function checkPattern(pattern: string): void {
   if (pattern.length > maxPattern)
     throw badValue(`a regular expression of more than ${maxPattern} characters is not supported`);
@@ -39,14 +36,14 @@ export function toRegExp(regex: BSONRegExp): RegExp {
   }
 }
 
-/** Whether an operand is a document of operators, as `{ $gt: 1 }`. */
+/** Whether an operand is a document of operators, such as `{ $gt: 1 }`. */
 export function isOperators(value: Value | undefined): value is Document {
   return (
     value instanceof Map && !value.has('$ref') && [...value.keys()][0]?.startsWith('$') === true
   );
 }
 
-/** A test of single values, made to look into arrays as well. */
+/** Applies a test of single values to array elements as well. */
 function orElement(test: Test): Test {
   return (leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some(test));
 }
@@ -116,7 +113,7 @@ function hasType(operand: Value): Test {
   return orElement((leaf) => leaf !== undefined && tests.some((test) => test(leaf)));
 }
 
-/** Any BSON number as a JavaScript number; `undefined` for what isn't one. */
+/** Any BSON number as a JavaScript number; `undefined` for other values. */
 export function toNumber(value: Value | undefined): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
@@ -126,7 +123,7 @@ export function toNumber(value: Value | undefined): number | undefined {
 
 function inList(operand: Value): Test {
   const tests: Test[] = [];
-  // Of strings and ids, of which there may be hundreds, each is looked up at once.
+  // Strings and ids, of which there may be hundreds, are looked up in sets.
   const strings = new Set<Value>();
   const ids = new Set<string>();
   if (!Array.isArray(operand)) throw badValue('$in needs an array');
@@ -168,7 +165,7 @@ function test(operator: string, operand: Value): Test {
   }
 }
 
-/** A negated test passes when no leaf passes it, so the negation stands outside the search for a leaf. */
+/** A negated test passes if no leaf passes, so the negation is applied outside the search for a leaf. */
 interface LeafTest {
   test: Test;
   negated: boolean;
@@ -223,7 +220,7 @@ function clauses(operand: Value, operator: string): Matcher[] {
   });
 }
 
-/** A filter as a function; throws 2 for an operator this server doesn't know, whatever the documents are. */
+/** A filter as a function; throws 2 for an unknown operator, regardless of the documents. */
 export function compileMatcher(filter: Document): Matcher {
   const matchers = [...filter].map(([name, operand]): Matcher => {
     switch (name) {

@@ -11,7 +11,7 @@ export interface Sum {
   type: 'int' | 'long' | 'double';
 }
 
-/** Adds a number as `$sum` does, where no rounding is at stake; refuses it elsewhere. */
+/** Adds a number as `$sum` does; refuses numbers that would need rounding. */
 export function addTo(sum: Sum, value: Value): void {
   const number = toNumber(value) ?? NaN;
   sum.total += number;
@@ -35,7 +35,7 @@ function toDouble(value: number): Value {
   return (value | 0) === value ? new Double(value) : value;
 }
 
-/** The sum of `$inc`, as MongoDB types it: int32, int64 when it outgrows that or one side is, double when one side is. */
+/** The sum of `$inc`, typed as in MongoDB: int32; int64 on overflow or if one side is; double if one side is. */
 export function add(a: Value, b: Value): Value {
   if (a instanceof Decimal128 || b instanceof Decimal128)
     throw badValue('$inc of a decimal is not supported');

@@ -3,7 +3,7 @@ import { decode, encode } from './codec.js';
 import { isSealed } from './sealed-documents.js';
 import { Store } from './store.js';
 
-/** Where the names of the collections stand of which no file holds anything readable but what is stored. */
+/** Key of the list of shredded collections. */
 const shreddedKey = Buffer.from([0, 0, 0, 2]);
 
 function shreddedIn(store: Store): string[] {
@@ -12,8 +12,8 @@ function shreddedIn(store: Store): string[] {
 }
 
 /**
- * Opens a folder, in which the collections named are shredded from now on. One in which they were not until now is
- * written anew, for its freed pages may hold any of their former documents.
+ * Opens a folder and shreds the named collections from now on. If one was not shredded before, the file is
+ * rewritten, because its freed pages may contain old documents.
  */
 export async function openStore(
   folder: string,
@@ -37,7 +37,7 @@ export async function openStore(
 
 async function sealAll(store: Store, catalog: Catalog): Promise<void> {
   for (const collection of catalog.all()) {
-    // With what is now known of its indexes.
+    // Saves what is now known about its indexes.
     await store.write(() => catalog.save(collection));
     if (!collection.shredded) continue;
     const plain = [...catalog.stored(collection)].filter(({ value }) => !isSealed(value));

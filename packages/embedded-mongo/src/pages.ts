@@ -3,34 +3,33 @@ import { readFileSync } from 'node:fs';
 const PAGE_BYTES = 4096;
 const HEAD_BYTES = 24;
 const LEAF = 0x02;
-/** Marks a value that lies on pages of its own. */
+/** Marks a value on pages of its own. */
 const ELSEWHERE = 0x01;
 
-/** An entry of a leaf page. */
 export interface PageEntry {
   key: Buffer;
-  /** A large one lies on pages of its own, which may have been used again where its page is a freed one. */
+  /** A large value is on pages of its own. On a freed page, those may have been reused. */
   value: Buffer;
-  /** Where it lies on its page. LMDB fills a page from its end, so what came later lies lower. */
+  /** Offset on the page. LMDB fills a page from its end, so later entries have lower offsets. */
   at: number;
 }
 
 export interface LeafPage {
   number: number;
-  /** The number of the transaction that wrote the page. */
+  /** The transaction that wrote the page. */
   transaction: number;
-  /** In the order of their keys. */
+  /** In key order. */
   entries: PageEntry[];
 }
 
 /**
- * The leaf pages in a file of LMDB, freed ones included: all that somebody with a copy of it can read. For tests and
+ * The leaf pages of an LMDB file, including freed ones: everything readable from a copy of it. For tests and
  * measurements.
  */
 export function leafPages(path: string): LeafPage[] {
   const file = readFileSync(path);
   const pages: LeafPage[] = [];
-  // The first two pages say where the trees begin.
+  // The first two pages contain the roots of the trees.
   for (let number = 2; (number + 1) * PAGE_BYTES <= file.length; number++) {
     const page = leafPage(file, number);
     if (page && !isOfFreePages(page)) pages.push(page);
@@ -38,14 +37,14 @@ export function leafPages(path: string): LeafPage[] {
   return pages;
 }
 
-/** LMDB's own list of free pages goes by the numbers of transactions, eight bytes each. */
+/** LMDB's list of free pages is keyed by transaction numbers of eight bytes. */
 function isOfFreePages({ entries: [first] }: LeafPage): boolean {
   return first?.key.length === 8 && first.key.readUInt32LE(4) === 0;
 }
 
 /**
- * What on these pages depends on the order of writes: pages whose transactions do not follow the order of their keys,
- * and entries that do not lie on their page in that order.
+ * Traces of the order of writes: pages whose transactions do not follow key order, and entries out of key order on
+ * their page.
  */
 export function signsOfOrder(pages: readonly LeafPage[]): { pages: number; entries: number } {
   const inOrder = pages
@@ -67,7 +66,7 @@ function leafPage(file: Buffer, number: number): LeafPage | undefined {
   const bytes = file.subarray(number * PAGE_BYTES, (number + 1) * PAGE_BYTES);
   const [lower, upper] = [bytes.readUInt16LE(20), bytes.readUInt16LE(22)];
   const isLeaf = bytes.readBigUInt64LE(0) === BigInt(number) && bytes.readUInt16LE(18) === LEAF;
-  // Inside a large value anything may stand.
+  // The inside of a large value can look like anything.
   if (!isLeaf || lower > upper || upper + HEAD_BYTES > PAGE_BYTES) return undefined;
   const entries = Array.from({ length: lower / 2 }, (_, i) =>
     entryAt(file, bytes, bytes.readUInt16LE(HEAD_BYTES + 2 * i) + HEAD_BYTES),

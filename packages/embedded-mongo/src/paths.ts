@@ -2,7 +2,6 @@ import { readField } from './codec.js';
 import { badValue } from './errors.js';
 import type { Source, Value } from './values.js';
 
-/** A dotted path, cut up once. */
 export interface Path {
   text: string;
   parts: string[];
@@ -14,7 +13,7 @@ export function compilePath(text: string): Path {
   return { text, parts, head: Buffer.from(parts[0] ?? '') };
 }
 
-/** Refuses elements of arrays by their number, such as `a.0`, for which MongoDB has many rules. */
+/** Refuses array elements by index, such as `a.0`, which have many rules in MongoDB. */
 export function compileNamedPath(text: string): Path {
   const path = compilePath(text);
   if (path.parts.length > 1 && path.parts.some(isArrayIndex))
@@ -49,7 +48,10 @@ function someFrom(
   );
 }
 
-/** Whether a query on `path` meets a value that passes, looking into arrays of documents; missing is `undefined`. */
+/**
+ * Whether a query on `path` finds a value that passes, looking into arrays of documents; a missing value is
+ * `undefined`.
+ */
 export function someLeaf(
   source: Source,
   path: Path,
@@ -58,7 +60,7 @@ export function someLeaf(
   return someFrom(top(source, path), path.parts, 1, test);
 }
 
-/** The values an index or a sort sees at `path`: each element of an array by itself; `empty` where one has none. */
+/** The values an index or sort uses at `path`: each array element by itself. `empty` if an array has none. */
 export function indexedValues(
   source: Source,
   path: Path,
@@ -92,7 +94,7 @@ function resolve(value: Value | undefined, parts: string[], depth: number): Valu
   });
 }
 
-/** The value of an expression `$a.b`: through an array it is the array of what its elements hold. */
+/** The value of an expression `$a.b`; through an array, the array of its elements' values. */
 export function fieldValue(source: Source, path: Path): Value | undefined {
   return resolve(top(source, path), path.parts, 1);
 }

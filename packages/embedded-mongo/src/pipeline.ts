@@ -9,7 +9,7 @@ import type { Plan } from './planner.js';
 import type { Rows } from './rows.js';
 import { compileSort } from './sort.js';
 
-/** Documents on their way through a pipeline; `undefined` is where a reader may let others have a turn. */
+/** Documents in a pipeline; at `undefined` a reader may yield to other work. */
 type Sources = Iterable<Source | undefined>;
 const noFields: Document = new Map();
 
@@ -75,7 +75,6 @@ function sorting(specification: Document, limit = Infinity): Stage {
   };
 }
 
-/** Runs aggregation pipelines over collections. */
 export class Pipelines {
   constructor(
     private readonly catalog: Catalog,
@@ -122,7 +121,7 @@ export class Pipelines {
     }
   }
 
-  /** The bytes of documents that match, in order, read only as far as they are asked for. */
+  /** The bytes of matching documents, in order, read on demand. */
   *matching(
     collection: Collection | undefined,
     filter: Document,
@@ -151,7 +150,7 @@ export class Pipelines {
     }
   }
 
-  /** How many documents match, without reading them where an index says it by itself. */
+  /** The number of matching documents, without reading them if an index is enough. */
   *count(collection: Collection | undefined, filter: Document): Generator<undefined, number> {
     const matches = compileMatcher(filter);
     if (!collection) return 0;
@@ -165,7 +164,7 @@ export class Pipelines {
     return n;
   }
 
-  /** The results of a pipeline; its stages are checked at once, documents are read as results are asked for. */
+  /** The results of a pipeline. Stages are checked at once, documents are read on demand. */
   run(namespace: string, stages: Value[]): Generator<Source | undefined> {
     const compiled = stages.map((stage) => this.stage(stage));
     const collection = this.catalog.find(namespace);
@@ -187,7 +186,7 @@ export class Pipelines {
     return compiled.slice(first).reduce((sources, stage) => stage(sources), source);
   }
 
-  /** Groups that only count: `{ _id: 1, n: { $sum: 1 } }`, as countDocuments asks for, or by a field. */
+  /** Groups that only count: `{ _id: 1, n: { $sum: 1 } }`, as in countDocuments, or by a field. */
   private countedBy(stages: Value[]): { id: Value; name: string } | undefined {
     const [stage, more] = stages;
     const group = stage instanceof Map && !more ? stage.get('$group') : undefined;
@@ -199,7 +198,7 @@ export class Pipelines {
       : undefined;
   }
 
-  /** Such groups by a field, where an index holds those of one group beside each other: of each, one document is read. */
+  /** Groups by a field whose documents are adjacent in an index: one document is read for each. */
   private runs(
     collection: Collection | undefined,
     filter: Document,

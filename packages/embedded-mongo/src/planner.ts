@@ -15,22 +15,22 @@ import {
 import { isOperators } from './matcher.js';
 import { everyKeyWith, type Range } from './store.js';
 
-/** Where to look for what a filter may match. What is found there must still be matched, unless `exact`. */
+/** Where to look for matches. Unless `exact`, what is found must still be matched. */
 export interface Plan {
-  /** The index to read, or the documents themselves. */
+  /** The index to read; undefined for the documents themselves. */
   index: Index | undefined;
   ranges: Range[];
   reverse: boolean;
-  /** Whether documents come in the order that was asked for. */
+  /** Whether documents come in the requested order. */
   sorted: boolean;
-  /** Whether a key in the ranges is proof that its document matches. */
+  /** Whether a key in the ranges proves that its document matches. */
   exact: boolean;
   /**
-   * Other ranges of the index, in each list of which a match has an entry too: by further conditions on the field that
-   * `ranges` are of, such as two words of a search.
+   * Lists of other ranges of the index; a match also has an entry in each list. From further conditions on the same
+   * field as `ranges`, such as two words of a search.
    */
   meets: Range[][];
-  /** The records it leads to, where they were read already. */
+  /** The records it leads to, if already read. */
   records?: Buffer[];
   /** Plans to follow one after the other instead of this one: those of the clauses of an `$or`. */
   branches: Plan[];
@@ -40,9 +40,9 @@ interface Predicate {
   points: Value[] | undefined;
   from: { value: Value; inclusive: boolean } | undefined;
   to: { value: Value; inclusive: boolean } | undefined;
-  /** What a string has to begin with, and the regular expression that says so. */
+  /** The required beginning of a string, and its regular expression. */
   beginning: { text: string; regex: BSONRegExp } | undefined;
-  /** Whether points and bounds say all that the filter says about the field. */
+  /** Whether points and bounds are everything the filter says about the field. */
   complete: boolean;
 }
 
@@ -57,10 +57,10 @@ function isBound(value: Value): boolean {
   return isPoint(value) && value !== null && !Number.isNaN(value);
 }
 
-/** The characters an anchored pattern that minds the case begins with, and whether it says nothing else. */
+/** The literal beginning of an anchored, case-sensitive pattern, and whether it is the whole pattern. */
 function beginningOf({ pattern, options }: BSONRegExp): { text: string; whole: boolean } {
   let text = '';
-  // Behind an alternative or a comment nothing is certain, and `m` anchors lines.
+  // After an alternative or comment nothing is certain, and `m` anchors at lines.
   if (!pattern.startsWith('^') || pattern.includes('|') || /[^s]/.test(options))
     return { text, whole: false };
   const characters = [...pattern.slice(1)];
@@ -113,7 +113,7 @@ function predicateOf(operand: Value): Predicate {
       predicate.complete &&= whole;
     } else predicate.complete = false;
   }
-  // A missing field and an embedded document with arrays inside are told apart by the document only.
+  // Only the document distinguishes a missing field, and embedded documents with arrays inside.
   if (predicate.points?.some((value) => value === null || value instanceof Map))
     predicate.complete = false;
   const kinds = [predicate.points, predicate.beginning, predicate.from ?? predicate.to];
@@ -129,13 +129,13 @@ function isRanged(predicate: Predicate): boolean {
   return (predicate.beginning ?? predicate.from ?? predicate.to) !== undefined;
 }
 
-/** How much of an index a predicate leaves to read, roughly: the greater, the less. */
+/** Roughly how selective a predicate is; higher values leave less of the index to read. */
 function narrowness({ points, beginning, from, to }: Predicate): number {
   if (points) return 1000;
   return beginning ? 2 + beginning.text.length : from && to ? 2 : (from ?? to) ? 1 : 0;
 }
 
-/** The conditions of a filter, those inside `$and` beside the others. */
+/** The conditions of a filter, including those inside `$and`. */
 function conditions(filter: Document): [string, Value][] {
   return [...filter].flatMap(([name, operand]): [string, Value][] =>
     name === '$and' && Array.isArray(operand)
@@ -146,9 +146,9 @@ function conditions(filter: Document): [string, Value][] {
 
 interface Predicates {
   fields: Map<string, Predicate>;
-  /** Of fields with several conditions, those that are not the narrowest. */
+  /** Of fields with several conditions, all but the narrowest. */
   others: Map<string, Predicate[]>;
-  /** Whether the filter says nothing beside the predicates. */
+  /** Whether the predicates are the whole filter. */
   complete: boolean;
 }
 
@@ -181,12 +181,12 @@ function oriented(value: Buffer, direction: 1 | -1): Buffer {
 function rangesWithin(prefix: Buffer, predicate: Predicate, direction: 1 | -1): Range[] {
   const { beginning, from, to } = predicate;
   if (beginning) {
-    // Strings of that beginning, and the very expression, which finds itself as well.
+    // Strings with that beginning, and the regular expression itself, which also matches itself.
     const starts = [encodeBeginning(beginning.text), encodeValue(beginning.regex)];
     return starts.map((start) => everyKeyWith(Buffer.concat([prefix, oriented(start, direction)])));
   }
   const tag = Buffer.from([tagOf((from ?? to)?.value)]);
-  // NaN stands before all numbers, and is less than none.
+  // NaN sorts before all numbers but is not less than any.
   const least = tag[0] === tags.number ? encodeValue(-Infinity) : tag;
   const low = oriented(from ? encodeValue(from.value) : least, direction);
   const high = oriented(to ? encodeValue(to.value) : tag, direction);
@@ -204,7 +204,7 @@ function rangesWithin(prefix: Buffer, predicate: Predicate, direction: 1 | -1): 
   ];
 }
 
-/** Bounds no longer than what a shortened key keeps, still holding everything they held. */
+/** Cuts bounds to the length of shortened keys, so that they still include everything. */
 function shortenRange({ start, end }: Range): Range {
   const cut = (key: Buffer) => Buffer.concat([key.subarray(0, 4), shortenBound(key.subarray(4))]);
   const last = cut(end);
@@ -235,7 +235,7 @@ function planIndex(
   const name = key.names[depth];
   let predicate = name === undefined ? undefined : fields.get(name);
   if (!predicate || predicate.points || !isRanged(predicate)) predicate = undefined;
-  // Different elements of one array may pass the two bounds.
+  // Different elements of one array may satisfy the two bounds.
   const loosened = key.multikey && predicate?.from !== undefined && predicate.to !== undefined;
   if (predicate && loosened) predicate = { ...predicate, to: undefined };
   const direction = key.directions[depth] ?? 1;
@@ -273,7 +273,7 @@ function planIndex(
   };
 }
 
-/** The direction in which reading the index gives the order, if one does. */
+/** The direction in which the index gives the order, if one does. */
 function sortedBy(
   key: { names: string[]; directions: (1 | -1)[]; multikey: boolean; cut: boolean },
   equalities: number,
@@ -301,14 +301,14 @@ function hasNonNull(predicate: Predicate | undefined): boolean {
   return predicate.points !== undefined && predicate.points.every((value) => value !== null);
 }
 
-/** Whether a condition is another one, or has it among its operators. */
+/** Whether a condition equals another one, or contains it among its operators. */
 function says(operand: Value, wanted: Value): boolean {
   if (equal(operand, wanted)) return true;
   if (!isOperators(operand) || !isOperators(wanted)) return false;
   return [...wanted].every(([operator, value]) => equal(operand.get(operator), value));
 }
 
-/** Whether every document the filter matches is in the index. */
+/** Whether the index contains every document the filter matches. */
 function holdsAll(index: Index, known: [string, Value][], fields: Map<string, Predicate>): boolean {
   if (index.sparse && !index.paths.some(({ text }) => hasNonNull(fields.get(text)))) return false;
   if (!index.partial) return true;
@@ -327,7 +327,7 @@ function holdsAll(index: Index, known: [string, Value][], fields: Map<string, Pr
   });
 }
 
-/** The index that serves best by itself, if any does. */
+/** The best single index, if any is useful. */
 function bestIndex(
   collection: Collection,
   filter: Document,
@@ -350,7 +350,7 @@ function bestIndex(
     if (!holdsAll(index, known, predicates.fields)) continue;
     const names = index.paths.map(({ text }) => text);
     const candidate = planIndex(index, { ...index, names }, predicates, sort);
-    // One entry at the most, and it is the right one: no other index can do better.
+    // At most one entry, and the right one: no other index can be better.
     if (candidate.unique && candidate.exact) return candidate;
     candidates.push(candidate);
   }
@@ -361,7 +361,7 @@ function bestIndex(
   return useful.sort((a, b) => score(b, sort) - score(a, sort))[0];
 }
 
-/** An index for each clause of an `$or`, together with the conditions beside it. */
+/** An index for each clause of an `$or`, together with the other conditions. */
 function bestUnion(collection: Collection, filter: Document): Candidate[] | undefined {
   const known = conditions(filter);
   const either = known.find(([name]) => name === '$or');
@@ -373,7 +373,6 @@ function bestUnion(collection: Collection, filter: Document): Candidate[] | unde
   return branches.every((branch) => branch !== undefined) ? branches : undefined;
 }
 
-/** How to find what `filter` matches, in the order of `sort` if an index has it. */
 export function plan(
   collection: Collection,
   filter: Document,

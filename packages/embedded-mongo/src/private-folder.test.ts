@@ -30,12 +30,12 @@ const mode = (path: string) => statSync(path).mode & 0o777;
 async function answersAt(uri: string): Promise<boolean> {
   const client = await connect(uri);
   const answer: Document = await client.db('a').command({ ping: 1 });
-  // Before its server ends, which it would look for to say goodbye.
+  // Before its server ends: closing contacts the server again.
   await client.close();
   return answer['ok'] === 1;
 }
 
-test('the database answers on a socket in its folder, where nobody else can reach it or read a file', async () => {
+test('the database listens on a socket in its folder, and only the owner can reach it or read a file', async () => {
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'data.mdb'), '', { mode: 0o644 });
   const server = await start(folder);
@@ -59,13 +59,13 @@ test('the database answers on a socket in its folder, where nobody else can reac
   },
 );
 
-test('another process finds the server of a folder, but not one that was killed', async () => {
+test('another process finds the server of a folder, but not a killed one', async () => {
   expect(await runningEmbeddedMongo(folder)).toBeUndefined();
   const server = await start(folder);
   expect(await runningEmbeddedMongo(folder)).toBe(server.uri);
   await server.stop();
   expect(await runningEmbeddedMongo(folder)).toBeUndefined();
-  // What a kill leaves: a socket at which nobody listens.
+  // What a kill leaves behind: a socket without a listener.
   const left = createServer().listen(join(folder, 'left.sock'));
   await once(left, 'listening');
   renameSync(join(folder, 'left.sock'), join(folder, 'mongodb.sock'));
@@ -75,7 +75,7 @@ test('another process finds the server of a folder, but not one that was killed'
   expect(await runningEmbeddedMongo(folder)).toBeUndefined();
 });
 
-test('a folder whose path is too long for a socket has it in a private temporary one', async () => {
+test('a folder with a path too long for a socket uses a private temporary one', async () => {
   const long = join(folder, 'x'.repeat(60), 'Ä y'.repeat(20));
   mkdirSync(long, { recursive: true });
   const server = await start(long);

@@ -10,10 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A socket's path has 108 bytes on Linux and 104 elsewhere, a zero at the end included. */
+/** Socket paths have 108 bytes on Linux and 104 elsewhere, including a zero at the end. */
 const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103;
 
-/** Makes a folder, or one that was there, the owner's alone, with all files in it. */
+/** Makes a folder, new or existing, and all its files accessible only to the owner. */
 export function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -23,8 +23,8 @@ export function keepPrivate(folder: string): void {
 }
 
 /**
- * Where a socket can stand that the owner of `folder` alone can reach: in that folder, or in a private temporary one
- * if its path would be too long; then a link in the folder says where. `remove` takes away what this made, or what a
+ * A path for a socket that only the owner of `folder` can reach: in that folder, or in a private temporary one if
+ * the path would be too long; then a link in the folder points there. `remove` deletes what this created, or what a
  * killed server left.
  */
 export function privateSocket(folder: string): { path: string; remove: () => void } {
@@ -45,7 +45,6 @@ export function privateSocket(folder: string): { path: string; remove: () => voi
   throw new Error(`The path ${path} is too long for a socket: set TMPDIR to a shorter folder.`);
 }
 
-/** Where the socket of a folder's server is, if there is one. */
 export function socketOfServer(folder: string): string {
   try {
     return readlinkSync(socketIn(folder));

@@ -33,7 +33,7 @@ test('it does not listen to other machines', async () => {
   expect(code).not.toBe(0);
 });
 
-test('on a port it answers no address but the loopback one that it names', async () => {
+test('on a port it listens only at the loopback address it names', async () => {
   const { uri } = await launch(makeFolder());
   const { hostname, port } = new URL(uri);
   expect(hostname).toBe('127.0.0.1');
@@ -41,7 +41,7 @@ test('on a port it answers no address but the loopback one that it names', async
     .flatMap((addresses = []) => addresses)
     .filter(({ family, address }) => family === 'IPv4' && address !== hostname)
     .map(({ address }) => address);
-  // All of 127.0.0.0/8 is this machine on Linux, so that there is another address wherever this runs.
+  // On Linux all of 127.0.0.0/8 is this machine, so there is always another address to try.
   if (process.platform === 'linux') addresses.push('127.0.0.2');
   for (const address of addresses) {
     const socket = createConnection(Number(port), address);
@@ -54,7 +54,7 @@ onLinux('the loopback port that it names is the only one it opens', async () => 
   expect(listeningAddresses(pid)).toEqual([`127.0.0.1:${new URL(uri).port}`]);
 });
 
-test('a TTL index removes the documents that it holds when they expire', async () => {
+test('a TTL index removes its documents when they expire', async () => {
   const server = await launch(makeFolder(), ['--setParameter', 'ttlMonitorSleepSecs=1']);
   const client = await connect(server.uri);
   const rows = client.db('ttl').collection<Row>('rows');

@@ -5,7 +5,7 @@ import type { Document, Source, Value } from './values.js';
 
 export type Projector = (source: Source) => Source;
 
-/** Whether a projection names a field to keep it or to leave it out. */
+/** Whether a projection includes a field; otherwise it excludes it. */
 function isKept(name: string, value: Value): boolean {
   if (name === '' || name.includes('.') || name.startsWith('$'))
     throw badValue(`a projection of '${name}' is not supported: it takes top-level fields`);
@@ -16,7 +16,6 @@ function isKept(name: string, value: Value): boolean {
   return number !== 0;
 }
 
-/** The projection of a find: fields to keep, or fields to leave out. */
 export function compileProjection(specification: Document): Projector {
   const flags = new Map([...specification].map(([name, value]) => [name, isKept(name, value)]));
   const id = flags.get('_id');

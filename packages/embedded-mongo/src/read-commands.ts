@@ -43,7 +43,7 @@ export function find(engine: Engine, command: Command): Promise<Buffer> {
   );
 }
 
-/** A whole collection as it was when the session's first read came: for backups, which read nothing less. */
+/** A whole collection as of the session's first read, for backups, which read nothing smaller. */
 function findAtInstant(engine: Engine, { body, ...command }: Command): Promise<Buffer> {
   const namespace = collectionOf({ body, ...command });
   for (const name of ['filter', 'sort', 'projection']) {

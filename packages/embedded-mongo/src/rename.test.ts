@@ -13,7 +13,7 @@ function rename(from: string, to: string, options: Document = {}) {
     .command({ renameCollection: named(from), to: named(to), ...options });
 }
 
-test('a renamed collection keeps its documents, indexes and options, and its former name is free', async () => {
+test('a renamed collection keeps documents, indexes and options, and its old name is free', async () => {
   const { collectionName } = collection();
   const clusteredIndex = { key: { _id: 1 }, unique: true, name: 'key' };
   await db().createCollection(collectionName, { clusteredIndex });
@@ -36,7 +36,7 @@ test('a renamed collection keeps its documents, indexes and options, and its for
   expect(await renamed.countDocuments()).toBe(4);
 });
 
-test('it replaces another one only if asked to, with all documents and indexes of that one', async () => {
+test('it replaces another one only if asked to, with all its documents and indexes', async () => {
   const [from, to] = [await filled(2, (i) => ({ a: i })), await filled(3, () => ({ b: 1 }))];
   await to.createIndex({ b: 1 });
   const names = [from.collectionName, to.collectionName] as const;
@@ -64,7 +64,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   await expect(act()).rejects.toMatchObject({ code });
 });
 
-test('after a restart it has its new name, and the one whose place it took is gone', async () => {
+test('after a restart it has its new name, and the one it replaced is gone', async () => {
   const folder = makeFolder();
   const server = await start(folder);
   const first = await connect(server.uri);
@@ -78,7 +78,7 @@ test('after a restart it has its new name, and the one whose place it took is go
   expect(await again.db('d').listCollections({}, { nameOnly: true }).toArray()).toHaveLength(1);
 });
 
-test('a shredded collection keeps its name, and nothing takes it', async () => {
+test('a shredded collection can be neither renamed nor replaced', async () => {
   const server = await start(makeFolder(), ['keys']);
   const connected = await connect(server.uri);
   const rows = connected.db('d');

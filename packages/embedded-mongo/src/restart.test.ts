@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = makeFolder();
 });
 
-/** Does `work` with a server of its own on the test's folder. */
+/** Runs `work` with a server of its own on the test's folder. */
 async function serving(work: (rows: Collection<Row>, db: Db) => Promise<void>): Promise<void> {
   const server = await start(folder);
   const client = await connect(server.uri);
@@ -37,13 +37,13 @@ test.each<[string, (rows: Collection<Row>, fill: () => Promise<unknown>) => Prom
     },
   ],
 ])(
-  'documents with arrays are found once each through an index %s, after a restart too',
+  'documents with arrays are found once each through an index %s, also after a restart',
   async (_, prepare) => {
     const expectOnce = async (rows: Collection<Row>) => {
       const filter = { tags: { $gte: 'a' } };
       expect(await rows.find(filter).sort({ _id: 1 }).toArray()).toHaveLength(2);
       expect(await rows.countDocuments(filter)).toBe(2);
-      // Not read in the order of the index, which has a document several times.
+      // Not read in index order, because the index contains a document several times.
       const sorted = rows.find(filter).sort({ tags: 1 }).toArray();
       await expect(sorted).rejects.toMatchObject({ code: 2 });
     };
@@ -60,7 +60,7 @@ test.each<[string, (rows: Collection<Row>, fill: () => Promise<unknown>) => Prom
   },
 );
 
-test('after a restart an index is there, holds to what it promises, and is used', async () => {
+test('after a restart an index exists, enforces its constraints, and is used', async () => {
   await serving(async (rows) => {
     await rows.createIndex({ email: 1 }, { unique: true, sparse: true });
     await rows.insertMany(Array.from({ length: 500 }, (_, i) => ({ _id: i, email: `${i}@` })));

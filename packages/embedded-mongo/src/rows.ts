@@ -10,24 +10,24 @@ import { plan, type Plan } from './planner.js';
 import { everyKeyWith, type Instant, type Range, type Store } from './store.js';
 
 export interface Row {
-  /** Its document's key without the collection's prefix: a record id, or the `_id` of a clustered collection. */
+  /** Its document's key without the collection's prefix: a record id, or the `_id` in a clustered collection. */
   record: Buffer;
   bytes: Buffer;
-  /** How it is stored, in a collection that is shredded. */
+  /** The stored form in a shredded collection. */
   sealed?: Buffer;
 }
 
 const idName = Buffer.from('_id');
 
-/** Entries that are read at once where many are. */
+/** Entries read at once when there are many. */
 const PIECE = 512;
-/** Entries that are sooner read and sorted than a long index is read in order. */
+/** Up to this many entries, reading and sorting is faster than reading a long index in order. */
 const maxSorted = 2000;
-/** Entries that are sooner read, without their documents, to see which stand in another list too. */
+/** Up to this many entries, it is faster to check them against another list, without their documents. */
 const maxCompared = 20_000;
-/** Entries that are counted in one go. */
+/** Entries counted in one go. */
 const maxCounted = 2000;
-/** Entries whose documents are as soon read as other lists. */
+/** Up to this many entries, reading their documents is as fast as reading other lists. */
 const maxRead = 200;
 
 function recordId(record: number): Buffer {
@@ -37,7 +37,7 @@ function recordId(record: number): Buffer {
 }
 
 interface Keys {
-  /** Without the record; none when the index leaves the document out. */
+  /** Without the record; empty if the index leaves the document out. */
   keys: Buffer[];
   multi: boolean;
   cut: boolean;
@@ -45,12 +45,11 @@ interface Keys {
 
 const noKeys: Keys = { keys: [], multi: false, cut: false };
 
-/** The keys a document has in an index. */
 function keysIn(index: Index, source: Source): Keys {
   if (index.partial && !index.partial.matches(source)) return noKeys;
   const columns = index.paths.map((path) => indexedValues(source, path));
   const multi = columns.filter((column) => column.multi).length;
-  // MongoDB tells it from null, which keys here do not.
+  // MongoDB distinguishes it from null, the keys here do not.
   if (multi > 0 && index.unique && columns.some(({ empty }) => empty))
     throw new MongoError(67, `an empty array is not supported in the unique index '${index.name}'`);
   if (index.sparse && columns.every(({ values }) => values.every((value) => value === undefined))) {
@@ -77,9 +76,9 @@ function missingIn(keys: Buffer[], others: Buffer[]): Buffer[] {
   return others.filter((other) => !keys.some((key) => key.equals(other)));
 }
 
-/** The documents of collections and their index entries. Changes belong inside `store.write`. */
+/** The documents of collections and their index entries. Changes must happen inside `store.write`. */
 export class Rows {
-  /** Documents read since the start, as MongoDB counts them too: it shows whether an index serves. */
+  /** Documents read since the start, as MongoDB counts them: shows whether an index is used. */
   scannedDocuments = 0;
 
   constructor(
@@ -121,7 +120,7 @@ export class Rows {
     );
   }
 
-  /** The entries a document will have in some indexes, checked against those of all other documents. */
+  /** The entries a document will have in some indexes, checked against all other documents. */
   private entries(
     collection: Collection,
     indexes: readonly Index[],
@@ -168,7 +167,7 @@ export class Rows {
     return document;
   }
 
-  /** Puts `next`, whose encoding is `bytes`, in the place of a row; its `_id` must be the same. */
+  /** Replaces a row by `next`, encoded as `bytes`; its `_id` must be the same. */
   replace(collection: Collection, row: Row, next: Document, bytes: Buffer): void {
     const id = next.get('_id');
     if (bytes.length > maxDocumentBytes)
@@ -222,7 +221,7 @@ export class Rows {
     return stored && this.row(collection, record, stored);
   }
 
-  /** Enters all documents into a new index; throws 11000 when they can't all be in it. */
+  /** Enters all documents into a new index; throws 11000 on a duplicate key. */
   build(collection: Collection, index: Index): void {
     for (const row of this.scan(collection, plan(collection, new Map()))) {
       if (!row) continue;
@@ -239,9 +238,9 @@ export class Rows {
   }
 
   /**
-   * The rows a plan leads to, read in pieces between which nothing is held open, so that it may be left and resumed at
-   * any time. Yields `undefined` after each piece, for a reader that must let others have a turn. `skip` passes over
-   * entries unread; only for an exact plan of one range.
+   * The rows of a plan, read in pieces. Nothing is held open between pieces, so it may be abandoned or resumed at
+   * any time. Yields `undefined` after each piece, so that readers can yield to other work. `skip` passes over
+   * entries unread; only for an exact plan with one range.
    */
   *scan(collection: Collection, plan: Plan, skip = 0): Generator<Row | undefined> {
     if (plan.records) {
@@ -254,7 +253,7 @@ export class Rows {
       yield* this.follow(collection, one, skip, seen);
   }
 
-  /** The rows of a whole collection as they were at an instant. What was shredded since cannot be read. */
+  /** The rows of a whole collection at an instant. Rows shredded since then cannot be read. */
   *scanAt(collection: Collection, instant: Instant): Generator<Row | undefined> {
     const range = everyKeyWith(collection.prefix);
     for (let from: Buffer | undefined; ;) {
@@ -266,7 +265,7 @@ export class Rows {
     }
   }
 
-  /** The different keys in a range of an index that is not unique, each with the first row it leads to. */
+  /** The distinct keys in a range of a non-unique index, each with the first row it leads to. */
   *runs(
     collection: Collection,
     range: Range,
@@ -276,7 +275,7 @@ export class Rows {
     for (let from: Buffer | undefined; ;) {
       const piece = this.store.read(range, false, from, PIECE);
       for (const { key, value } of piece) {
-        // Behind the key stands the record.
+        // The record follows the key.
         const own = key.subarray(0, key.length - value.length);
         if (run && last?.equals(own)) {
           run.entries++;
@@ -305,7 +304,7 @@ export class Rows {
     }
   }
 
-  /** Passes over the records already `seen`, if that is given. */
+  /** Skips the records already `seen`, if given. */
   private *follow(
     collection: Collection,
     { index, ranges, reverse }: Plan,
@@ -316,7 +315,7 @@ export class Rows {
       let from: Buffer | undefined;
       for (let size = 32; ; size = Math.min(size * 4, 512)) {
         const piece = this.store.read(range, reverse, from, size, from ? 0 : skip);
-        // Opened at once: whoever reads on later may come when a version has gone.
+        // Opened at once: by the time the reader continues, the version may be gone.
         const rows = index
           ? []
           : piece.map(({ key, value }) => this.row(collection, key.subarray(4), value));
@@ -339,8 +338,8 @@ export class Rows {
   }
 
   /**
-   * How to find what matches in the order of `sort`. An index in that order makes one read on where little matches, so
-   * where another one leads to a few entries, those are better sorted.
+   * How to find matches in the order of `sort`. An index in that order is slow to read if little matches, so if
+   * another index leads to few entries, those are sorted instead.
    */
   plan(collection: Collection, filter: Document, sort: [string, 1 | -1][]): Plan {
     const ordered = plan(collection, filter, sort);
@@ -351,8 +350,8 @@ export class Rows {
   }
 
   /**
-   * Where a match has an entry in each of several lists: the shortest of them, of which only what stands in the others
-   * too is read. How long they are, no condition says by itself: of two words, the longer may be the more frequent.
+   * A match has an entry in each of several lists: of the shortest list, only what is also in the others is read.
+   * The conditions do not tell the lengths: the longer of two words may be more frequent.
    */
   private narrowed(best: Plan): Plan {
     if (best.meets.length === 0) return best;
@@ -397,7 +396,7 @@ export class Rows {
     return true;
   }
 
-  /** How many keys a range has, some at a time, so that others can have a turn. */
+  /** The number of keys in a range, counted in steps, so that others can have a turn. */
   private *countKeys({ start, end }: Range): Generator<undefined, number> {
     for (let from = start, sum = 0; ; sum += maxCounted) {
       const [next] = this.store.read({ start: from, end }, false, undefined, 1, maxCounted);
@@ -407,14 +406,13 @@ export class Rows {
     }
   }
 
-  /** How many rows an exact plan leads to. */
   *count({ index, ranges }: Plan): Generator<undefined, number> {
     if (!index?.multikey) {
       let sum = 0;
       for (const range of ranges) sum += yield* this.countKeys(range);
       return sum;
     }
-    // A document may stand there several times.
+    // A document may have several entries there.
     const seen = new Set<string>();
     for (const range of ranges) {
       for (let from: Buffer | undefined, size = 512; ;) {
@@ -428,7 +426,7 @@ export class Rows {
     return seen.size;
   }
 
-  /** The rows that match, by whatever index serves best. */
+  /** The matching rows, through the best index. */
   *find(collection: Collection, filter: Document): Generator<Row | undefined> {
     const matches = compileMatcher(filter);
     for (const row of this.scan(collection, plan(collection, filter))) {
@@ -437,7 +435,7 @@ export class Rows {
   }
 }
 
-/** Where a document stands in a clustered collection, whose order its `_id`s must give. */
+/** A document's key in a clustered collection; its order must be that of the `_id`s. */
 function clusteredId(id: Value): Buffer {
   const key = encodeValue(id);
   if (isTooLong(key))

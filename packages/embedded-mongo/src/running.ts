@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { socketOfServer, uriOf } from './private-folder.js';
 
-/** The URI of the server that has a data folder, whichever process it runs in; undefined where none has it. */
+/** The URI of the server of a data folder, in any process; undefined if there is none. */
 export async function runningEmbeddedMongo(dataDir: string): Promise<string | undefined> {
   const path = socketOfServer(dataDir);
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ const mark = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 const keyBytes = 32;
 const tagBytes = 16;
 const headBytes = mark.length + 4 + tagBytes;
-/** Each key encrypts one version of one document, so that nothing needs to tell two uses apart. */
+/** Each key encrypts one version of one document, so a constant nonce is safe. */
 const nonce = Buffer.alloc(12);
 
 export function isSealed(stored: Buffer): boolean {
@@ -18,21 +18,21 @@ function slotOf(sealed: Buffer): number {
 }
 
 /**
- * Documents that can be destroyed. LMDB keeps what is replaced or removed on freed pages for as long as nothing else
- * needs them. So each version of such a document is stored encrypted, under a random key that lies in a small file
- * beside, in a slot of its own that is overwritten in place when the version goes.
+ * Documents that can be destroyed. LMDB keeps replaced and removed data on freed pages until they are reused. So
+ * each version of such a document is encrypted with a random key of its own. The keys are in a small file beside the
+ * store, and a key is overwritten in place when its version goes.
  *
- * A key is on disk before its version is, and goes when the version has gone, before that is acknowledged. What a kill
- * leaves in between is a key without a version, which the next start overwrites.
+ * A key is on disk before its version is. It is overwritten after the version is gone, and before that is
+ * acknowledged. A kill in between leaves a key without a version, which the next start overwrites.
  */
 export class SealedDocuments {
   private readonly file: number;
   private slots: number;
   private readonly used = new Set<number>();
-  /** Slots of versions that the transaction under way has stored, and of those it has taken away. */
+  /** Slots of versions stored by the current transaction, and of those it removed. */
   private made: number[] = [];
   private spent: number[] = [];
-  /** Slots of versions that are gone, to be overwritten. */
+  /** Slots of removed versions, to be overwritten. */
   private due: number[] = [];
 
   constructor(path: string) {
@@ -40,7 +40,7 @@ export class SealedDocuments {
     this.slots = Math.floor(fstatSync(this.file).size / keyBytes);
   }
 
-  /** `document` as it is to be stored under the key `place`, on disk once the transaction is. */
+  /** `document` encrypted for storage under the key `place`; its own key is on disk once the transaction is. */
   seal(place: Buffer, document: Buffer): Buffer {
     const slot = this.freeSlot();
     const key = randomBytes(keyBytes);
@@ -71,12 +71,15 @@ export class SealedDocuments {
     this.spent.push(slotOf(sealed));
   }
 
-  /** At the end of a transaction, before it commits: the keys of its versions must be there when they are. */
+  /** Writes the keys of new versions before the transaction commits. */
   beforeCommit(): void {
     if (this.made.length > 0) fsyncSync(this.file);
   }
 
-  /** Before anything in the transaction is acknowledged. What fails here is tried again with the next one. */
+  /**
+   * Overwrites keys before anything in the transaction is acknowledged. Failures are retried with the next
+   * transaction.
+   */
   afterCommit(): void {
     this.due.push(...this.spent);
     this.made = [];
@@ -85,14 +88,14 @@ export class SealedDocuments {
     this.due = [];
   }
 
-  /** The transaction was undone: the versions it took away stay, and those it stored were never there. */
+  /** The transaction was undone: the versions it removed stay, those it stored never existed. */
   afterAbort(): void {
     this.spent = [];
     this.erase(this.made);
     this.made = [];
   }
 
-  /** Overwrites all keys but those of the versions that are stored, on opening. */
+  /** On opening, overwrites all keys except those of stored versions. */
   keepOnly(stored: Iterable<Buffer>): void {
     for (const sealed of stored) this.used.add(slotOf(sealed));
     const all = Array.from({ length: this.slots }, (_, slot) => slot);

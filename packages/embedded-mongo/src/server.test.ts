@@ -20,7 +20,7 @@ async function filled(n: number, more: (i: number) => Document = () => ({})) {
   return made;
 }
 
-test('a duplicate key names its pattern and value', async () => {
+test('a duplicate key error names its pattern and value', async () => {
   const accounts = collection();
   await accounts.createIndex({ 'who.email': 1, org: -1 }, { unique: true });
   await accounts.insertOne({ _id: 1, who: { email: 'a' }, org: 1 });
@@ -40,7 +40,7 @@ test('a duplicate key names its pattern and value', async () => {
   expect(await accounts.find().toArray()).toHaveLength(2);
 });
 
-test('of many who insert the same key at once, one succeeds', async () => {
+test('of many concurrent inserts of the same key, one succeeds', async () => {
   const votes = collection();
   await votes.createIndex({ voter: 1 }, { unique: true });
   const attempts = await Promise.allSettled(
@@ -50,7 +50,7 @@ test('of many who insert the same key at once, one succeeds', async () => {
   expect(await votes.countDocuments({ voter: 'x' })).toBe(1);
 });
 
-test('of many who increment a counter at once, none is lost', async () => {
+test('of many concurrent increments of a counter, none is lost', async () => {
   const counters = collection();
   await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -73,7 +73,7 @@ test('a unique index refuses existing duplicates and leaves nothing behind', asy
   expect((await rows.indexes())[1]).toMatchObject({ name: 'a_1', unique: true, key: { a: 1 } });
 });
 
-test('of several indexes, of which one cannot be, none is made', async () => {
+test('if one of several indexes cannot be created, none is', async () => {
   const rows = await filled(2, () => ({ b: 1 }));
   const indexes = [{ key: { a: 1 } }, { key: { b: 1 }, unique: true }];
   await expect(rows.createIndexes(indexes)).rejects.toMatchObject({ code: 11000 });
@@ -85,7 +85,7 @@ test('of several indexes, of which one cannot be, none is made', async () => {
   expect(await rows.find({ b: 1 }).sort({ a: 1 }).toArray()).toHaveLength(2);
 });
 
-test('sparse and partial unique indexes leave out what they say', async () => {
+test('sparse and partial unique indexes leave out the right documents', async () => {
   const rows = collection();
   await rows.createIndex({ a: 1 }, { unique: true, sparse: true });
   await rows.createIndex({ b: 1 }, { unique: true, partialFilterExpression: { open: true } });
@@ -105,7 +105,7 @@ test('sparse and partial unique indexes leave out what they say', async () => {
   expect(await rows.find({ a: null }).sort({ a: 1 }).toArray()).toHaveLength(3);
 });
 
-test('an index is unique and sparse where numbers say so', async () => {
+test('an index can be unique and sparse by numbers instead of booleans', async () => {
   const rows = collection();
   const indexes = [{ key: { a: 1 }, name: 'a_1', unique: 1, sparse: 1 }];
   await db().command({ createIndexes: rows.collectionName, indexes });
@@ -113,7 +113,7 @@ test('an index is unique and sparse where numbers say so', async () => {
   await expect(rows.insertOne({ _id: 4, a: 1 })).rejects.toMatchObject({ code: 11000 });
 });
 
-test('a partial index of fields that are there serves no filter that takes missing ones', async () => {
+test('a partial index of existing fields is not used for a filter that matches missing ones', async () => {
   const rows = collection();
   const there = { partialFilterExpression: { a: { $exists: true } } } as const;
   await rows.createIndex({ a: 1 }, there);
@@ -142,7 +142,7 @@ test('a partial index of fields that are there serves no filter that takes missi
   }
 });
 
-test('an index with another definition is refused by its code', async () => {
+test('an index with another definition is refused with its code', async () => {
   const rows = collection();
   await rows.createIndex({ a: 1 });
   await rows.createIndex({ a: 1 });
@@ -150,7 +150,7 @@ test('an index with another definition is refused by its code', async () => {
   await expect(rows.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
 });
 
-test('an index that is not there can be dropped by no name, and the others stay', async () => {
+test('dropping an unknown index fails, and the others stay', async () => {
   const rows = collection();
   await rows.createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }, { key: { c: 1 } }]);
   const drop = (index: unknown) => db().command({ dropIndexes: rows.collectionName, index });
@@ -185,7 +185,7 @@ test('values too long for a key are still unique, found and sorted', async () =>
   expect(await rows.countDocuments({ a: { $lt: `${long}b` } })).toBe(1);
 });
 
-test('a write that asks for no acknowledgement is done', async () => {
+test('an unacknowledged write is done', async () => {
   const rows = db().collection<Row>(`s${++names}`, { writeConcern: { w: 0 } });
   await rows.insertOne({ _id: 1 });
   await until('the document to be there', async () => (await rows.countDocuments()) === 1);
@@ -217,7 +217,7 @@ test('a clustered collection keeps the order of _id and no trace of insertion', 
   ]);
 });
 
-test('an update makes a collection only when it inserts', async () => {
+test('an update creates a collection only if it inserts', async () => {
   const rows = collection();
   const there = async () =>
     (await db().listCollections({ name: rows.collectionName }).toArray()).length;
@@ -231,7 +231,7 @@ test('an update makes a collection only when it inserts', async () => {
   expect(await there()).toBe(1);
 });
 
-test('a cursor reads as it is asked, through later changes', async () => {
+test('a cursor returns the requested batches, through later changes', async () => {
   const rows = await filled(1000, (i) => ({ a: i }));
   await rows.createIndex({ a: 1 });
   const cursor = rows.find().sort({ a: 1 }).batchSize(10);
@@ -243,7 +243,7 @@ test('a cursor reads as it is asked, through later changes', async () => {
   });
 });
 
-test('sort, skip and limit agree with each other whichever way they are done', async () => {
+test('sort, skip and limit agree, whichever way they are done', async () => {
   const rows = await filled(300, (i) => ({ g: i % 3, n: (i * 7919) % 300 }));
   const page = () => rows.find({ g: 1 }).sort({ n: -1 }).skip(10).limit(5).toArray();
   const inMemory = await page();
@@ -254,19 +254,19 @@ test('sort, skip and limit agree with each other whichever way they are done', a
   );
 });
 
-test('an update of all that match sees each document once, even when it moves it in the index', async () => {
+test('updating all matches sees each document once, even if it moves in the index', async () => {
   const rows = await filled(4100, (i) => ({ n: i }));
   await rows.createIndex({ n: 1 });
   const result = await rows.updateMany({ n: { $gte: 0 } }, { $inc: { n: 5000 } });
   expect(result).toMatchObject({ matchedCount: 4100, modifiedCount: 4100 });
-  // It counts two thousand at a time.
+  // Two thousand are counted at a time.
   for (const many of [1999, 2000, 2001, 4000, 4100]) {
     expect(await rows.countDocuments({ n: { $gte: 5000, $lt: 5000 + many } })).toBe(many);
   }
   expect(await rows.deleteMany({ n: { $lt: 6000 } })).toMatchObject({ deletedCount: 1000 });
 });
 
-test('an ordered bulk write ends at its first failure, an unordered one goes on', async () => {
+test('an ordered bulk write ends at its first failure, an unordered one continues', async () => {
   const operations = [
     { insertOne: { document: { _id: 1 } } },
     { insertOne: { document: { _id: 1 } } },
@@ -284,7 +284,7 @@ test('an ordered bulk write ends at its first failure, an unordered one goes on'
   expect(await second.find().toArray()).toEqual([{ _id: 1, a: 1 }, { _id: 2 }]);
 });
 
-test('findOneAndUpdate and findOneAndDelete choose by sort', async () => {
+test('findOneAndUpdate and findOneAndDelete choose by sort order', async () => {
   const rows = await filled(3, (i) => ({ n: -i }));
   const sort = { n: 1 } as const;
   expect(await rows.findOneAndUpdate({}, { $set: { x: 1 } }, { sort })).toEqual({ _id: 2, n: -2 });
@@ -299,7 +299,7 @@ test('findOneAndUpdate and findOneAndDelete choose by sort', async () => {
   expect(await rows.findOneAndUpdate({ _id: 9 }, { $set: { x: 1 } })).toBeNull();
 });
 
-/** How many documents the server reads while `work` is done. */
+/** How many documents the server reads during `work`. */
 async function scanned(work: () => Promise<unknown>): Promise<number> {
   const sofar = async () => {
     const status = await db().admin().serverStatus();
@@ -317,7 +317,7 @@ describe('an index', () => {
     return rows;
   }
 
-  test('is named where a find is explained, and that none serves is said', async () => {
+  test('is named when a find is explained, and so is the lack of one', async () => {
     const rows = await jobs();
     const stageOf = async (filter: object, sort: object = {}) => {
       const explain = { find: rows.collectionName, filter, sort };
@@ -376,7 +376,7 @@ describe('an index', () => {
   });
 
   only('finds what begins with each of several words, by those that are in few', async () => {
-    // 'frequent' and 'common' stand in 2,500 documents each, of 5,000; both of them in three.
+    // 'frequent' and 'common' are in 2,500 of 5,000 documents each, both together in three.
     const rows = await filled(5000, (i) => ({
       roll: i % 5000 === 4999 ? 1 : 0,
       name: `n${String((i * 7919) % 5000).padStart(4, '0')}`,
@@ -428,13 +428,13 @@ describe('an index', () => {
       const found = await rows.find({ a: /^a/ }).sort({ n: 1 }).limit(2).toArray();
       expect(found.map(({ _id }) => _id)).toEqual([5999, 5998]);
     };
-    // Read in pieces, of which the first has 32.
+    // Read in pieces; the first has 32.
     expect(await scanned(page)).toBeLessThan(33);
   });
 });
 
-test('collections keep apart, however many there are', async () => {
-  // More than the values of a byte, for each has a number of its own and so has each index.
+test('collections do not mix, however many there are', async () => {
+  // More than 256 numbers: every collection and index has one.
   const many = Array.from({ length: 130 }, () => collection());
   await Promise.all(
     many.map(async (rows, i) => {
@@ -460,7 +460,7 @@ test('distinct, counts and databases are listed', async () => {
   expect(await rows.countDocuments()).toBe(0);
 });
 
-test('the operations of a rate limiter count, expire and start again', async () => {
+test('the operations of a rate limiter count, expire and start over', async () => {
   const limits = db().collection<Document>(`s${++names}`);
   await limits.createIndex({ expire: -1 }, { expireAfterSeconds: 0 });
   await limits.createIndex({ key: 1 }, { unique: true });
@@ -532,7 +532,7 @@ test('mongoose works unmodified', async () => {
   expect(await rows.countDocuments({ b: 1 })).toBe(0);
 });
 
-test('concerns and preferences that this server keeps to are taken', async () => {
+test('concerns and preferences that this server can honour are accepted', async () => {
   const rows = db().collection<Row>(`s${++names}`, {
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
     readConcern: { level: 'majority' },
@@ -542,7 +542,7 @@ test('concerns and preferences that this server keeps to are taken', async () =>
   expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1 });
 });
 
-test('a document above 16 MB is refused', async () => {
+test('a document over 16 MB is refused', async () => {
   const rows = collection();
   await rows.insertOne({ _id: 1, a: 'x'.repeat(15_000_000) });
   await expect(
@@ -551,7 +551,7 @@ test('a document above 16 MB is refused', async () => {
   expect(Object.keys((await rows.findOne({ _id: 1 })) ?? {})).toEqual(['_id', 'a']);
 });
 
-/** A date that JavaScript can't hold, and BSON can. */
+/** A date that BSON can represent and JavaScript cannot. */
 class LaterDate extends Date {
   constructor(private readonly time: number) {
     super(0);
@@ -562,7 +562,7 @@ class LaterDate extends Date {
   }
 }
 
-/** Commands that are refused, and the code that says so. */
+/** Refused commands and their codes. */
 const refusals: [Document, number][] = [
   [{ nothing: 1 }, 59],
   [{ find: 'r', filter: { $where: 'true' } }, 2],
@@ -677,7 +677,7 @@ const refusals: [Document, number][] = [
   await expect(changed).rejects.toMatchObject({ code: 2 });
 });
 
-(onlyEmbedded ? test : test.skip)('an empty array is no key of a unique index', async () => {
+(onlyEmbedded ? test : test.skip)('a unique index refuses an empty array', async () => {
   const rows = collection();
   await rows.createIndex({ a: 1 }, { unique: true });
   await expect(rows.insertOne({ _id: 1, a: [] })).rejects.toMatchObject({ code: 67 });
@@ -741,7 +741,7 @@ const refusals: [Document, number][] = [
   },
 );
 
-test('a big read leaves room for writes beside it', async () => {
+test('a big read does not block concurrent writes', async () => {
   const rows = await filled(30_000, (i) => ({ a: i % 10, text: 'x'.repeat(50) }));
   let reading = true;
   const read = rows

@@ -8,7 +8,7 @@ import { privateSocket, uriOf } from './private-folder.js';
 import { formatReply, MessageReader, type Request } from './wire.js';
 
 async function answer(engine: Engine, request: Request): Promise<Buffer> {
-  // Whatever is asked in the old way, the answer that helps is what this server is.
+  // Any old-style query gets the handshake answer, which tells the driver what this server is.
   const body =
     request.kind === 'query'
       ? encode(new Map([...hello(), ['ok', 1]]))
@@ -16,7 +16,7 @@ async function answer(engine: Engine, request: Request): Promise<Buffer> {
   return formatReply(request, body);
 }
 
-/** Answers the requests of one connection, one after the other, and closes it on what is no message. */
+/** Answers the requests of one connection in order; closes it on anything that is not a message. */
 function serve(engine: Engine, socket: Socket): void {
   const reader = new MessageReader();
   let last = Promise.resolve();
@@ -42,18 +42,18 @@ function serve(engine: Engine, socket: Socket): void {
 
 export interface ServerOptions extends Partial<EngineOptions> {
   folder: string;
-  /** A port of the loopback interface, 0 for any that is free; without one, a socket that the owner alone can reach. */
+  /** A port on the loopback interface, 0 for any free one. Without a port: a socket only the owner can reach. */
   port?: number;
 }
 
 export interface Server {
-  /** For a driver; add a database name. */
+  /** For a driver; append a database name. */
   uri: string;
   /** Ends all connections and closes the store. */
   close(): Promise<void>;
 }
 
-/** Opens a data folder and serves it to this machine alone. */
+/** Opens a data folder and serves it to this machine only. */
 export async function startServer({
   folder,
   port,
@@ -89,7 +89,7 @@ export async function startServer({
 
 interface Listening {
   uri: string;
-  /** Takes away what was made to listen on. */
+  /** Removes the socket. */
   remove: () => void;
 }
 
@@ -102,7 +102,7 @@ async function listenOnLoopback(server: NetServer, port: number): Promise<Listen
 
 async function listenPrivately(server: NetServer, folder: string): Promise<Listening> {
   const { path, remove } = privateSocket(folder);
-  // What a killed server left; the lock on the folder says that none is there.
+  // Left by a killed server; the lock on the folder proves that none is running.
   rmSync(path, { force: true });
   server.listen(path);
   await once(server, 'listening');

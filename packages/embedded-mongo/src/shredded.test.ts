@@ -31,7 +31,7 @@ async function open(shredded: string[] = ['secrets']): Promise<Opened> {
   };
 }
 
-/** The files in which a text stands. */
+/** The files that contain a text. */
 function filesWith(text: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -39,7 +39,7 @@ function filesWith(text: string): string[] {
     .filter((path) => readFileSync(path).includes(text));
 }
 
-test('what is stored in a shredded collection is found, changed and removed as elsewhere, after a restart too', async () => {
+test('documents of a shredded collection can be found, changed and removed as usual, also after a restart', async () => {
   const first = await open();
   await first.secrets.insertMany([
     { _id: 1, text: 'one' },
@@ -50,7 +50,7 @@ test('what is stored in a shredded collection is found, changed and removed as e
   await first.secrets.deleteOne({ _id: 1 });
   await expect(first.secrets.insertOne({ _id: 2 })).rejects.toMatchObject({ code: 11000 });
   await first.stop();
-  // Also where nobody says any more that it is shredded.
+  // Also if it is no longer named as shredded.
   const second = await open([]);
   expect(await second.secrets.find().sort({ _id: 1 }).toArray()).toEqual([
     { _id: 2, text: 'zwei' },
@@ -60,7 +60,7 @@ test('what is stored in a shredded collection is found, changed and removed as e
   await second.stop();
 });
 
-test('its documents stand in no file, its former ones can be read by nobody', async () => {
+test('no file contains its documents in plain text, and nobody can read its former ones', async () => {
   const { secrets, others, stop } = await open();
   await secrets.insertOne({ _id: 1, text: 'very-secret' });
   await others.insertOne({ _id: 1, text: 'quite-public' });
@@ -79,7 +79,7 @@ test('its documents stand in no file, its former ones can be read by nobody', as
   await stop();
 });
 
-test('a key that a kill left without its document goes at the next start', async () => {
+test('a key that a kill left without its document is overwritten at the next start', async () => {
   const first = await open();
   await first.secrets.insertMany([{ _id: 1 }, { _id: 2 }]);
   const path = join(folder, 'keys.bin');
@@ -94,13 +94,13 @@ test('a key that a kill left without its document goes at the next start', async
   await second.stop();
 });
 
-test('it takes no index, whose keys would stay behind', async () => {
+test('it refuses indexes, whose keys would stay behind', async () => {
   const { secrets, stop } = await open();
   await expect(secrets.createIndex({ text: 1 })).rejects.toMatchObject({ code: 67 });
   await stop();
 });
 
-test('a folder of before is taken over, and keeps nothing on freed pages', async () => {
+test('a folder of an earlier version is migrated, and keeps nothing on freed pages', async () => {
   const before = await open([]);
   await before.secrets.insertMany([
     { _id: 1, text: 'kept-secret' },

@@ -6,27 +6,27 @@ import type { Document, Value } from './values.js';
 
 interface Snapshot {
   instant: Instant;
-  /** By which its session names it. */
+  /** The name its session uses. */
   time: Timestamp;
   session: string;
   usedAt: number;
 }
 
 /**
- * The instants at which sessions read, each held from its session's first read at one to the end of the session, or
- * until nobody has read there for long: while one is held, the data file only grows.
+ * The snapshots that sessions read. Each is held from the session's first read until the session ends or nobody has
+ * read it for long. While one is held, the data file only grows.
  */
 export class Snapshots {
   private readonly held = new Map<bigint, Snapshot>();
   private count = 0;
 
-  /** @param idleMs How long nobody may read at an instant before it is let go. */
+  /** @param idleMs Idle time after which a snapshot is released. */
   constructor(
     private readonly store: Store,
     private readonly idleMs: number,
   ) {}
 
-  /** The instant that a read names, or the present for the first one of its session. */
+  /** The snapshot a read names, or a new one for the session's first read. */
   of(body: Document): Pick<Snapshot, 'instant' | 'time'> {
     const session = sessionIn(body.get('lsid'));
     if (session === undefined) {
@@ -50,7 +50,7 @@ export class Snapshots {
     return snapshot;
   }
 
-  /** Lets go of what a session has read at, as its client is done. */
+  /** Releases what a session has read, when its client is done. */
   endOf(lsid: Value): void {
     const session = sessionIn(lsid);
     this.endThose((snapshot) => snapshot.session === session);

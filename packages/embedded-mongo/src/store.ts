@@ -21,7 +21,7 @@ export interface Entry {
   value: Buffer;
 }
 
-/** Keys from `start`, up to but not `end`. */
+/** Keys from `start` up to, but not including, `end`. */
 export interface Range {
   start: Buffer;
   end: Buffer;
@@ -41,56 +41,57 @@ export interface Instant {
   readonly tree: Tree;
 }
 
-/** A copy of the store that is being made. */
+/** A copy of the store being made. */
 interface Copy {
   tree: Tree;
-  /** The last key that was copied; undefined before the first. */
+  /** The last key copied; undefined before the first. */
   last: Buffer | undefined;
-  /** What has been written since it was copied. */
+  /** What was written since it was copied. */
   changed: Map<string, Buffer>;
 }
 
 type Outcome = { value: unknown } | { error: Error };
 
 /**
- * How many documents a transaction may change. The pages that a large one frees stay together in LMDB's list of free
- * pages, which every later commit goes through: a single one of 10,000 documents slows all others down for good.
+ * How many documents a transaction may change. LMDB keeps the pages a large transaction frees together in its list
+ * of free pages, and every later commit scans that list: a single transaction of 10,000 documents slows down all
+ * others for good.
  */
 export const transactionDocuments = 512;
 
-/** How many keys are copied before others have a turn. */
+/** Keys copied before others have a turn. */
 const ENTRIES_AT_ONCE = 500;
-/** So few changed keys are copied while everybody waits. */
+/** Up to this many changed keys are copied while everything waits. */
 const FEW_CHANGES = 200;
-/** Rounds of copying what has changed, after which everybody waits for the rest. */
+/** Rounds of copying changes, after which everything waits for the rest. */
 const MAX_ROUNDS = 20;
 
 /**
- * lmdb 3 keeps the list of free pages in a form of its own, and where much is written mixes it up now and then: nothing
- * can be written any more, the process ends, or a page is given out twice. lmdb 2 keeps that list as LMDB itself does.
- * This stands in every store of which that is true; another one was written with lmdb 3.
+ * lmdb 3 keeps the list of free pages in its own format and sometimes corrupts it under heavy writes: nothing can be
+ * written any more, the process ends, or a page is given out twice. lmdb 2 uses LMDB's own format. This key marks a
+ * store written with lmdb 2; a store without it was written with lmdb 3.
  */
 const layoutKey = Buffer.from([0, 0, 0, 3]);
 const layout = Buffer.from([2]);
 
-/** Where a store is written anew; what a kill leaves there is removed by the next start. */
+/** Where a store is rewritten; the next start removes what a kill leaves there. */
 const rewriting = 'rewriting';
 
-/** One LMDB tree of binary keys, whose writes are gathered and committed together. */
+/** An LMDB tree with binary keys. Writes are collected and committed together. */
 export class Store {
   private tree: Tree;
   readonly sealed: SealedDocuments;
   private queue: { run: () => unknown; weight: number; settle: (outcome: Outcome) => void }[] = [];
   private closed = false;
   private copy: Copy | undefined;
-  /** The latest rewrite that has begun, and the one that waits for its end. */
+  /** The rewrite under way, and the one waiting for it. */
   private rewriting: Promise<number> = Promise.resolve(0);
   private nextRewriting: Promise<number> | undefined;
-  /** How many instants are held of each tree, and what to call when one has none any more. */
+  /** The number of held instants of each tree, and what to call when one has none left. */
   private readonly held = new Map<Tree, number>();
   private onRelease: () => void = () => undefined;
 
-  /** Called when a transaction was undone: whatever was remembered of the store is then stale. */
+  /** Called after a transaction was undone: anything cached from the store is stale. */
   onAbort: () => void = () => undefined;
 
   private constructor(private readonly folder: string) {
@@ -100,7 +101,7 @@ export class Store {
     syncFolder(folder);
   }
 
-  /** Opens a folder, whose store is first written anew if lmdb 3 wrote it: see `layoutKey`. */
+  /** Opens a folder. A store written by lmdb 3 is rewritten first: see `layoutKey`. */
   static async open(folder: string): Promise<Store> {
     const store = new Store(folder);
     if (store.has(layoutKey)) return store;
@@ -132,7 +133,7 @@ export class Store {
     if (last && Buffer.compare(key, last) <= 0) changed?.set(key.toString('latin1'), key);
   }
 
-  /** The store as it is now, for as long as it is held: meanwhile no page that it needs is used again. */
+  /** A snapshot of the store. While it is held, no page it needs is reused. */
   hold(): Instant {
     const { tree } = this;
     this.held.set(tree, (this.held.get(tree) ?? 0) + 1);
@@ -145,7 +146,7 @@ export class Store {
     this.onRelease();
   }
 
-  /** Up to `limit` entries of a range, beyond `from` if given; nothing stays open between two calls. */
+  /** Up to `limit` entries of a range, after `from` if given; nothing stays open between calls. */
   read(
     range: Range,
     reverse: boolean,
@@ -162,15 +163,15 @@ export class Store {
     return Array.from(tree.getRange({ ...bounds, reverse, limit, offset, snapshot: false, ...at }));
   }
 
-  /** How many keys a range has, if not more than `limit`. */
+  /** The number of keys in a range, at most `limit`. */
   count(range: Range, limit = Infinity): number {
     return this.tree.getKeysCount(limit < Infinity ? { ...range, limit } : range);
   }
 
   /**
-   * Runs `work`, which changes some `weight` documents, in the next transaction, beside what else was asked for in this
-   * turn of the event loop, and resolves when that is on disk. A `MongoError` is an answer and undoes nothing; any other
-   * error undoes the work that threw it.
+   * Runs `work`, which changes about `weight` documents, in the next transaction, together with everything else
+   * requested in this turn of the event loop; resolves when that is on disk. A `MongoError` is an answer and undoes
+   * nothing; any other error undoes the work that threw it.
    */
   write<T>(work: () => T, weight = 1): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -187,7 +188,7 @@ export class Store {
     });
   }
 
-  /** Undone as a whole when `work` throws, whatever it throws. Only inside `write`. */
+  /** Undone completely if `work` throws anything. Only inside `write`. */
   nested<T>(work: () => T): T {
     return this.tree.transactionSync(work);
   }
@@ -201,7 +202,7 @@ export class Store {
     try {
       this.commit(batch);
     } catch {
-      // One of them failed for a reason of its own: each gets a transaction to itself.
+      // One of them failed for its own reasons: each gets its own transaction.
       for (const item of batch) {
         try {
           this.commit([item]);
@@ -246,12 +247,12 @@ export class Store {
   }
 
   /**
-   * Writes the store anew into another file, in the order of its keys, and goes on with that one: without the pages
-   * that LMDB has freed, without what is left on others of what was replaced, and with nothing that depends on the
-   * order of earlier writes. The old file is overwritten. Reads and writes go on meanwhile; they wait only while the
-   * last few changes are copied. A rewrite that is asked for while one is at work begins after it.
+   * Rewrites the store into another file in key order and continues with that one. The new file has no freed pages,
+   * no remains of replaced data, and nothing that depends on the order of earlier writes. The old file is
+   * overwritten. Reads and writes continue meanwhile and wait only while the last few changes are copied. A rewrite
+   * requested during another one begins after it.
    *
-   * @returns how many bytes smaller the file is.
+   * @returns the bytes saved.
    */
   rewrite(): Promise<number> {
     this.nextRewriting ??= this.rewriting
@@ -294,7 +295,7 @@ export class Store {
     if (this.closed) throw new Error('The store is closed.');
   }
 
-  /** Key by key, as LMDB's own copy takes whole pages, with what was removed from them. */
+  /** Key by key: LMDB's own copy copies whole pages, including removed data. */
   private async copyAll(copy: Copy, path: string): Promise<void> {
     const { tree } = copy;
     const soon = TransactionFlags.SYNCHRONOUS_COMMIT | TransactionFlags.NO_SYNC_FLUSH;
@@ -302,12 +303,12 @@ export class Store {
       const begun = performance.now();
       const entries = this.read(everything, false, copy.last, ENTRIES_AT_ONCE);
       if (entries.length === 0) break;
-      // By appending, LMDB fills each page, and nearly every later write would split one.
+      // LMDB fills pages completely when appending; nearly every later write would then split one.
       tree.transactionSync(() => {
         for (const { key, value } of entries) tree.putSync(key, value);
       }, soon);
       copy.last = entries.at(-1)?.key;
-      // As long for the others.
+      // Gives others as much time.
       await sleep(performance.now() - begun);
       this.assertOpen();
     }
@@ -324,7 +325,7 @@ export class Store {
 
   private copyChanges({ tree, changed }: Copy): void {
     tree.transactionSync(() => {
-      // In the order of keys, so that the pages do not show that of the writes.
+      // In key order, so that the pages do not show the order of writes.
       for (const key of [...changed.values()].sort((a, b) => Buffer.compare(a, b))) {
         const value = this.get(key);
         if (value) tree.putSync(key, value);
@@ -343,7 +344,7 @@ export class Store {
     syncFolder(this.folder);
   }
 
-  /** Closes a tree once nobody reads in it any more. */
+  /** Closes a tree once nobody reads it any more. */
   private async closeUnread(tree: Tree): Promise<void> {
     while ((this.held.get(tree) ?? 0) > 0) {
       await new Promise<void>((resolve) => (this.onRelease = resolve));
@@ -366,15 +367,15 @@ function openTree(folder: string): Tree {
     path: folder,
     keyEncoding: 'binary',
     encoding: 'binary',
-    // A transaction returns when it is on disk, never before.
+    // A transaction returns only when it is on disk.
     overlappingSync: false,
     maxReaders: 16,
-    // Address space, not memory: growing the map step by step leaves each smaller one mapped beside the next.
+    // Address space, not memory: if the map grew step by step, each smaller one would stay mapped too.
     ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 36 }),
   });
 }
 
-/** Makes sure that files made or renamed in a folder are there after a power cut. */
+/** Makes sure that files created or renamed in a folder survive a power cut. */
 function syncFolder(folder: string): void {
   const opened = openSync(folder, 'r');
   fsyncSync(opened);

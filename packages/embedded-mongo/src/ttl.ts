@@ -3,7 +3,7 @@ import type { Catalog } from './catalog.js';
 import type { Rows } from './rows.js';
 import { transactionDocuments, type Store } from './store.js';
 
-/** Removes the documents whose time is over by a TTL index, some at a time. */
+/** Removes documents that a TTL index says have expired, some at a time. */
 export async function removeExpired(catalog: Catalog, rows: Rows, store: Store): Promise<void> {
   for (const { namespace } of catalog.all()) {
     let more = true;

@@ -6,15 +6,15 @@ import { compileMatcher, isOperators, toNumber } from './matcher.js';
 import { add } from './numbers.js';
 import { isArrayIndex } from './paths.js';
 
-/** Changes a document it may own; `inserting` when an upsert makes it. */
+/** Changes a document it may modify; `inserting` if an upsert creates it. */
 export type Update = (document: Document, inserting: boolean) => Document;
 
-/** The new value at a path, or `undefined` to take the field away; called with `undefined` where there is none. */
+/** The new value at a path, or `undefined` to remove the field; called with `undefined` if there is none. */
 type Change = (old: Value | undefined, path: string) => Value | undefined;
 
 interface Operator {
   change: (operand: Value) => Change;
-  /** Whether a missing field stays missing, with no documents made on the way to it. */
+  /** Whether a missing field stays missing, without creating documents on the way to it. */
   leavesMissing?: true;
   onlyOnInsert?: true;
 }
@@ -77,7 +77,7 @@ interface Step {
   onlyOnInsert: boolean;
 }
 
-/** Changes the value at `parts[depth...]` of `container`, in place, making documents on the way where none is. */
+/** Changes the value at `parts[depth...]` of `container` in place, creating documents on the way if needed. */
 function apply(container: Document | Value[], step: Step, depth: number): void {
   const part = step.parts[depth] ?? '';
   if (!Array.isArray(container)) return applyAt(container, part, step, depth);
@@ -153,7 +153,7 @@ function compileOperators(update: Document): Update {
       onlyOnInsert: operator.onlyOnInsert ?? false,
     }));
   });
-  // New fields are added in the order of their paths, whatever the order of the operators.
+  // New fields are added in path order, whatever the order of the operators.
   steps.sort((a, b) => comparePaths(a.parts, b.parts));
   steps.forEach((step, i) => {
     const next = steps[i + 1];
@@ -180,7 +180,7 @@ function comparePaths(a: string[], b: string[]): number {
   return a.length - b.length;
 }
 
-/** Operators as a function; throws 9 for one this server doesn't know, and for what isn't operators. */
+/** Operators as a function; throws 9 for an unknown operator, or if it is not operators. */
 export function compileUpdate(update: Value | undefined): Update {
   if (Array.isArray(update))
     throw new MongoError(9, 'an update given as a pipeline is not supported');
@@ -189,7 +189,7 @@ export function compileUpdate(update: Value | undefined): Update {
   return compileOperators(update);
 }
 
-/** The equalities of a filter, which an upsert starts from. */
+/** The equalities of a filter, from which an upsert starts. */
 export function upsertBase(filter: Document): Document {
   const document: Document = new Map();
   const given = equalities(filter);

@@ -10,8 +10,9 @@ import type {
 } from 'bson';
 
 /**
- * A BSON value. Documents are Maps, because objects reorder integer-like keys. An int64 is a bigint; a number is an
- * int32 when it is a whole number that fits and a double otherwise; `Double` is a double that would be taken for an int32.
+ * A BSON value. Documents are Maps, because objects reorder integer-like keys. An int64 is a bigint. A number is an
+ * int32 if it is a whole number that fits, otherwise a double; `Double` is a double that would otherwise be an
+ * int32.
  */
 export type Value =
   | null
@@ -33,5 +34,5 @@ export type Value =
 
 export type Document = Map<string, Value>;
 
-/** A document as stored, or decoded. Values never contain Buffers, so the two can't be confused. */
+/** A document, encoded or decoded. Values never contain Buffers, so the two cannot be confused. */
 export type Source = Buffer | Document;

@@ -9,15 +9,15 @@ const knownFlags = 0xffff & ~(checksumPresent | moreToCome);
 
 export interface Request {
   id: number;
-  /** How it came, and so how to answer it: drivers say hello by the old OP_QUERY. */
+  /** How it arrived, and so how to answer it: drivers send hello as the old OP_QUERY. */
   kind: 'message' | 'query';
   body: Buffer;
-  /** Documents that came in sections of their own, by the field they belong to. */
+  /** Documents sent in sections of their own, by the field they belong to. */
   sequences: Map<string, Buffer[]>;
   wantsReply: boolean;
 }
 
-/** Cuts a stream of bytes into messages; throws when what comes can't be one. */
+/** Splits a stream of bytes into messages; throws if it cannot be one. */
 export class MessageReader {
   private chunks: Buffer[] = [];
   private size = 0;
@@ -36,7 +36,7 @@ export class MessageReader {
     return requests;
   }
 
-  /** Bytes of the next message, or of what must come before that is known. */
+  /** Bytes of the next message, or those needed to find its length. */
   private needed(): number {
     if (this.size < headerBytes) return headerBytes;
     if ((this.chunks[0] as Buffer).length < headerBytes) this.chunks = [Buffer.concat(this.chunks)];

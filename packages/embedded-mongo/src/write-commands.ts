@@ -26,7 +26,7 @@ import { compileUpdate, upsertBase, type Update } from './update.js';
 const updateFields = new Set(['q', 'u', 'multi', 'upsert']);
 const deleteFields = new Set(['q', 'limit']);
 
-/** What the statements of a write command came to. */
+/** The results of a write command's statements. */
 interface Tally {
   n: number;
   nModified: number;
@@ -38,7 +38,7 @@ function emptyTally(): Tally {
   return { n: 0, nModified: 0, upserted: [], errors: [] };
 }
 
-/** Runs `run`, adding its failure as that of statement `i`; says whether it went well. */
+/** Runs `run` and records its failure as that of statement `i`; returns whether it succeeded. */
 function attempt(tally: Tally, i: number, run: () => void): boolean {
   try {
     run();
@@ -56,7 +56,7 @@ function attempt(tally: Tally, i: number, run: () => void): boolean {
 }
 
 /**
- * Goes through statements in transactions of bounded size: `one` does a statement that changes a document, beside
+ * Runs statements in transactions of bounded size: `one` runs a statement that changes a document, together with
  * others, and `many.run` one that may change many. An ordered command ends at the first failure.
  */
 async function tallyUp<T>(
@@ -113,7 +113,7 @@ export async function insert(engine: Engine, command: Command): Promise<Document
   return new Map<string, Value>([['n', tally.n], ...failures(tally)]);
 }
 
-/** The first row that matches, in an order if one is given. Only inside `store.write`. */
+/** The first matching row, in the given order. Only inside `store.write`. */
 function first(
   { rows }: Engine,
   collection: Collection,
@@ -135,7 +135,7 @@ function first(
   return best?.row;
 }
 
-/** The row's new bytes, or `undefined` when the update changes nothing. */
+/** The row's new bytes, or `undefined` if the update changes nothing. */
 function change(
   { rows }: Engine,
   collection: Collection,
@@ -149,7 +149,7 @@ function change(
   return bytes;
 }
 
-/** The document an upsert makes. Only inside `store.write`. */
+/** The document an upsert creates. Only inside `store.write`. */
 function insertFrom(engine: Engine, namespace: string, filter: Document, update: Update): Document {
   const { rows } = engine;
   const document = update(upsertBase(filter), true);
@@ -160,8 +160,8 @@ function insertFrom(engine: Engine, namespace: string, filter: Document, update:
 }
 
 /**
- * Does `act` to every row that matches, in transactions of bounded size. All are found before any is changed, so that
- * no change brings a row before the reader again; each is matched once more when its turn comes.
+ * Applies `act` to every matching row, in transactions of bounded size. All rows are found before any is changed, so
+ * that no change makes a row appear twice; each is matched again when its turn comes.
  */
 async function toAll(
   engine: Engine,
@@ -195,7 +195,7 @@ async function toAll(
     }, slice.length);
     merge(total, part);
   }
-  // What a statement has done before it fails stays done, but is not counted.
+  // What a statement did before it failed is kept, but not counted.
   return total.errors.length > 0 ? { ...emptyTally(), errors: total.errors } : total;
 }
 
@@ -306,7 +306,7 @@ export function findAndModify(engine: Engine, command: Command): Promise<Documen
     throw new MongoError(9, "Either an update or 'remove' must be specified");
   const apply = removes ? undefined : compileUpdate(body.get('update'));
   const sort = documentOf(body, 'sort');
-  // What they refuse, they refuse as well where there is nothing to find.
+  // These checks apply even if there is nothing to find.
   compileMatcher(filter);
   compileSort(sort);
   return engine.store.write(() => {

@@ -9,7 +9,7 @@ const { collection, filled } = useDatabase();
 const part = 512;
 const parts = 10;
 
-test('of many who change all that match at once, each document is changed by one', async () => {
+test('of many concurrent changes of all matches, each document is changed by one', async () => {
   const rows = await filled(2_000, () => ({ state: 'waiting', n: 0 }));
   const results = await Promise.all(
     Array.from({ length: 3 }, () =>
@@ -20,7 +20,7 @@ test('of many who change all that match at once, each document is changed by one
   expect(await rows.countDocuments({ n: { $ne: 1 } })).toBe(0);
 });
 
-test('what no longer matches when its turn to be removed comes is kept', async () => {
+test('a document that no longer matches when its removal is due is kept', async () => {
   const rows = await filled(2_000, () => ({ old: true }));
   const [{ modifiedCount }, { deletedCount }] = await Promise.all([
     rows.updateMany({ old: true }, { $set: { old: false } }),
@@ -31,7 +31,7 @@ test('what no longer matches when its turn to be removed comes is kept', async (
   expect(await rows.countDocuments()).toBe(modifiedCount);
 });
 
-/** The numbers that others see while `write` is under way. */
+/** The numbers that others see during `write`. */
 async function seenMeanwhile(write: Promise<unknown>, count: () => Promise<number>) {
   const seen = new Set<number>();
   let done = false;
@@ -67,7 +67,7 @@ const all = Array.from({ length: parts * part }, (_, _id) => ({ _id, n: 0 }));
     await rows.createIndex({ n: 1 });
     const seen = await seenMeanwhile(write(rows), () => count(rows));
     expect([...seen].filter((number) => number % part !== 0)).toEqual([]);
-    // At the least one on the way.
+    // At least one of the numbers in between.
     expect([...seen].filter((n) => n > 0 && n < all.length).length).toBeGreaterThan(0);
   },
 );

@@ -4,7 +4,6 @@ import { startEmbeddedMongo } from '../index.js';
 import { useEndings } from './endings.js';
 import { temporaryFolder } from './temporary-folder.js';
 
-/** The path of the socket in a URI. */
 export function socketOf(uri: string): string {
   return decodeURIComponent(uri.replace('mongodb://', ''));
 }
@@ -15,13 +14,12 @@ export interface Database {
   db: () => Db;
   client: () => MongoClient;
   uri: () => string;
-  /** A new one. */
   collection: () => Collection<Row>;
   /** A new one with documents whose `_id` counts from 0. */
   filled: (n: number, more?: (i: number) => Document) => Promise<Collection<Row>>;
 }
 
-/** A database for the tests of one file: on MONGODB_URI if that is set, so that both engines face the same tests. */
+/** A database for the tests of one file: on MONGODB_URI if that is set, so that both engines pass the same tests. */
 export function useDatabase(): Database {
   const name = `embedded_test_${process.pid}_${Date.now()}`;
   const atEnd = useEndings(afterAll);
@@ -56,5 +54,5 @@ export function useDatabase(): Database {
   };
 }
 
-/** For tests of what only this server does, or refuses to do. */
+/** For tests of what only this server does or refuses. */
 export const onlyEmbedded = process.env['MONGODB_URI'] === undefined;

@@ -4,8 +4,8 @@ import { within } from './waiting.js';
 type End = () => unknown;
 
 /**
- * For what would keep a run from ending if it were left over. What is given to the function returned is called after
- * the tests, however they went: the last first, and each, whatever becomes of the others.
+ * Registers cleanups that a run needs in order to end. They are called after the tests, pass or fail, last first,
+ * even if others throw.
  */
 export function useEndings(after: typeof afterEach): (what: string, end: End) => void {
   const endings: { what: string; end: End }[] = [];

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
 const listeningState = '0A';
 
-/** The addresses at which a process takes TCP connections, as the system has them; on Linux. */
+/** The addresses on which a process accepts TCP connections; Linux only. */
 export function listeningAddresses(pid: number): string[] {
   const sockets = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => targetOf(pid, fd)));
   return ['tcp', 'tcp6']
@@ -18,12 +18,11 @@ function targetOf(pid: number, fd: string): string {
   try {
     return readlinkSync(`/proc/${pid}/fd/${fd}`);
   } catch {
-    // Closed meanwhile.
     return '';
   }
 }
 
-/** An IPv4 address stands there as a number in the order of the machine's bytes; an IPv6 one is left as it is. */
+/** IPv4 addresses are listed as a number in native byte order; IPv6 ones are left as they are. */
 function readable(local: string): string {
   const [address = '', port = ''] = local.split(':');
   const bytes = Buffer.from(address, 'hex').reverse();

@@ -11,34 +11,33 @@ export interface Launched {
   process: ChildProcess;
   pid: number;
   uri: string;
-  /** Resolves with its code and the signal that ended it. */
+  /** Resolves with its exit code and signal. */
   ended(): Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 
 export interface Servers {
-  /** A folder of the test's own. */
   folder: () => string;
-  /** In a worker thread, as the product does. */
+  /** In a worker thread, as in the product. */
   start: (folder: string, shredded?: string[]) => Promise<EmbeddedMongo>;
-  /** As a program of its own, on a port, by another `command` if given; resolves when it takes connections. */
+  /** As a program of its own, on a port, run by `command` if given; resolves when it accepts connections. */
   launch: (
     folder: string,
     options?: string[],
     command?: [string, ...string[]],
   ) => Promise<Launched>;
-  /** What the program says and its code, where it ends by itself. */
+  /** The output and exit code of a program that ends by itself. */
   run: (options: string[]) => Promise<{ text: string; code: number | null }>;
-  /** Any other program, which ends with what it starts. */
+  /** Any other program; it is ended together with its children. */
   spawn: (command: string, options: string[]) => ChildProcess;
   connect: (uri: string, options?: MongoClientOptions) => Promise<MongoClient>;
 }
 
-/** Servers, programs and clients of single tests. None outlives its test, however that ends. */
+/** Servers, programs and clients of single tests. None outlives its test, pass or fail. */
 export function useServers(): Servers {
   const atEnd = useEndings(afterEach);
 
   function spawnOne(command: string, options: string[]): ChildProcess {
-    // The first of a group, so that what it has started itself ends with it.
+    // In its own process group, so that its children end with it.
     const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     atEnd(`the end of ${command}`, () => kill(child));
     return child;
@@ -52,7 +51,7 @@ export function useServers(): Servers {
     },
     start(folder, shredded = []) {
       const starting = startEmbeddedMongo({ dataDir: folder, shredded });
-      // Also one that is still about to start.
+      // Also one that is still starting.
       atEnd('the end of a worker', async () => (await starting.catch(() => undefined))?.stop());
       return within('a worker to take connections', starting);
     },
@@ -74,7 +73,7 @@ export function useServers(): Servers {
     },
     spawn: spawnOne,
     connect(uri, options) {
-      // To close, a client looks for its server once more, which may have been killed.
+      // Closing a client contacts its server once more, which may have been killed.
       const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000, ...options });
       atEnd('a client to close', () => client.close());
       return client.connect();
@@ -108,7 +107,7 @@ async function kill(child: ChildProcess): Promise<void> {
   try {
     process.kill(-(child.pid as number), 'SIGKILL');
   } catch {
-    // Nobody of the group is left.
+    // The group is already gone.
   }
   await exitOf(child);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For a machine that does much else beside; shorter than a test may take, so that the sentence is read. */
+/** Long enough for a busy machine, and shorter than a test's timeout, so that this message is shown. */
 const patienceMs = 25_000;
 
-/** What a promise comes to; fails with a sentence if it comes to nothing. */
+/** The result of a promise; fails with a message if it does not settle in time. */
 export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -18,7 +18,7 @@ export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
   }
 }
 
-/** What a condition gives as soon as it gives something; fails with a sentence if it never does. */
+/** Waits for a condition to return something and returns that; fails with a message if it never does. */
 export async function until<T>(
   what: string,
   holds: () => T | false | Promise<T | false>,
