@@ -1,7 +1,6 @@
 /** The features of the server, each only above those that it may import: see docs/architecture.md. */
 const groups = {
   core: [
-    'images',
     'accounts',
     'organisations',
     'audit',
@@ -39,7 +38,14 @@ const groups = {
     'notices',
   ],
   conduct: ['nominations', 'manage-elections', 'trial-counts'],
-  organisation: ['webhooks', 'membership', 'profiles', 'demo-elections', 'contact'],
+  organisation: [
+    'webhooks',
+    'membership',
+    'profiles',
+    'demo-elections',
+    'manage-organisations',
+    'contact',
+  ],
 };
 const features = Object.entries(groups).flatMap(([group, names]) =>
   names.map((name) => `${group}/${name}`),

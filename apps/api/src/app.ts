@@ -21,18 +21,16 @@ import { directoryRouter } from './features/electorate/directory/index.js';
 import { peopleRouter } from './features/organisation/profiles/index.js';
 import { auditTrailRouter } from './features/voting/audit-trail/index.js';
 import { minutesRouter, createMinutes } from './features/voting/minutes/index.js';
-import {
-  createEndingOfSamples,
-  samplesRouter,
-} from './features/organisation/demo-elections/index.js';
+import { samplesRouter } from './features/organisation/demo-elections/index.js';
 import { createVoters } from './features/electorate/voters/index.js';
 import { createEntryChecks } from './features/electorate/entry-checks/index.js';
 import { createLetters } from './features/electorate/letters/index.js';
 import { createElections } from './features/core/elections/index.js';
-import { imagesRouter } from './features/core/images/index.js';
+import { imagesRouter } from './http/images.router.js';
 import { createInvitations } from './features/electorate/invitations/index.js';
 import { createNominations } from './features/conduct/nominations/index.js';
 import { createNotices } from './features/electorate/notices/index.js';
+import { createManageOrganisations } from './features/organisation/manage-organisations/index.js';
 import { createMembership } from './features/organisation/membership/index.js';
 import { createOrganisations } from './features/core/organisations/index.js';
 import { createPaper } from './features/core/ballot-paper/index.js';
@@ -130,11 +128,14 @@ export function createFeatures(deps: Deps, papers = createOpenPapers(deps)) {
 
   // Organisation: around elections.
   const webhooks = createWebhooks(deps);
-  const membership = createMembership(deps, { auth, elections: manageElections });
+  const membership = createMembership(deps, auth);
+  const manageOrganisations = createManageOrganisations(deps, {
+    auth,
+    elections: manageElections,
+  });
   const profiles = { router: peopleRouter(deps, voters) };
   const demoElections = {
     router: samplesRouter(deps, auth, voters),
-    endSamples: createEndingOfSamples(deps, membership),
   };
   const contact = createContact(deps);
 
@@ -154,7 +155,7 @@ export function createFeatures(deps: Deps, papers = createOpenPapers(deps)) {
     await annulments.recordMissing();
     await results.advanceLiveCounts();
     await elections.advanceDeletions();
-    await demoElections.endSamples();
+    await manageOrganisations.endSamples();
     await manageElections.resumeDeletions();
     await letters.forgetLetterKeys();
     await sweepImages();
@@ -196,6 +197,7 @@ export function createFeatures(deps: Deps, papers = createOpenPapers(deps)) {
     // Organisation.
     webhooks,
     membership,
+    manageOrganisations,
     profiles,
     demoElections,
     contact,
@@ -281,7 +283,8 @@ export function createApp(
   app.use(features.paperPages.router);
   app.use(features.trialCounts.router);
   app.use(features.webhooks.router);
-  app.use(features.membership.routers);
+  app.use(features.membership.router);
+  app.use(features.manageOrganisations.router);
   app.use(features.profiles.router);
   app.use(features.demoElections.router);
   app.use(features.contact.router);

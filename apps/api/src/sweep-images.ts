@@ -1,6 +1,6 @@
 import { isAccountPhoto } from './features/core/accounts/index.js';
 import { isPoster } from './features/core/elections/index.js';
-import { deleteImage, keepImage, unsettledImages } from './features/core/images/index.js';
+import { deleteImage, keepImage, unsettledImages } from './platform/images/images.service.js';
 import { isNominationPhoto } from './features/conduct/nominations/index.js';
 import { isLogo } from './features/core/organisations/index.js';
 import { isCandidatePhoto } from './features/core/ballot-paper/index.js';

@@ -10,7 +10,7 @@ import {
   electionForMember,
   type Election,
 } from '../../core/elections/index.js';
-import { storeImage } from '../../core/images/index.js';
+import { storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
 
 export type ElectionActs = ReturnType<typeof createElectionActs>;

@@ -21,7 +21,7 @@ import {
   statusOf,
   type Election,
 } from '../../core/elections/index.js';
-import { dropImages } from '../../core/images/index.js';
+import { dropImages } from '../../../platform/images/images.service.js';
 import { removeNominations } from '../nominations/index.js';
 import { removeNotices } from '../../electorate/notices/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../core/ballot-paper/index.js';

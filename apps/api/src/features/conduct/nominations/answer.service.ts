@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import { definedIn } from '../../../platform/changed-fields.js';
 import type { Deps } from '../../../platform/deps.js';
 import { findElection, type Election } from '../../core/elections/index.js';
-import { dropImages, storeImage } from '../../core/images/index.js';
+import { dropImages, storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
 import { rollEntryOf } from '../../core/roll/index.js';
 import { withdraw } from './candidacy.service.js';

@@ -8,7 +8,7 @@ import {
   type Election,
   type TimeLeft,
 } from '../../core/elections/index.js';
-import { dropImages } from '../../core/images/index.js';
+import { dropImages } from '../../../platform/images/images.service.js';
 import {
   assertPaperRoom,
   assertRoomFor,

@@ -6,7 +6,7 @@ import {
 } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Election } from '../../core/elections/index.js';
-import { imageUrl } from '../../core/images/index.js';
+import { imageUrl } from '../../../platform/images/images.service.js';
 import type { Nomination } from './nominations.model.js';
 import { shownState } from './nominations.policy.js';
 

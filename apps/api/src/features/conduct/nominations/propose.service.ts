@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { hasRoom, storeWithin, type Room } from '../../../platform/usages.js';
 import { electionExists } from '../../core/elections/index.js';
-import { dropImages, storeImage } from '../../core/images/index.js';
+import { dropImages, storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf, limitReached, limitsOf } from '../../core/organisations/index.js';
 import { positionToStandFor } from '../../core/ballot-paper/index.js';
 import { soon, unlessNominated } from './move-nomination.service.js';

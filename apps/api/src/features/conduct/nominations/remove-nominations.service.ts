@@ -2,7 +2,7 @@ import type { AccountId, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import { forgetUsage } from '../../../platform/usages.js';
-import { dropImages } from '../../core/images/index.js';
+import { dropImages } from '../../../platform/images/images.service.js';
 import { NominationModel, usageOfNominations, type StoredNomination } from './nominations.model.js';
 
 /** Part of deleting an election. */

@@ -7,7 +7,12 @@ import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { forgetUsage } from '../../../platform/usages.js';
 import { randomId } from '../../../platform/random-id.js';
-import { dropImages, storeImage, usageOfImages, type ImageRoom } from '../images/index.js';
+import {
+  dropImages,
+  storeImage,
+  usageOfImages,
+  type ImageRoom,
+} from '../../../platform/images/images.service.js';
 import type { Account } from './account.js';
 import {
   accountOf,

@@ -13,7 +13,7 @@ import {
 } from '@hustings/shared';
 import type { z } from 'zod';
 import { removalOf, statusOf, type Election } from '../elections/index.js';
-import { imageUrl } from '../images/index.js';
+import { imageUrl } from '../../../platform/images/images.service.js';
 import type { PositionOutline } from '../ballot-paper/index.js';
 import type { RollCount } from '../roll/index.js';
 

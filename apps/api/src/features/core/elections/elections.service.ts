@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { changedFields, definedIn } from '../../../platform/changed-fields.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../audit/index.js';
-import { dropImages } from '../images/index.js';
+import { dropImages } from '../../../platform/images/images.service.js';
 import {
   beginElection,
   isGivenUp,

@@ -1,6 +1,9 @@
 import type { AccountId, Holder, OrganisationId } from '@hustings/shared';
-import { imageUrl } from '../images/index.js';
+import { imageUrl } from '../../../platform/images/images.service.js';
 import { organisationIdOf } from '../../../platform/stored-ids.js';
+import type { Actor } from '../../../platform/access-tokens.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { ofOrganisation } from './organisations.policy.js';
 import type { Organisation } from './organisation.js';
 import {
   OrganisationModel,
@@ -14,6 +17,17 @@ export async function findOrganisation(id: OrganisationId): Promise<Organisation
     members: { $exists: true },
   }).lean<StoredOrganisation>();
   return stored && organisationOf(stored);
+}
+
+/**
+ * The organisation that somebody is a member of.
+ *
+ * @throws AppError `not_allowed`, also when it was given up a moment ago.
+ */
+export async function readOrganisation(actor: Actor): Promise<Organisation> {
+  const organisation = await findOrganisation(ofOrganisation(actor).org);
+  if (!organisation) throw new AppError('not_allowed');
+  return organisation;
 }
 
 /** The one that an account is a member of. */

@@ -1,16 +1,15 @@
-export { changePeople, type Changing } from './change-people.service.js';
 export { createOrganisations } from './create-organisations.js';
-export { beginEnding, endMemberships, finishEnding } from './mark-ending.service.js';
-export { holderOf, holdersByIds, isLogo, organisationWith } from './find-organisations.js';
-export { foundOrganisation, removeOrganisationOf } from './found-organisation.service.js';
+export { assertMailsOut, isSample } from './demos.service.js';
+export { beginElection, isGivenUp } from './elections-begun.service.js';
 export {
-  beforeGivingUp,
-  beginElection,
-  giveUp,
-  isGivenUp,
-  takeUpAgain,
-  type Unused,
-} from './give-up-organisation.service.js';
+  findOrganisation,
+  holderOf,
+  holdersByIds,
+  isLogo,
+  organisationWith,
+  readOrganisation,
+} from './find-organisations.js';
+export { foundOrganisation, removeOrganisationOf } from './found-organisation.service.js';
 export {
   assertNoDemo,
   imageOwnerOf,
@@ -20,15 +19,6 @@ export {
   type OrganisationLimits,
 } from './limits.service.js';
 export {
-  INVITATION_DAYS,
-  invitationOver,
-  isWaiting,
-  withAccepted,
-  withInvitation,
-  withoutInvitation,
-} from './member-invitations.policy.js';
-export { without, withRole } from './members.policy.js';
-export {
   hostOf,
   membershipAtSignIn,
   membershipOf,
@@ -36,20 +26,18 @@ export {
   membersWho,
   roleOf,
 } from './memberships.service.js';
-export type { KnownMembership, Member, MemberInvitation, Organisation } from './organisation.js';
+export type {
+  KnownMembership,
+  Member,
+  MemberInvitation,
+  Organisation,
+  People,
+} from './organisation.js';
 export { organisationsMigration } from './organisations.migration.js';
 export {
   OrganisationModel,
   organisationOf,
   type StoredOrganisation,
+  storedPeople,
 } from './organisations.model.js';
 export { assertMay, ofOrganisation } from './organisations.policy.js';
-export { presentOrganisation } from './organisations.presenter.js';
-export { readOrganisation, updateOrganisation } from './organisations.service.js';
-export {
-  assertMailsOut,
-  countSamples,
-  forgetSample,
-  isSample,
-  samplesOver,
-} from './demos.service.js';

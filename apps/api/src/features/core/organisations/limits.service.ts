@@ -1,7 +1,7 @@
 import type { LimitReached, OrganisationId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { ImageRoom } from '../images/index.js';
+import type { ImageRoom } from '../../../platform/images/images.service.js';
 import { isSample } from './demos.service.js';
 
 export type OrganisationLimits = Record<

@@ -36,9 +36,9 @@ export interface StoredOrganisation {
   revision: number;
   /** When the members last changed: access tokens from before may say what is no longer so. */
   membersChangedAt: Date;
-  /** It is being deleted: see end-organisation.service.ts. */
+  /** It is being deleted: see delete-organisation.service.ts. */
   ending?: true;
-  /** Of a sample, which is thrown away then: see samples.service.ts. */
+  /** Of a sample, which is thrown away then: see end-demo-organisations.service.ts. */
   sampleUntil?: Date;
   /** How many elections were begun, for whoever would give it up meanwhile. */
   electionsBegun: number;

@@ -1,6 +1,6 @@
 import type { RollEntry as PresentedEntry } from '@hustings/shared';
 import type { Election } from '../elections/index.js';
-import { imageUrl } from '../images/index.js';
+import { imageUrl } from '../../../platform/images/images.service.js';
 import type { RollEntry } from './roll.model.js';
 import { marksAreHidden } from './roll.policy.js';
 

@@ -13,7 +13,7 @@ import {
   createVoterAccounts,
 } from '../../core/accounts/index.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
-import { storeImage } from '../../core/images/index.js';
+import { storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
 import {
   placesOf,

@@ -14,7 +14,7 @@ import { accountExists } from '../../core/accounts/index.js';
 import { recordAct } from '../../core/audit/index.js';
 import { queueReset } from '../../core/auth/index.js';
 import { electionsByIds, statusOf } from '../../core/elections/index.js';
-import { dropImages, storeImage } from '../../core/images/index.js';
+import { dropImages, storeImage } from '../../../platform/images/images.service.js';
 import {
   assertMailsOut,
   assertMay,

@@ -8,7 +8,7 @@ import { accountIdOf } from '../../../platform/stored-ids.js';
 import { forgetUsage } from '../../../platform/usages.js';
 import { removeAccountsWithoutAddress } from '../../core/accounts/index.js';
 import { beforeOpening, type TimeLeft } from '../../core/elections/index.js';
-import { dropImages } from '../../core/images/index.js';
+import { dropImages } from '../../../platform/images/images.service.js';
 import {
   forgetLettersIn,
   forgetLettersTo,

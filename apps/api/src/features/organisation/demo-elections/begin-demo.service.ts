@@ -13,7 +13,7 @@ import { hashPassword } from '../../../platform/passwords.js';
 import { hashToken, randomToken } from '../../../platform/tokens.js';
 import { beginSignUp, markVerified } from '../../core/accounts/index.js';
 import { createElection } from '../../core/elections/index.js';
-import { countSamples, foundOrganisation } from '../../core/organisations/index.js';
+import { foundOrganisation, OrganisationModel } from '../../core/organisations/index.js';
 import { createCandidate, createPosition } from '../../core/ballot-paper/index.js';
 import type { Adding } from '../../electorate/voters/index.js';
 import { sampleElection } from './first-demo-election.js';
@@ -33,7 +33,9 @@ export async function beginSample(
   deps: Deps,
   { addVoters }: Pick<Adding, 'addVoters'>,
 ): Promise<AccountId> {
-  if ((await countSamples()) >= MOST_SAMPLES) {
+  if (
+    (await OrganisationModel.countDocuments({ sampleUntil: { $exists: true } })) >= MOST_SAMPLES
+  ) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 });
   }
   const owner = await anOwner(deps);

@@ -1,2 +1,1 @@
-export { createEndingOfSamples } from './end-demos.service.js';
 export { samplesRouter } from './demo-elections.router.js';

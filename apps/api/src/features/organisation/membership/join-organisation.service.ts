@@ -16,14 +16,8 @@ import {
   findAccountByEmail,
 } from '../../core/accounts/index.js';
 import { removeKeys } from '../../core/api-keys/index.js';
-import {
-  assertMailsOut,
-  giveUp,
-  membershipOf,
-  ofOrganisation,
-  takeUpAgain,
-  type Unused,
-} from '../../core/organisations/index.js';
+import { assertMailsOut, membershipOf, ofOrganisation } from '../../core/organisations/index.js';
+import { giveUp, takeUpAgain, type Unused } from './give-up-organisation.service.js';
 import {
   endInvitation,
   joinBy,

@@ -3,12 +3,8 @@ import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { removeKeys } from '../../core/api-keys/index.js';
 import { electionIdsOfOrganisation } from '../../core/elections/index.js';
-import {
-  beforeGivingUp,
-  giveUp,
-  membershipOf,
-  type Unused,
-} from '../../core/organisations/index.js';
+import { beforeGivingUp, giveUp, type Unused } from './give-up-organisation.service.js';
+import { membershipOf } from '../../core/organisations/index.js';
 import { removeMember } from './members.service.js';
 
 /** The organisation of an account, and what keeps it from being given up. */

@@ -10,11 +10,8 @@ import { composeMail } from '../../../platform/mail/compose-mail.js';
 import { line, verbatim, type MailText } from '../../../platform/mail/mail-text.js';
 import { queueOne } from '../../../platform/mail/queue-one.js';
 import { findAccount, type Account } from '../../core/accounts/index.js';
-import {
-  INVITATION_DAYS,
-  type MemberInvitation,
-  type Organisation,
-} from '../../core/organisations/index.js';
+import { INVITATION_DAYS } from './member-invitations.policy.js';
+import type { MemberInvitation, Organisation } from '../../core/organisations/index.js';
 import { issueToken } from './member-invitations.service.js';
 
 const KIND = 'memberInvitation';

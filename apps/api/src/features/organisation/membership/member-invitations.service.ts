@@ -11,14 +11,15 @@ import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { randomId } from '../../../platform/random-id.js';
 import { memberInvitationIdOf } from '../../../platform/stored-ids.js';
 import { hashToken, randomToken } from '../../../platform/tokens.js';
+import { changePeople, type Changing } from './change-people.service.js';
 import {
-  changePeople,
-  type Changing,
   invitationOver,
   isWaiting,
   withAccepted,
   withInvitation,
   withoutInvitation,
+} from './member-invitations.policy.js';
+import {
   type MemberInvitation,
   type Organisation,
   OrganisationModel,

@@ -1,8 +1,10 @@
 import {
   acceptInvitationCall,
-  deleteOrganisationCall,
+  changeMemberCall,
   inviteMemberCall,
+  listMembersCall,
   readOfferedMembershipCall,
+  removeMemberCall,
   withdrawInvitationCall,
 } from '@hustings/shared';
 import type { Router } from 'express';
@@ -11,23 +13,27 @@ import { rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Auth } from '../../core/auth/index.js';
 import { ofOrganisation } from '../../core/organisations/index.js';
-import type { OrganisationDeletion } from './delete-organisation.service.js';
 import type { Joining } from './join-organisation.service.js';
+import { changeMember, expelOrLeave, listMembers } from './manage-members.service.js';
 
-/** Who becomes a member of an organisation, and its end for all of them. */
+/** Who is a member of an organisation, and who becomes one. */
 export function membersRouter(
-  { limits }: Pick<Deps, 'limits'>,
+  deps: Deps,
   {
     countingUnknown,
     inviteMember,
     withdrawInvitation,
     readOffer,
     acceptInvitation,
-    deleteOrganisation,
-  }: Pick<Auth, 'countingUnknown'> & Joining & Pick<OrganisationDeletion, 'deleteOrganisation'>,
+  }: Pick<Auth, 'countingUnknown'> & Joining,
 ): Router {
-  const invitations = rateLimit('memberInvitations', limits.memberInvitations);
+  const invitations = rateLimit('memberInvitations', deps.limits.memberInvitations);
   return routerOf(
+    endpoint(listMembersCall, ({ actor }) => listMembers(deps, actor)),
+    endpoint(changeMemberCall, ({ params, body, actor }) =>
+      changeMember(deps, actor, params.accountId, body.role),
+    ),
+    endpoint(removeMemberCall, ({ params, actor }) => expelOrLeave(deps, actor, params.accountId)),
     endpoint(inviteMemberCall, async ({ body, actor }) => {
       await invitations.take(ofOrganisation(actor).org);
       return inviteMember(actor, body);
@@ -38,9 +44,6 @@ export function membersRouter(
     ),
     endpoint(acceptInvitationCall, ({ body, actor, req }) =>
       countingUnknown(req, () => acceptInvitation(actor, body.token)),
-    ),
-    endpoint(deleteOrganisationCall, ({ body, actor }) =>
-      deleteOrganisation(actor, body.currentPassword),
     ),
   );
 }

@@ -2,13 +2,9 @@ import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { becomeOrganiser, setRole } from '../../core/accounts/index.js';
-import {
-  changePeople,
-  type Changing,
-  withRole,
-  without,
-  type Member,
-} from '../../core/organisations/index.js';
+import { changePeople, type Changing } from './change-people.service.js';
+import { withRole, without } from './members.policy.js';
+import type { Member } from '../../core/organisations/index.js';
 
 /**
  * Changes who is a member as what.

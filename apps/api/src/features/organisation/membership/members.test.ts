@@ -4,9 +4,8 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { findOrganisation } from '../../core/organisations/find-organisations.js';
+import { findOrganisation, OrganisationModel } from '../../core/organisations/index.js';
 import { changeMembers, changeRole, removeMember } from './members.service.js';
-import { OrganisationModel } from '../../core/organisations/index.js';
 
 const testApp = useTestApp();
 

@@ -2,7 +2,7 @@ import type { Membership, Profile, profileSchema, Role } from '@hustings/shared'
 import type { z } from 'zod';
 import type { Account } from '../../core/accounts/index.js';
 import type { Election } from '../../core/elections/index.js';
-import { imageUrl } from '../../core/images/index.js';
+import { imageUrl } from '../../../platform/images/images.service.js';
 import { presentRollEntry, type RollEntry } from '../../core/roll/index.js';
 
 /** What a profile is before it is parsed on its way out. */

@@ -1,5 +1,5 @@
 import type { Candidate } from '@hustings/shared';
-import { imageUrl } from '../../images/index.js';
+import { imageUrl } from '../../../../platform/images/images.service.js';
 import type { CandidateRecord, Correction } from './candidates.model.js';
 
 /**

@@ -13,7 +13,7 @@ import type { Deps } from '../../../../platform/deps.js';
 import { onDuplicate } from '../../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
 import { electionForMember, whileEditable } from '../../elections/index.js';
-import { dropImages, storeImage } from '../../images/index.js';
+import { dropImages, storeImage } from '../../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../organisations/index.js';
 import { assertPaperRoom, insertWithinLimit } from '../paper-room.js';
 import { positionExists, positionToStandFor } from '../positions/find-positions.js';

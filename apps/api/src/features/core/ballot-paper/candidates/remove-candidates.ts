@@ -1,6 +1,6 @@
 import type { ElectionId, PositionId } from '@hustings/shared';
 import type { TimeLeft } from '../../elections/index.js';
-import { dropImages } from '../../images/index.js';
+import { dropImages } from '../../../../platform/images/images.service.js';
 import { CandidateModel, type CandidateRecord } from './candidates.model.js';
 
 /** @param timeLeft Bounds it while the election is one that may open; likewise below. */

@@ -1,15 +1,15 @@
 import type { OrganisationId } from '@hustings/shared';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
-import { dropImages } from '../images/index.js';
+import { dropImages } from '../../../platform/images/images.service.js';
 import type { Changing } from './change-people.service.js';
 import { withoutInvitations } from './member-invitations.policy.js';
-import type { Organisation } from './organisation.js';
 import {
+  type Organisation,
   OrganisationModel,
   organisationOf,
   storedPeople,
   type StoredOrganisation,
-} from './organisations.model.js';
+} from '../../core/organisations/index.js';
 
 /** An organisation as it was when somebody looked whether it is used. */
 export interface Unused {
@@ -73,19 +73,4 @@ export async function takeUpAgain(
     if (!isDuplicateKey(error)) throw error;
   }
   changedMemberships.forgetList();
-}
-
-/** To be called before an election is made: whoever gives the organisation up now finds out. */
-export async function beginElection(id: OrganisationId): Promise<void> {
-  await OrganisationModel.updateOne({ _id: id }, { $inc: { electionsBegun: 1 } });
-}
-
-/** To be asked once an election is made; then it is to be taken back. Also while it is being deleted. */
-export async function isGivenUp(id: OrganisationId): Promise<boolean> {
-  return (
-    (await OrganisationModel.exists({
-      _id: id,
-      $or: [{ members: { $exists: false } }, { ending: true }],
-    })) !== null
-  );
 }

@@ -1,8 +1,8 @@
 import type { OrganisationPage } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { imageUrl } from '../images/index.js';
-import type { Organisation } from './organisation.js';
+import { imageUrl } from '../../../platform/images/images.service.js';
+import type { Organisation } from '../../core/organisations/index.js';
 
 /** @throws AppError `not_allowed` for whoever is no member. */
 export function presentOrganisation(

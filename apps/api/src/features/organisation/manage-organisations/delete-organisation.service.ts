@@ -17,14 +17,9 @@ import {
 } from '../../core/accounts/index.js';
 import { removeKeys } from '../../core/api-keys/index.js';
 import { deleteAccount, type Auth } from '../../core/auth/index.js';
-import {
-  beginEnding,
-  endMemberships,
-  finishEnding,
-  imageOwnerOf,
-  ofOrganisation,
-} from '../../core/organisations/index.js';
-import { usageOfImages } from '../../core/images/index.js';
+import { beginEnding, endMemberships, finishEnding } from './mark-ending.service.js';
+import { imageOwnerOf, ofOrganisation } from '../../core/organisations/index.js';
+import { usageOfImages } from '../../../platform/images/images.service.js';
 import { isOnAnyRoll, usageOfAccounts, usageOfRolls } from '../../core/roll/index.js';
 import { forgetWebhooksOfNobody } from '../webhooks/index.js';
 import type { Deletions } from '../../conduct/manage-elections/index.js';

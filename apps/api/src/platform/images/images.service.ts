@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AppError } from '../../../platform/errors/app-error.js';
-import { storeWithin } from '../../../platform/usages.js';
+import type { AppError } from '../errors/app-error.js';
+import { storeWithin } from '../usages.js';
 import { ImageSizeModel } from './image-sizes.model.js';
 import { ImageModel } from './images.model.js';
 import type { ImageKind } from './encode-image.js';

@@ -1,6 +1,6 @@
 import type { AccountId, MemberInvitationId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { MemberInvitation, People } from './organisation.js';
+import type { MemberInvitation, People } from '../../core/organisations/index.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long an invitation can be accepted. */

@@ -3,20 +3,16 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import sharp from 'sharp';
-import type { Actor } from '../../../platform/access-tokens.js';
-import { anActor, asking } from '../../../test/builders/actors.js';
-import { asActor } from '../../../test/builders/ballots.js';
-import {
-  photographedCandidate,
-  savedElection,
-  savedPosition,
-} from '../../../test/builders/elections.js';
-import { heicBomb, heicPhoto } from '../../../test/builders/heic-photos.js';
-import { aPhoto } from '../../../test/builders/images.js';
-import { addedVoter } from '../../../test/builders/voters.js';
-import { useTestApp } from '../../../test/test-app.js';
-import { sweepImages } from '../../../sweep-images.js';
-import { deleteImage, unsettledImages } from './images.service.js';
+import type { Actor } from '../platform/access-tokens.js';
+import { anActor, asking } from '../test/builders/actors.js';
+import { asActor } from '../test/builders/ballots.js';
+import { photographedCandidate, savedElection, savedPosition } from '../test/builders/elections.js';
+import { heicBomb, heicPhoto } from '../test/builders/heic-photos.js';
+import { aPhoto } from '../test/builders/images.js';
+import { addedVoter } from '../test/builders/voters.js';
+import { useTestApp } from '../test/test-app.js';
+import { sweepImages } from '../sweep-images.js';
+import { deleteImage, unsettledImages } from '../platform/images/images.service.js';
 
 const testApp = useTestApp();
 

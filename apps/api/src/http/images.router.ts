@@ -1,8 +1,8 @@
 import { readImageCall } from '@hustings/shared';
 import type { Router } from 'express';
-import { AppError } from '../../../platform/errors/app-error.js';
-import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
-import { imageContent } from './images.service.js';
+import { AppError } from '../platform/errors/app-error.js';
+import { alreadySent, endpoint, routerOf } from './endpoint.js';
+import { imageContent } from '../platform/images/images.service.js';
 
 export function imagesRouter(): Router {
   return routerOf(

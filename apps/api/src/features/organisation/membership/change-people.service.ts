@@ -1,15 +1,16 @@
 import type { OrganisationId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { findOrganisation } from './find-organisations.js';
-import { tidied } from './member-invitations.policy.js';
-import type { Organisation, People } from './organisation.js';
 import {
+  findOrganisation,
+  type Organisation,
+  type People,
   OrganisationModel,
   organisationOf,
   storedPeople,
   type StoredOrganisation,
-} from './organisations.model.js';
+} from '../../core/organisations/index.js';
+import { tidied } from './member-invitations.policy.js';
 
 export type Changing = Pick<Deps, 'clock' | 'changedMemberships'>;
 

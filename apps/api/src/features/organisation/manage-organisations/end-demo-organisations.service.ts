@@ -4,8 +4,9 @@ import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { deleteAccount } from '../../core/auth/index.js';
 import { closeElection, electionsOfOrganisation } from '../../core/elections/index.js';
-import { forgetSample, samplesOver } from '../../core/organisations/index.js';
-import type { OrganisationDeletion } from '../membership/index.js';
+import { OrganisationModel } from '../../core/organisations/index.js';
+import { organisationIdOf } from '../../../platform/stored-ids.js';
+import type { OrganisationDeletion } from './delete-organisation.service.js';
 
 /** Throws samples away whose day is over; each step may be done again after a crash. */
 export function createEndingOfSamples(
@@ -52,4 +53,17 @@ export function createEndingOfSamples(
       }
     }
   }
+}
+
+/** The samples whose time is over, some at a time. */
+async function samplesOver(now: Date): Promise<OrganisationId[]> {
+  const over = await OrganisationModel.find({ sampleUntil: { $lte: now } }, { _id: 1 })
+    .limit(20)
+    .lean();
+  return over.map(({ _id }) => organisationIdOf(_id));
+}
+
+/** Nothing is left of it but what refuses its tokens. */
+async function forgetSample(id: OrganisationId): Promise<void> {
+  await OrganisationModel.updateOne({ _id: id }, { $unset: { sampleUntil: 1 } });
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { FairQueue } from '../../../platform/fair-queue.js';
+import { FairQueue } from '../fair-queue.js';
 
 /** Four bytes a pixel, red, green, blue and opacity, row by row. */
 export interface Pixels {

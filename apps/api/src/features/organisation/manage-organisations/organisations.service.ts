@@ -2,27 +2,15 @@ import type { UpdateOrganisation } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { dropImages, storeImage } from '../images/index.js';
-import { findOrganisation } from './find-organisations.js';
-import type { Organisation } from './organisation.js';
+import { dropImages, storeImage } from '../../../platform/images/images.service.js';
 import {
+  type Organisation,
   OrganisationModel,
   organisationOf,
   type StoredOrganisation,
-} from './organisations.model.js';
-import { imageRoomOf } from './limits.service.js';
-import { ofOrganisation } from './organisations.policy.js';
-
-/**
- * The organisation that somebody is a member of.
- *
- * @throws AppError `not_allowed`, also when it was given up a moment ago.
- */
-export async function readOrganisation(actor: Actor): Promise<Organisation> {
-  const organisation = await findOrganisation(ofOrganisation(actor).org);
-  if (!organisation) throw new AppError('not_allowed');
-  return organisation;
-}
+  imageRoomOf,
+  ofOrganisation,
+} from '../../core/organisations/index.js';
 
 /**
  * Changes what is sent, and lets the logo go that was shown until then.

@@ -1,10 +1,11 @@
 import type { AccountId, OrganisationId } from '@hustings/shared';
-import { setRole } from '../accounts/index.js';
-import type { Changing } from './change-people.service.js';
-import { findOrganisation } from './find-organisations.js';
-import { beforeGivingUp, giveUp } from './give-up-organisation.service.js';
-import type { Member } from './organisation.js';
-import { OrganisationModel } from './organisations.model.js';
+import { setRole } from '../../core/accounts/index.js';
+import { type Changing, beforeGivingUp, giveUp } from '../membership/index.js';
+import {
+  findOrganisation,
+  type Member,
+  OrganisationModel,
+} from '../../core/organisations/index.js';
 
 /**
  * Marks an organisation as being deleted, at the wish of one of its owners: from then on no election

@@ -1,6 +1,6 @@
 import type { AccountId, MemberRole } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Member } from './organisation.js';
+import type { Member } from '../../core/organisations/index.js';
 
 /**
  * The members with one in another role.

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../../../platform/errors/app-error.js';
+import { AppError } from '../errors/app-error.js';
 import { decodeHeic } from './decode-heic.js';
 
 export type ImageKind = 'person' | 'logo' | 'poster';

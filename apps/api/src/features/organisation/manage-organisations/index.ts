@@ -1,0 +1,1 @@
+export { createManageOrganisations } from './create-manage-organisations.js';
