@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Notice } from '../../components/feedback/notice';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
+import { roleWords } from '../../lib/session/role-words';
 import { useSignedIn } from '../../lib/session/use-signed-in';
+import { showToast } from '../../lib/toasts/toast';
 import { CommandsButton } from '../commands/commands-button';
 import { KeyboardCommands } from '../commands/keyboard-commands';
 import { Component as BallotLayout } from './ballot-layout';
@@ -12,7 +15,6 @@ import { SampleBanner } from './sample-banner';
 import { SideNavigation } from './side-navigation';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
-import { useMembershipNews } from './use-membership-news';
 
 function DashboardLayout() {
   return useSignedIn().election ? <BallotLayout /> : <WholeDashboard />;
@@ -58,6 +60,27 @@ function WholeDashboard() {
       </div>
     </div>
   );
+}
+
+/**
+ * Says so when somebody's role changes, or ends, while the product is open: otherwise controls and
+ * screens would go without a word.
+ */
+function useMembershipNews(): void {
+  const { id, membership } = useSignedIn();
+  const before = useRef({ id, membership });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { id, membership };
+    if (last.id !== id || !last.membership) return;
+    const { organisation, role, name } = last.membership;
+    if (membership?.organisation !== organisation) {
+      const text = `You are no longer a member of ${name || 'your organisation'}.`;
+      showToast({ type: 'info', text });
+    } else if (membership.role !== role) {
+      showToast({ type: 'info', text: `You are ${roleWords[membership.role].a} now.` });
+    }
+  }, [id, membership]);
 }
 
 export { DashboardLayout as Component };

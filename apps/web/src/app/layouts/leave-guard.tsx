@@ -12,8 +12,8 @@ export function LeaveGuard() {
   return (
     <ConfirmDialog
       open={isAsking}
-      onOpenChange={(open) => {
-        if (!open && isAsking) blocker.reset();
+      onClose={() => {
+        if (isAsking) blocker.reset();
       }}
       title="Leave without saving?"
       description="What you have written here has not been saved and will be lost."

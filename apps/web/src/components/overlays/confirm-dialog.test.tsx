@@ -9,7 +9,7 @@ function Asking({ onConfirm }: { onConfirm: () => void }) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={setOpen}
+      onClose={() => setOpen(false)}
       description="Do you really want to delete Board 2027 election? This process cannot be undone."
       done={false}
       pending={false}

@@ -1,47 +1,70 @@
 import { AlertDialog } from 'radix-ui';
 import { useReturnFocus } from '../../lib/focus/use-return-focus';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../buttons/button';
 import { TextField } from '../fields/text-field';
+import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title?: string | undefined;
-  description: string;
+  description: ReactNode;
+  /** Fields and notices, between the description and the buttons. */
+  children?: ReactNode;
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
+  variant?: 'danger' | 'primary';
   /** What must be typed before it can be done, where a click would be too little. */
   toType?: string | undefined;
-  onConfirm: () => void;
+  /** Does it. Without it and without a form, there is only the button that closes. */
+  onConfirm?: (() => void) | undefined;
+  /** The id of a form among the children, which the button submits. */
+  form?: string;
   /** The act is under way; the dialog stays until `open` turns false. */
   pending: boolean;
   /** The act has succeeded: what opened the dialog may go with it. */
   done: boolean;
 }
 
-/** Asks before something that cannot be undone. Focus starts on Cancel. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title = 'Are you sure?',
-  description,
-  confirmLabel = 'Delete',
-  cancelLabel = 'Cancel',
-  toType,
-  onConfirm,
-  pending,
-  done,
-}: ConfirmDialogProps) {
+/**
+ * Asks before something is done. With something to fill in, focus starts at the first field. A destructive
+ * act with nothing to fill in is an alert: focus starts on Cancel.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open = true, onClose, title = 'Are you sure?', description, children, done } = props;
+  if ((props.variant ?? 'danger') === 'danger' && !children) return <Alert {...props} />;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => onClose()}
+      title={title}
+      description={description}
+      done={done}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Act {...props} isSure />
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+function Alert(props: ConfirmDialogProps) {
+  const { open = true, onClose, title = 'Are you sure?', description, toType, done } = props;
   const returnFocus = useReturnFocus(open, done);
   const [typed, setTyped] = useState('');
-  const isSure = toType === undefined || isAlike(typed, toType);
   return (
     <AlertDialog.Root
       open={open}
-      onOpenChange={(isOpen) => {
+      onOpenChange={() => {
         setTyped('');
-        onOpenChange(isOpen);
+        onClose();
       }}
     >
       <AlertDialog.Portal>
@@ -64,15 +87,35 @@ export function ConfirmDialog({
           )}
           <div className="flex flex-wrap justify-end gap-3 pt-3">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
+              <Button variant="secondary">{props.cancelLabel ?? 'Cancel'}</Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" loading={pending} disabled={!isSure} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            <Act {...props} isSure={toType === undefined || isAlike(typed, toType)} />
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+function Act({
+  variant = 'danger',
+  confirmLabel = 'Delete',
+  pending,
+  form,
+  onConfirm,
+  isSure,
+}: ConfirmDialogProps & { isSure: boolean }) {
+  if (!form && !onConfirm) return null;
+  return (
+    <Button
+      variant={variant}
+      loading={pending}
+      disabled={!isSure}
+      onClick={onConfirm}
+      {...(form && { type: 'submit', form })}
+    >
+      {confirmLabel}
+    </Button>
   );
 }
 

@@ -1,14 +1,18 @@
+import { roleMay, type Election } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { PageHeader } from '../../../components/headings/page-header';
 import { Section } from '../../../components/headings/section';
+import { electionQuery, electionsQuery } from '../../../features/elections/api';
 import { CardViewToggle } from '../../../features/elections/components/card-view-toggle';
 import { ElectionsOverview } from '../../../features/elections/components/elections-overview';
 import { NextUpCard } from '../../../features/elections/components/next-up-card';
 import { UpcomingElections } from '../../../features/elections/components/upcoming-elections';
 import { useCardView } from '../../../features/elections/use-card-view';
-import { useNextUp } from '../../../features/elections/use-next-up';
+import { doingOf, type Doing } from '../../../features/elections/next-step';
 import { StatCards } from '../../../features/elections/components/stat-cards';
 import { RollPreview } from '../../../features/voters/components/roll-preview';
+import { useSignedIn } from '../../../lib/session/use-signed-in';
 
 export function OrganiserDashboard() {
   const { view, isForced, setView } = useCardView();
@@ -38,4 +42,25 @@ export function OrganiserDashboard() {
       </div>
     </>
   );
+}
+
+interface NextUp {
+  election: Election;
+  /** Undefined where all is ready, or what is next is for others to do. */
+  doing: Doing | undefined;
+}
+
+/** The newest election in which voting has not opened, and what comes next in it. */
+function useNextUp(): NextUp | undefined {
+  const { membership } = useSignedIn();
+  const elections = useQuery(electionsQuery());
+  const newest = elections.data?.results.find(
+    ({ status }) => status === 'draft' || status === 'nominations',
+  );
+  const { data: election } = useQuery({ ...electionQuery(newest?._id), meta: {} });
+  if (!newest || !election?.readiness) return undefined;
+  const missing = election.readiness.find(({ ok }) => !ok);
+  const doing = missing && doingOf(missing, election);
+  if (missing && !(doing && membership && roleMay(membership.role, doing.act))) return undefined;
+  return { election, doing };
 }

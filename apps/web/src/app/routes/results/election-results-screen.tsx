@@ -1,8 +1,10 @@
+import type { ElectionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { votesQuery } from '../../../features/casting/api';
 import { electionQuery } from '../../../features/elections/api';
 import { ElectionTabs } from '../../../features/elections/components/election-tabs';
 import { WithheldResults } from '../../../features/publishing/components/withheld-results';
@@ -13,7 +15,6 @@ import { useMay } from '../../../lib/session/use-may';
 import { useSession } from '../../../lib/session/use-session';
 import { useElectionId } from '../../../lib/route-ids';
 import { useBoxDigest } from '../public-box/use-box-digest';
-import { useIsOnRoll } from './use-is-on-roll';
 import { useOwnElection } from '../elections/use-own-election';
 
 const PublishingCard = lazy(() =>
@@ -67,6 +68,17 @@ function ElectionResultsRoute() {
       outline={election.data?.positions}
     />
   );
+}
+
+/** Whether the roll of an election lists the account that is signed in; false until that is known. */
+function useIsOnRoll(id: ElectionId, { isAsked }: { isAsked: boolean }): boolean {
+  const session = useSession();
+  const { data } = useQuery({
+    ...votesQuery(),
+    enabled: isAsked && session !== undefined && !session.election,
+  });
+  if (session?.election) return session.election === id;
+  return data?.results.some(({ election }) => election._id === id) ?? false;
 }
 
 export { ElectionResultsRoute as Component };

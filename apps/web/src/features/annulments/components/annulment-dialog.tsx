@@ -1,9 +1,8 @@
 import { annulPositionSchema, type AnnulPosition } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/buttons/button';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { TextArea } from '../../../components/fields/text-area';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -58,22 +57,15 @@ export function AnnulmentDialog({
     }),
   );
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       done={isDone}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" loading={isPending} onClick={() => void submit()}>
-            {act}
-          </Button>
-        </>
-      }
+      confirmLabel={act}
+      pending={isPending}
+      onConfirm={() => void submit()}
     >
       <div className="grid gap-5">
         {choosesKind && (
@@ -104,6 +96,6 @@ export function AnnulmentDialog({
           error={form.formState.errors.reason?.message}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

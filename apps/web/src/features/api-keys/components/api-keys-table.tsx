@@ -79,9 +79,7 @@ export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
       {shown && <KeyUsesDialog apiKey={shown} onClose={() => setShown(undefined)} />}
       <ConfirmDialog
         open={revoking !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setRevoking(undefined);
-        }}
+        onClose={() => setRevoking(undefined)}
         title={`Revoke “${revoking?.name ?? ''}”?`}
         description="The system that uses this key is locked out at its next call, for good. To let it in again, make a new key."
         confirmLabel="Revoke"

@@ -1,11 +1,10 @@
 import { keyRoles, makeKeySchema, type MadeKey, type MakeKey } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/buttons/button';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { Notice } from '../../../components/feedback/notice';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { hasCode } from '../../../lib/api/api-error';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
@@ -53,24 +52,15 @@ export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <ConfirmDialog
+      onClose={onClose}
       title="Make an API key"
       description="Every owner hears of it by e-mail."
       done={making.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="make-key" loading={making.isPending}>
-            Make the key
-          </Button>
-        </>
-      }
+      confirmLabel="Make the key"
+      variant="primary"
+      pending={making.isPending}
+      form="make-key"
     >
       <form
         id="make-key"
@@ -99,6 +89,6 @@ export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
           error={errors.days?.message}
         />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,14 +1,20 @@
 import { auditActions, counted, type AuditTrail as Trail, type ElectionId } from '@hustings/shared';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { SearchField } from '../../../components/fields/search-field';
 import { SelectField } from '../../../components/fields/select-field';
+import { useSearchText } from '../../../lib/address/use-search-text';
 import { actionWords, actorWords } from '../audit-words';
-import { matchingEntries } from '../matching-entries';
-import { useAuditFilter } from '../use-audit-filter';
+import { matchingEntries, type AuditFilter } from '../matching-entries';
 import { AuditEntryRow } from './audit-entry-row';
 import { ChainNotice } from './chain-notice';
 import { ExportAuditButton } from './export-audit-button';
+
+const parts = {
+  action: parseAsStringLiteral(auditActions),
+  actor: parseAsString.withDefault(''),
+};
 
 interface AuditTrailProps {
   trail: Trail;
@@ -77,4 +83,16 @@ export function AuditTrail({ trail, election }: AuditTrailProps) {
       )}
     </div>
   );
+}
+
+/** The filter as the address holds it. */
+function useAuditFilter(): [AuditFilter, (part: 'action' | 'actor', value: string) => void] {
+  const [{ action, actor }, setParts] = useQueryStates(parts);
+  const search = useSearchText();
+  function setPart(part: 'action' | 'actor', value: string) {
+    void setParts(
+      part === 'action' ? { action: parts.action.parse(value) } : { actor: value || null },
+    );
+  }
+  return [{ action: action ?? '', actor, search }, setPart];
 }

@@ -20,7 +20,7 @@ export function DeleteCandidateDialog({
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       description={`Do you really want to delete ${candidate.fullName}? This process cannot be undone once ten seconds have passed.`}
       pending={false}
       done={isDone}

@@ -20,7 +20,7 @@ export function DeletePositionDialog({
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       description={`Do you really want to delete ${position.position} and its candidates? This process cannot be undone once ten seconds have passed.`}
       pending={false}
       done={isDone}

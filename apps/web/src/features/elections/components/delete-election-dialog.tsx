@@ -28,7 +28,7 @@ export function DeleteElectionDialog({
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       description={isClosed ? CLOSED : description}
       toType={isClosed ? election.name : undefined}
       pending={deletion.isPending}

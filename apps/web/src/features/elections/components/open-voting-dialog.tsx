@@ -1,9 +1,8 @@
 import { missingToOpen, type Election } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { Circle, CircleCheck } from 'lucide-react';
-import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useOpenElection } from '../api';
@@ -24,32 +23,25 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
   }));
   const isPossible = missingToOpen({ positions, voters: election.voters }).length === 0;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Open voting now?"
       description={`Everybody on the electoral roll of ${election.name} can vote at once. Voting closes on ${electionDateInZone(election.endDate)}.`}
       done={opening.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {isPossible ? 'Not yet' : 'Close'}
-          </Button>
-          {isPossible && (
-            <Button
-              loading={opening.isPending}
-              onClick={() =>
-                opening.mutate(election._id, {
-                  onSuccess: () => toastSuccess('electionOpen'),
-                  onError: (error) => toastError('electionOpen', error),
-                  onSettled: () => onOpenChange(false),
-                })
-              }
-            >
-              Open voting
-            </Button>
-          )}
-        </>
+      confirmLabel="Open voting"
+      cancelLabel={isPossible ? 'Not yet' : 'Close'}
+      variant="primary"
+      pending={opening.isPending}
+      onConfirm={
+        isPossible
+          ? () =>
+              opening.mutate(election._id, {
+                onSuccess: () => toastSuccess('electionOpen'),
+                onError: (error) => toastError('electionOpen', error),
+                onSettled: () => onOpenChange(false),
+              })
+          : undefined
       }
     >
       <Notice title="The ballot is frozen from then on">
@@ -65,7 +57,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
           <p>It needs a position with a candidate, and somebody on the electoral roll.</p>
         </Notice>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Election } from '@hustings/shared';
-import { Button } from '../../../components/buttons/button';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { usePauseElection } from '../api';
@@ -15,30 +14,21 @@ interface PauseDialogProps {
 export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) {
   const pausing = usePauseElection();
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Pause voting?"
       description={`Nobody can cast a ballot in ${election.name} until you let voting go on. Ballots that are cast stay in the box, and voters keep what they have marked.`}
       done={pausing.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            loading={pausing.isPending}
-            onClick={() =>
-              pausing.mutate(election._id, {
-                onSuccess: () => toastSuccess('electionPause'),
-                onError: (error) => toastError('electionPause', error),
-                onSettled: () => onOpenChange(false),
-              })
-            }
-          >
-            Pause voting
-          </Button>
-        </>
+      confirmLabel="Pause voting"
+      variant="primary"
+      pending={pausing.isPending}
+      onConfirm={() =>
+        pausing.mutate(election._id, {
+          onSuccess: () => toastSuccess('electionPause'),
+          onError: (error) => toastError('electionPause', error),
+          onSettled: () => onOpenChange(false),
+        })
       }
     >
       <p className="text-sm text-ink-soft">
@@ -47,6 +37,6 @@ export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) 
         the time that was lost.
       </p>
       <ToldByMail election={election} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { Election } from '@hustings/shared';
-import { Button } from '../../../components/buttons/button';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { usePrepareElection } from '../api';
 import { ToldByMail } from './told-by-mail';
@@ -14,30 +13,21 @@ interface PrepareDialogProps {
 export function PrepareDialog({ election, open, onOpenChange }: PrepareDialogProps) {
   const preparing = usePrepareElection();
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Take back to preparation?"
       description={`Voting in ${election.name} ends until you open it again, and the ballot can be changed. This is possible only while nobody has voted.`}
       done={preparing.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            loading={preparing.isPending}
-            onClick={() =>
-              preparing.mutate(election._id, {
-                onSuccess: () => toastSuccess('electionPrepare'),
-                onError: (error) => toastError('electionPrepare', error),
-                onSettled: () => onOpenChange(false),
-              })
-            }
-          >
-            Take back
-          </Button>
-        </>
+      confirmLabel="Take back"
+      variant="primary"
+      pending={preparing.isPending}
+      onConfirm={() =>
+        preparing.mutate(election._id, {
+          onSuccess: () => toastSuccess('electionPrepare'),
+          onError: (error) => toastError('electionPrepare', error),
+          onSettled: () => onOpenChange(false),
+        })
       }
     >
       <p className="text-sm text-ink-soft">
@@ -45,6 +35,6 @@ export function PrepareDialog({ election, open, onOpenChange }: PrepareDialogPro
         set another date on which it opens. The audit trail says who took it back.
       </p>
       <ToldByMail election={election} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { Election } from '@hustings/shared';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { useNow } from '../../../lib/clock/use-now';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -22,33 +21,24 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
   const [isAdding, setAdding] = useState(true);
   const later = useEndWithLostTime(election);
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Go on with voting?"
       description={`Everybody on the electoral roll of ${election.name} who has not voted can vote again at once.`}
       done={resuming.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            loading={resuming.isPending}
-            onClick={() =>
-              resuming.mutate(
-                { id: election._id, endDate: isAdding ? later : undefined },
-                {
-                  onSuccess: () => toastSuccess('electionResume'),
-                  onError: (error) => toastError('electionResume', error),
-                  onSettled: () => onOpenChange(false),
-                },
-              )
-            }
-          >
-            Go on
-          </Button>
-        </>
+      confirmLabel="Go on"
+      variant="primary"
+      pending={resuming.isPending}
+      onConfirm={() =>
+        resuming.mutate(
+          { id: election._id, endDate: isAdding ? later : undefined },
+          {
+            onSuccess: () => toastSuccess('electionResume'),
+            onError: (error) => toastError('electionResume', error),
+            onSettled: () => onOpenChange(false),
+          },
+        )
       }
     >
       <Checkbox
@@ -58,7 +48,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
         onChange={(event) => setAdding(event.target.checked)}
       />
       <ToldByMail election={election} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

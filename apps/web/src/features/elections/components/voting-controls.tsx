@@ -81,7 +81,7 @@ export function VotingControls({
       )}
       <ConfirmDialog
         open={isClosing}
-        onOpenChange={setClosing}
+        onClose={() => setClosing(false)}
         title="Close voting now?"
         description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again. ${toldByMail(election, ' when the result is there') ?? ''}`.trimEnd()}
         confirmLabel="Close voting"

@@ -1,8 +1,7 @@
 import { counted, type AskForChecks, type Election } from '@hustings/shared';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button';
 import { RadioCards } from '../../../components/fields/radio-cards';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useAskForChecks } from '../api';
@@ -36,35 +35,24 @@ export function AskDialog({ election, open, onClose }: AskDialogProps) {
   const [to, setTo] = useState<AskForChecks>('notAnswered');
   const asking = useAskForChecks(election._id);
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Ask voters to check their entries?"
       description={`Each gets an e-mail with a link to what the electoral roll of ${election.name} says of them. Nobody is asked who has no address, or whose correction waits for your decision.`}
       done={asking.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={asking.isPending}
-            onClick={() =>
-              asking.mutate(to, {
-                onSuccess: ({ queued }) => {
-                  if (queued > 0) toastSuccess('entryChecks');
-                  else showToast({ type: 'info', text: `${counted(0, 'voter')} to ask.` });
-                },
-                onError: (error) => toastError('entryChecks', error),
-                onSettled: onClose,
-              })
-            }
-          >
-            Ask them
-          </Button>
-        </>
+      confirmLabel="Ask them"
+      variant="primary"
+      pending={asking.isPending}
+      onConfirm={() =>
+        asking.mutate(to, {
+          onSuccess: ({ queued }) => {
+            if (queued > 0) toastSuccess('entryChecks');
+            else showToast({ type: 'info', text: `${counted(0, 'voter')} to ask.` });
+          },
+          onError: (error) => toastError('entryChecks', error),
+          onSettled: onClose,
+        })
       }
     >
       <RadioCards
@@ -74,6 +62,6 @@ export function AskDialog({ election, open, onClose }: AskDialogProps) {
         options={groups}
         onChange={({ target }) => setTo(target.value as AskForChecks)}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

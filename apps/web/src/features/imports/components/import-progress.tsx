@@ -135,7 +135,7 @@ function Outcome({ election, standing }: OutcomeProps) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         description={`Do you really want to take the ${counted(added, 'voter')} of this import off the electoral roll again? Whoever was on it before stays. Invitations that were sent will no longer open the ballot.`}
         confirmLabel="Undo"
         pending={undoing.isPending}

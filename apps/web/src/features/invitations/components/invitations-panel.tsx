@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, MailX, PenLine, RotateCw, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { Skeleton } from '../../../components/skeletons/skeleton';
@@ -203,27 +203,18 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
           actions={maySend ? failureActions : undefined}
         />
       )}
-      <Dialog
+      <ConfirmDialog
         open={sending !== undefined}
-        onOpenChange={() => setSending(undefined)}
+        onClose={() => setSending(undefined)}
         title={sending?.title ?? ''}
         description={sending?.description ?? ''}
         done={invitation.isSuccess}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setSending(undefined)}>
-              Cancel
-            </Button>
-            <Button
-              loading={invitation.isPending}
-              onClick={() => {
-                if (sending) send(sending.to);
-              }}
-            >
-              Send
-            </Button>
-          </>
-        }
+        confirmLabel="Send"
+        variant="primary"
+        pending={invitation.isPending}
+        onConfirm={() => {
+          if (sending) send(sending.to);
+        }}
       />
     </div>
   );

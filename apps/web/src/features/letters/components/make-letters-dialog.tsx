@@ -1,8 +1,7 @@
 import type { Election, LettersTo } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useMakeLetters } from '../api';
@@ -41,9 +40,9 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
     );
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={wanted !== undefined}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={titleOf(wanted)}
       description={
         <>
@@ -53,16 +52,10 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
         </>
       }
       done={making.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={making.isPending} onClick={() => void submit()}>
-            Make them
-          </Button>
-        </>
-      }
+      confirmLabel="Make them"
+      variant="primary"
+      pending={making.isPending}
+      onConfirm={() => void submit()}
     >
       {isOpen && (
         <TextArea
@@ -73,7 +66,7 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
           error={form.formState.errors.reason?.message}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { nameKey, type Nomination } from '@hustings/shared';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button';
 import { TextField } from '../../../components/fields/text-field';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { hasCode } from '../../../lib/api/api-error';
 import { failureText } from '../../../lib/messages/message-for';
 import { toastSuccess } from '../../../lib/toasts/toast-message';
@@ -27,36 +26,27 @@ export function AdmitDialog({ nomination, open, onClose }: ReviewDialogProps) {
         ? failureText('nominationReview', admission.error)
         : undefined;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Admit ${nomination.fullName}?`}
       description={`They become a candidate for ${nomination.positionTitle}, with what was sent about them, and are told by e-mail. Until voting opens you can still edit or remove the candidate.`}
       done={admission.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={admission.isPending}
-            onClick={() => {
-              if (isMissing) return;
-              admission.mutate(
-                { id: nomination._id, fullName: name },
-                {
-                  onSuccess: () => {
-                    toastSuccess('nominationReview');
-                    onClose();
-                  },
-                },
-              );
-            }}
-          >
-            Admit
-          </Button>
-        </>
-      }
+      confirmLabel="Admit"
+      variant="primary"
+      pending={admission.isPending}
+      onConfirm={() => {
+        if (isMissing) return;
+        admission.mutate(
+          { id: nomination._id, fullName: name },
+          {
+            onSuccess: () => {
+              toastSuccess('nominationReview');
+              onClose();
+            },
+          },
+        );
+      }}
     >
       <TextField
         label="Name on the ballot"
@@ -65,6 +55,6 @@ export function AdmitDialog({ nomination, open, onClose }: ReviewDialogProps) {
         onChange={(event) => setName(event.target.value)}
         error={error}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { refuseNominationSchema, type Nomination } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -36,22 +35,15 @@ export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
     ),
   );
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Refuse ${nomination.fullName}?`}
       description="The reason is mailed to the person and to whoever nominated them, and stands in the audit trail. They can be nominated anew while nominations are open."
       done={refusal.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" loading={refusal.isPending} onClick={() => void submit()}>
-            Refuse
-          </Button>
-        </>
-      }
+      confirmLabel="Refuse"
+      pending={refusal.isPending}
+      onConfirm={() => void submit()}
     >
       <TextArea
         label="Reason"
@@ -59,6 +51,6 @@ export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
         {...form.register('reason')}
         error={form.formState.errors.reason?.message}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

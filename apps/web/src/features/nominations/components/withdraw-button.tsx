@@ -18,7 +18,7 @@ export function WithdrawButton({ position, pending, onWithdraw }: WithdrawButton
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Withdraw?"
         description={`You will not stand for ${position} any more, and what was written about you is deleted. This cannot be undone, but you can be nominated anew while nominations are open.`}
         confirmLabel="Withdraw"

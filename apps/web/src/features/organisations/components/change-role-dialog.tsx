@@ -1,7 +1,6 @@
 import { memberRoleSchema, type Member } from '@hustings/shared';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useChangeMember } from '../api';
 import { RoleChoice } from './role-choice';
@@ -30,24 +29,16 @@ export function ChangeRoleDialog({ member, onClose }: ChangeRoleDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={member !== undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={`The role of ${name}`}
       description="It holds from the next thing this member does."
       done={change.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={change.isPending} onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      confirmLabel="Save"
+      variant="primary"
+      pending={change.isPending}
+      onConfirm={save}
     >
       <RoleChoice
         legend="Role"
@@ -55,6 +46,6 @@ export function ChangeRoleDialog({ member, onClose }: ChangeRoleDialogProps) {
         chosen={role}
         onChange={({ target }) => setRole(memberRoleSchema.parse(target.value))}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { PasswordField } from '../../../components/fields/password-field';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { hasCode } from '../../../lib/api/api-error';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
@@ -72,29 +72,14 @@ function DeletionDialog({ name, onClose, onDeleted }: DeletionDialogProps) {
   );
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <ConfirmDialog
+      onClose={onClose}
       title={`Delete ${name}?`}
       description="Every election, roll, ballot and result of it is removed. This process cannot be undone."
       done={deletion.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="delete-organisation"
-            variant="danger"
-            loading={deletion.isPending}
-          >
-            Delete for good
-          </Button>
-        </>
-      }
+      confirmLabel="Delete for good"
+      pending={deletion.isPending}
+      form="delete-organisation"
     >
       <form
         id="delete-organisation"
@@ -114,6 +99,6 @@ function DeletionDialog({ name, onClose, onDeleted }: DeletionDialogProps) {
           error={errors.currentPassword?.message}
         />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

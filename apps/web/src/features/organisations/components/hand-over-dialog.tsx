@@ -1,8 +1,7 @@
 import { accountIdSchema, type AccountId, type Member } from '@hustings/shared';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button';
 import { SelectField } from '../../../components/fields/select-field';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useHandOver } from '../api';
 
@@ -32,24 +31,16 @@ export function HandOverDialog({ from, others, open, onClose }: HandOverDialogPr
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Hand over ownership"
       description="The member you choose becomes an owner, and you become an officer: you go on running elections, and no longer decide who is a member. Only an owner can make you one again."
       done={handingOver.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={handingOver.isPending} onClick={handOver}>
-            Hand over
-          </Button>
-        </>
-      }
+      confirmLabel="Hand over"
+      variant="primary"
+      pending={handingOver.isPending}
+      onConfirm={handOver}
     >
       <SelectField
         label="New owner"
@@ -65,6 +56,6 @@ export function HandOverDialog({ from, others, open, onClose }: HandOverDialogPr
         }}
         error={error}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

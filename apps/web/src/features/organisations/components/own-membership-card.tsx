@@ -71,7 +71,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
       />
       <ConfirmDialog
         open={isLeaving}
-        onOpenChange={setLeaving}
+        onClose={() => setLeaving(false)}
         title={`Leave ${membership.name || 'the organisation'}?`}
         description="You see none of its elections any more, and only an owner can invite you again. Your account stays, and so does your right to vote where you are on a roll. What you did stays in the audit trails."
         confirmLabel="Leave"

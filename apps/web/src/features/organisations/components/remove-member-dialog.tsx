@@ -15,9 +15,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
   return (
     <ConfirmDialog
       open={member !== undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={`Remove ${name}?`}
       description={`${name} is out at once, on every device, and sees none of your elections any more. The account stays, and so does the right to vote where it is on a roll. What ${name} did stays in the audit trails.`}
       confirmLabel="Remove"

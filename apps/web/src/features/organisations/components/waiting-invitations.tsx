@@ -66,9 +66,7 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Memb
       />
       <ConfirmDialog
         open={withdrawing !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setWithdrawing(undefined);
-        }}
+        onClose={() => setWithdrawing(undefined)}
         title="Withdraw the invitation?"
         description={`The link that ${withdrawing?.email ?? ''} was sent works no longer. You can invite this address again at any time.`}
         confirmLabel="Withdraw"

@@ -32,7 +32,7 @@ export function DeleteAccountDialog({
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       description={
         isOwn
           ? 'Do you really want to delete your account? Ballots you have cast stay counted, and nobody can tell which they were. This process cannot be undone.'

@@ -81,7 +81,7 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
             </Disclosure>
             <ConfirmDialog
               open={isAsking}
-              onOpenChange={setIsAsking}
+              onClose={() => setIsAsking(false)}
               title="Publish the results now?"
               description="Everybody who opens the public page reads them from now on, and nobody can take that back."
               confirmLabel="Publish"

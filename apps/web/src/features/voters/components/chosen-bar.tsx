@@ -134,7 +134,7 @@ export function ChosenBar({
       {removal.data && <RemovalProgress electionId={electionId} removal={removal.data.removal} />}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Remove ${counted(count, 'voter')}?`}
         description="They are taken off this electoral roll, and invitations they have no longer open the ballot. Whoever has voted stays on it."
         confirmLabel="Remove"

@@ -8,10 +8,9 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../../components/buttons/button';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { invalidOf } from '../../../lib/messages/message-for';
@@ -93,24 +92,16 @@ function EntryForm({
     () => showToast(invalidOf('voterEdit')),
   );
   return (
-    <Dialog
+    <ConfirmDialog
       open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Edit ${fullName}`}
       description="With another e-mail address, a new invitation goes there, and the earlier link and address can no longer vote. A voter who has voted keeps the address. While counts are live, the audit trail records the request."
       done={edit.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="edit-entry" loading={edit.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      confirmLabel="Save"
+      variant="primary"
+      pending={edit.isPending}
+      form="edit-entry"
     >
       <form
         id="edit-entry"
@@ -154,6 +145,6 @@ function EntryForm({
           </div>
         )}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ import { LoadError } from '../../../components/feedback/load-error';
 import { Notice } from '../../../components/feedback/notice';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { SearchField } from '../../../components/fields/search-field';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { Pagination } from '../../../components/tables/pagination';
 import { Table } from '../../../components/tables/table';
@@ -186,33 +186,24 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
         />
       )}
       <Pagination page={page} limit={limit} total={total} noun="voters" />
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Reset ${counted(count, 'password')}?`}
         description="Each of them gets an e-mail with a link to choose a new password, which works once and for an hour. Their old passwords hold until then. Whoever has no e-mail address gets none."
         done={resetting.isSuccess}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button
-              loading={resetting.isPending}
-              onClick={() =>
-                resetting.mutate(voters.chosen, {
-                  onSuccess: () => {
-                    setBegun(count);
-                    voters.clear();
-                  },
-                  onError: (error) => toastError('voterPasswordReset', error),
-                  onSettled: () => setAsking(false),
-                })
-              }
-            >
-              Send the links
-            </Button>
-          </>
+        confirmLabel="Send the links"
+        variant="primary"
+        pending={resetting.isPending}
+        onConfirm={() =>
+          resetting.mutate(voters.chosen, {
+            onSuccess: () => {
+              setBegun(count);
+              voters.clear();
+            },
+            onError: (error) => toastError('voterPasswordReset', error),
+            onSettled: () => setAsking(false),
+          })
         }
       />
     </div>

@@ -16,9 +16,7 @@ export function RemoveVoterDialog({ electionId, voter, onClose }: RemoveVoterDia
   return (
     <ConfirmDialog
       open={voter !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       description={`Do you really want to take ${voter?.fullName ?? ''} off this electoral roll? An invitation that was sent will no longer open the ballot.${voter?.hasVoted === null ? ' While counts are live, the audit trail records the request.' : ''}`}
       confirmLabel="Remove"
       pending={false}

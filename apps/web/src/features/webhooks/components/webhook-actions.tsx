@@ -95,9 +95,7 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
       )}
       <ConfirmDialog
         open={asked === 'replace'}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) close();
-        }}
+        onClose={close}
         title="Replace the secret?"
         description="You get another secret for your system. For 24 hours both sign, and then the new one alone; a secret that was replaced before is not good any more from now on."
         confirmLabel="Replace"
@@ -113,9 +111,7 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
       />
       <ConfirmDialog
         open={asked === 'remove'}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) close();
-        }}
+        onClose={close}
         title="Remove the webhook?"
         description="It goes with its deliveries, and what waits is not sent any more."
         confirmLabel="Remove"

@@ -1,12 +1,11 @@
 import { addWebhookSchema, eventTypes, type AddWebhook } from '@hustings/shared';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { FieldError } from '../../../components/fields/field-error';
 import { TextField } from '../../../components/fields/text-field';
 import { Notice } from '../../../components/feedback/notice';
-import { Dialog } from '../../../components/overlays/dialog';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { ApiError } from '../../../lib/api/api-error';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
@@ -44,24 +43,15 @@ export function WebhookDialog({
   const isOfFields = saving.error instanceof ApiError && saving.error.fields.length > 0;
   const eventsError = errors.events?.message ?? errors.events?.root?.message;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <ConfirmDialog
+      onClose={onClose}
       title={title}
       description="Your system gets a small signed message. Nothing about voters stands in it, and no count."
       done={saving.isSuccess}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={saving.isPending}>
-            {action}
-          </Button>
-        </>
-      }
+      confirmLabel={action}
+      variant="primary"
+      pending={saving.isPending}
+      form={id}
     >
       <form
         id={id}
@@ -100,6 +90,6 @@ export function WebhookDialog({
           {eventsError && <FieldError id={`${id}-events`}>{eventsError}</FieldError>}
         </fieldset>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
