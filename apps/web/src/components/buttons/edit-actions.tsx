@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { DetailEvent, DetailPhase } from '../../lib/forms/detail-phase';
 import { Button } from './button';
 
 interface EditActionsProps {
   /** The form that saves; it stands elsewhere on the screen. */
   formId: string;
-  isEditing: boolean;
-  isSaving: boolean;
-  onEditingChange: (isEditing: boolean) => void;
-  onDelete: () => void;
+  phase: DetailPhase;
+  onEvent: (event: DetailEvent) => void;
   /** Nothing about it can be changed any more; it can still be deleted. */
   isFinal?: boolean | undefined;
   editLabel?: string | undefined;
@@ -20,15 +19,14 @@ interface EditActionsProps {
  */
 export function EditActions({
   formId,
-  isEditing,
-  isSaving,
-  onEditingChange,
-  onDelete,
+  phase,
+  onEvent,
   isFinal = false,
   editLabel = 'Edit',
   saveLabel = 'Save',
 }: EditActionsProps) {
   const edit = useRef<HTMLButtonElement>(null);
+  const isEditing = phase === 'editing' || phase === 'saving';
   const wasEditing = useRef(isEditing);
   useEffect(() => {
     if (wasEditing.current === isEditing) return;
@@ -42,10 +40,10 @@ export function EditActions({
   if (isEditing) {
     return (
       <>
-        <Button key="cancel" variant="secondary" onClick={() => onEditingChange(false)}>
+        <Button key="cancel" variant="secondary" onClick={() => onEvent('ended')}>
           Cancel
         </Button>
-        <Button key="save" type="submit" form={formId} loading={isSaving}>
+        <Button key="save" type="submit" form={formId} loading={phase === 'saving'}>
           {saveLabel}
         </Button>
       </>
@@ -53,11 +51,11 @@ export function EditActions({
   }
   return (
     <>
-      <Button key="delete" variant="quietDanger" onClick={onDelete}>
+      <Button key="delete" variant="quietDanger" onClick={() => onEvent('delete')}>
         Delete
       </Button>
       {!isFinal && (
-        <Button key="edit" ref={edit} variant="secondary" onClick={() => onEditingChange(true)}>
+        <Button key="edit" ref={edit} variant="secondary" onClick={() => onEvent('edit')}>
           {editLabel}
         </Button>
       )}

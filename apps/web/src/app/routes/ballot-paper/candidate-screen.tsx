@@ -1,5 +1,5 @@
 import { candidatesStand, editableFields, type Candidate, type Election } from '@hustings/shared';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -8,6 +8,7 @@ import { CorrectCandidateForm } from '../../../features/ballot-paper/components/
 import { DeleteCandidateDialog } from '../../../features/ballot-paper/components/delete-candidate-dialog';
 import { EditCandidateForm } from '../../../features/ballot-paper/components/edit-candidate-form';
 import { ElectionStrip } from '../../../features/elections/components/election-strip';
+import { useDetailPhase } from '../../../lib/forms/detail-phase';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { useQuery } from '@tanstack/react-query';
@@ -26,13 +27,11 @@ function CandidateScreen({ candidate, election }: CandidateScreenProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const formId = useId();
-  const [isEditWanted, setEditing] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
   const isMember = useMay('readElections', election);
   const mayRun = useMay('runElections', election);
   const mayChange = mayRun && editableFields(election.status) === 'all';
-  const isEditing = isEditWanted && mayChange;
+  const [phase, dispatch] = useDetailPhase(mayChange);
+  const isEditing = phase === 'editing' || phase === 'saving';
 
   function leave() {
     // Whoever opened this address directly has no page of ours to go back to.
@@ -51,25 +50,15 @@ function CandidateScreen({ candidate, election }: CandidateScreenProps) {
             ? { to: paths.position(candidate.position), label: position?.position ?? election.name }
             : { to: paths.ballot(election._id), label: election.name }
         }
-        actions={
-          mayChange && (
-            <EditActions
-              formId={formId}
-              isEditing={isEditing}
-              isSaving={isSaving}
-              onEditingChange={setEditing}
-              onDelete={() => setDeleting(true)}
-            />
-          )
-        }
+        actions={mayChange && <EditActions formId={formId} phase={phase} onEvent={dispatch} />}
       />
       {isEditing ? (
         <EditCandidateForm
           candidate={candidate}
           positions={election.positions.filter(({ method }) => candidatesStand(method))}
           formId={formId}
-          onSaved={() => setEditing(false)}
-          onPendingChange={setSaving}
+          onSaved={() => dispatch('ended')}
+          onPendingChange={(isPending) => dispatch(isPending ? 'sent' : 'answered')}
         />
       ) : (
         <CandidateDetails
@@ -85,8 +74,8 @@ function CandidateScreen({ candidate, election }: CandidateScreenProps) {
       )}
       <DeleteCandidateDialog
         candidate={candidate}
-        open={isDeleting}
-        onOpenChange={setDeleting}
+        open={phase === 'deleting'}
+        onOpenChange={() => dispatch('ended')}
         onDeleted={leave}
       />
     </>

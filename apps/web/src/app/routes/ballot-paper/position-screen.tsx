@@ -1,6 +1,6 @@
 import { candidatesStand, editableFields, type Election, type Position } from '@hustings/shared';
 import { UserRoundPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -12,6 +12,7 @@ import { ElectionStrip } from '../../../features/elections/components/election-s
 import { DeletePositionDialog } from '../../../features/ballot-paper/components/delete-position-dialog';
 import { EditPositionForm } from '../../../features/ballot-paper/components/edit-position-form';
 import { PositionDetails } from '../../../features/ballot-paper/components/position-details';
+import { useDetailPhase } from '../../../lib/forms/detail-phase';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { SheetPreview } from './lazy-sheet-preview';
@@ -31,13 +32,11 @@ interface PositionScreenProps {
 function PositionScreen({ position, election }: PositionScreenProps) {
   const navigate = useNavigate();
   const formId = useId();
-  const [isEditWanted, setEditing] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
   const isFrozen = editableFields(election.status) !== 'all';
   const mayRun = useMay('runElections', election);
   const mayChange = mayRun && !isFrozen;
-  const isEditing = isEditWanted && mayChange;
+  const [phase, dispatch] = useDetailPhase(mayChange);
+  const isEditing = phase === 'editing' || phase === 'saving';
   return (
     <>
       <ElectionStrip election={election} current="ballot" />
@@ -46,17 +45,7 @@ function PositionScreen({ position, election }: PositionScreenProps) {
         description={
           isFrozen ? 'Voting has opened, so this position stays as the voters saw it.' : undefined
         }
-        actions={
-          mayChange && (
-            <EditActions
-              formId={formId}
-              isEditing={isEditing}
-              isSaving={isSaving}
-              onEditingChange={setEditing}
-              onDelete={() => setDeleting(true)}
-            />
-          )
-        }
+        actions={mayChange && <EditActions formId={formId} phase={phase} onEvent={dispatch} />}
       />
       <div className="grid gap-10">
         {isEditing ? (
@@ -64,8 +53,8 @@ function PositionScreen({ position, election }: PositionScreenProps) {
             position={position}
             trySheet={(draft) => <SheetPreview {...draft} />}
             formId={formId}
-            onSaved={() => setEditing(false)}
-            onPendingChange={setSaving}
+            onSaved={() => dispatch('ended')}
+            onPendingChange={(isPending) => dispatch(isPending ? 'sent' : 'answered')}
           />
         ) : (
           <PositionDetails position={position} />
@@ -95,8 +84,8 @@ function PositionScreen({ position, election }: PositionScreenProps) {
       </div>
       <DeletePositionDialog
         position={position}
-        open={isDeleting}
-        onOpenChange={setDeleting}
+        open={phase === 'deleting'}
+        onOpenChange={() => dispatch('ended')}
         onDeleted={() => void navigate(paths.electionBallot(election._id), { replace: true })}
       />
     </>

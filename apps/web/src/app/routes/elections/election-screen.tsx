@@ -18,6 +18,7 @@ import { PositionCards } from '../../../features/ballot-paper/components/positio
 import type { AddCandidates } from '../../../features/ballot-paper/components/new-position-form';
 import { PositionsSection } from '../../../features/ballot-paper/components/positions-section';
 import { RollSummary } from '../../../features/voters/components/roll-summary';
+import { useDetailPhase } from '../../../lib/forms/detail-phase';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { SheetPreview } from '../ballot-paper/lazy-sheet-preview';
@@ -30,14 +31,15 @@ function ElectionScreen({ election }: { election: Election }) {
   const formId = useId();
   const editable = editableFields(election.status);
   const wantsEdit = (location.state as { edit?: boolean } | null)?.edit === true;
-  const [isEditWanted, setEditing] = useState(wantsEdit);
-  const [isSaving, setSaving] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const isFrozen = editable !== 'all';
   const mayRun = useMay('runElections', election);
   // An election that is over cannot be edited, however one came here.
-  const isEditing = isEditWanted && mayRun && editable !== 'none';
+  const [phase, dispatch] = useDetailPhase(
+    mayRun && editable !== 'none',
+    wantsEdit ? 'editing' : 'reading',
+  );
+  const isEditing = phase === 'editing' || phase === 'saving';
   const mayChange = mayRun && !isFrozen;
 
   const candidates = useCreateCandidates();
@@ -52,10 +54,8 @@ function ElectionScreen({ election }: { election: Election }) {
           mayRun && (
             <EditActions
               formId={formId}
-              isEditing={isEditing}
-              isSaving={isSaving}
-              onEditingChange={setEditing}
-              onDelete={() => setDeleting(true)}
+              phase={phase}
+              onEvent={dispatch}
               isFinal={editable === 'none'}
             />
           )
@@ -78,8 +78,8 @@ function ElectionScreen({ election }: { election: Election }) {
             <EditElectionForm
               election={election}
               formId={formId}
-              onSaved={() => setEditing(false)}
-              onPendingChange={setSaving}
+              onSaved={() => dispatch('ended')}
+              onPendingChange={(isPending) => dispatch(isPending ? 'sent' : 'answered')}
             />
           ) : (
             <ElectionDetails election={election} />
@@ -114,8 +114,8 @@ function ElectionScreen({ election }: { election: Election }) {
       <DeleteElectionDialog
         election={election}
         description="Do you really want to delete these records? This process cannot be undone."
-        open={isDeleting}
-        onOpenChange={setDeleting}
+        open={phase === 'deleting'}
+        onOpenChange={() => dispatch('ended')}
       />
     </>
   );

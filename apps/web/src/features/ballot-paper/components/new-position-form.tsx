@@ -49,9 +49,9 @@ export function NewPositionForm({
 }: NewPositionFormProps) {
   const creation = useCreatePosition();
   const [candidates, setCandidates] = useState('');
-  const [isAdding, setAdding] = useState(false);
   const [round, setRound] = useState(1);
-  const [isAnother, setAnother] = useState(false);
+  /** What is being saved, with its candidates: the last position, or one before another. */
+  const [saving, setSaving] = useState<'last' | 'another'>();
   const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
     resolver: positionFormResolver,
     defaultValues: {
@@ -74,9 +74,8 @@ export function NewPositionForm({
   ) {
     toastSuccess('positionAdd');
     const names = candidatesStand(method) ? namesIn(candidates) : [];
-    setAdding(true);
     const refused = names.length > 0 ? await addCandidates(names, position) : [];
-    setAdding(false);
+    setSaving(undefined);
     if (refused.length > 0) {
       const left = refused.map(({ name }) => name).join(', ');
       showToast({ type: 'warning', text: `Could not be added as candidates: ${left}` });
@@ -90,10 +89,11 @@ export function NewPositionForm({
   const submit = form.handleSubmit(
     (position, event) => {
       const withAnother = wantsAnother(event?.nativeEvent);
-      setAnother(withAnother);
+      setSaving(withAnother ? 'another' : 'last');
       creation.mutate(position, {
         onSuccess: (added) => void goOn(added, withAnother),
         onError: (error) => {
+          setSaving(undefined);
           toastError('positionAdd', error);
           applyFieldErrors(error, form.setError, positionFormFields, positionServerNames);
         },
@@ -101,7 +101,6 @@ export function NewPositionForm({
     },
     () => showToast(invalidOf('positionAdd')),
   );
-  const isPending = creation.isPending || isAdding;
 
   return (
     <FormProvider {...form}>
@@ -115,20 +114,15 @@ export function NewPositionForm({
               hint="Full names, one a line. Photos and manifestos can be added to each later."
               rows={4}
               value={candidates}
-              readOnly={isPending}
+              readOnly={saving !== undefined}
               onChange={(event) => setCandidates(event.target.value)}
             />
           </WhoStands>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" loading={isPending && !isAnother}>
+            <Button type="submit" loading={saving === 'last'}>
               Add position
             </Button>
-            <Button
-              type="submit"
-              variant="secondary"
-              name="another"
-              loading={isPending && isAnother}
-            >
+            <Button type="submit" variant="secondary" name="another" loading={saving === 'another'}>
               Add and start another
             </Button>
             <Button variant="quiet" onClick={onDone}>

@@ -8,6 +8,11 @@ import { contactWords } from '../../../lib/messages/contact-words';
 
 const empty = { name: '', email: '', message: '' };
 type Field = keyof typeof empty;
+type Phase =
+  | { step: 'typing'; alert?: string; fieldErrors?: Partial<Record<Field, string>> }
+  | { step: 'sending' }
+  | { step: 'sent' };
+
 const fieldNames = ['name', 'email', 'message'] as const satisfies readonly Field[];
 
 /**
@@ -17,44 +22,45 @@ const fieldNames = ['name', 'email', 'message'] as const satisfies readonly Fiel
 export function ContactForm() {
   const id = useId();
   const [values, setValues] = useState(empty);
-  const [fieldErrors, setFieldErrors] = useState<Partial<Record<Field, string>>>({});
-  const [alert, setAlert] = useState<string>();
-  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
+  const [phase, setPhase] = useState<Phase>({ step: 'typing' });
+  const {
+    alert,
+    fieldErrors,
+  }: Omit<Extract<Phase, { step: 'typing' }>, 'step'> = phase.step === 'typing' ? phase : {};
 
   const field = (name: Field) => ({
     id: `${id}-${name}`,
     name,
     value: values[name],
-    error: fieldErrors[name],
+    error: fieldErrors?.[name],
     onChange: (event: { target: { value: string } }) =>
       setValues((current) => ({ ...current, [name]: event.target.value })),
   });
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
-    if (state === 'sending') return;
-    setFieldErrors({});
+    if (phase.step === 'sending') return;
     const firstEmpty = fieldNames.find((name) => values[name].trim() === '');
     if (firstEmpty) {
-      setAlert(contactWords.missing.text);
+      setPhase({ step: 'typing', alert: contactWords.missing.text });
       document.getElementById(`${id}-${firstEmpty}`)?.focus();
       return;
     }
-    setAlert(undefined);
-    setState('sending');
+    setPhase({ step: 'sending' });
     const outcome = await import('../api').then(
       ({ sendContact }) => sendContact(values),
       () => ({ fields: [], alert: contactWords.other.text }),
     );
-    setState(outcome === 'sent' ? 'sent' : 'typing');
-    if (outcome === 'sent') return;
+    if (outcome === 'sent') return setPhase({ step: 'sent' });
     const [first] = outcome.fields;
-    if (!first) setAlert(outcome.alert);
-    setFieldErrors(Object.fromEntries(outcome.fields));
+    setPhase({
+      step: 'typing',
+      ...(first ? { fieldErrors: Object.fromEntries(outcome.fields) } : { alert: outcome.alert }),
+    });
     if (first) document.getElementById(`${id}-${first[0]}`)?.focus();
   }
 
-  if (state === 'sent') {
+  if (phase.step === 'sent') {
     return (
       <div role="status" tabIndex={-1} ref={takeFocus}>
         <Notice tone="success" title={`Thank you, ${values.name.trim()}.`}>
@@ -76,7 +82,7 @@ export function ContactForm() {
       <Button
         type="submit"
         size="large"
-        loading={state === 'sending'}
+        loading={phase.step === 'sending'}
         className="justify-self-start"
       >
         Send message

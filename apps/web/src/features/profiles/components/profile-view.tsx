@@ -1,8 +1,9 @@
 import type { Profile } from '@hustings/shared';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
 import { PageHeader } from '../../../components/headings/page-header';
+import { useDetailPhase } from '../../../lib/forms/detail-phase';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { signOut } from '../../../lib/session/sign-out';
@@ -17,9 +18,8 @@ export function ProfileView({ profile }: { profile: Profile }) {
   const session = useSignedIn();
   const navigate = useNavigate();
   const formId = useId();
-  const [isEditing, setEditing] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
+  const [phase, dispatch] = useDetailPhase(true);
+  const isEditing = phase === 'editing' || phase === 'saving';
   const isOwn = profile._id === session.id;
   const mayKeepRoll = useMay('keepRoll');
 
@@ -38,10 +38,8 @@ export function ProfileView({ profile }: { profile: Profile }) {
           (isOwn || mayKeepRoll) && (
             <EditActions
               formId={formId}
-              isEditing={isEditing}
-              isSaving={isSaving}
-              onEditingChange={setEditing}
-              onDelete={() => setDeleting(true)}
+              phase={phase}
+              onEvent={dispatch}
               editLabel="Update Details"
               saveLabel="Update Details"
             />
@@ -53,8 +51,8 @@ export function ProfileView({ profile }: { profile: Profile }) {
           <EditProfileForm
             profile={profile}
             formId={formId}
-            onSaved={() => setEditing(false)}
-            onPendingChange={setSaving}
+            onSaved={() => dispatch('ended')}
+            onPendingChange={(isPending) => dispatch(isPending ? 'sent' : 'answered')}
           />
         ) : (
           <ProfileDetails
@@ -71,8 +69,8 @@ export function ProfileView({ profile }: { profile: Profile }) {
       <DeleteAccountDialog
         profile={profile}
         isOwn={isOwn}
-        open={isDeleting}
-        onOpenChange={setDeleting}
+        open={phase === 'deleting'}
+        onOpenChange={() => dispatch('ended')}
         onDeleted={leave}
       />
     </>
