@@ -6,9 +6,9 @@ const SWEEP = '**/every-route.test.ts';
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
-  // Each file starts a product of its own. The sweep of every route is more than a third of all the work:
-  // it begins first, and the other files run meanwhile. Playwright would leave it, as it needs no
-  // association, to the very end, when the other worker has nothing left to do.
+  // Each file starts its own product. The sweep of every route is more than a third of the work, so it
+  // starts first and the other files run beside it. By default Playwright would run it last, leaving the
+  // other worker idle.
   workers: 2,
   projects: [
     { name: 'every route', testMatch: SWEEP },
@@ -17,13 +17,13 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Once more where the machine was too busy for a message that goes by itself; it is listed as flaky.
+  // Retry once: a busy machine may send a mail too late. A retried test is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // Recording one is a third of a test's work: in the check it is the second attempt that is recorded.
+    // Recording takes a third of a test's time, so in the check only the retry is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: chromiumOptions,
   },

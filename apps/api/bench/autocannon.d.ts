@@ -1,11 +1,11 @@
-/** The little that the measurements use of it; it ships no types. */
+/** The part of its interface the measurements use; autocannon ships no types. */
 declare module 'autocannon' {
   export interface RawRequest {
     method?: string;
     path?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** Makes the next request; a falsy value begins again with the first. */
+    /** Creates the next request; a falsy value starts over with the first. */
     setupRequest?: (request: RawRequest) => RawRequest | undefined;
   }
   interface Options {

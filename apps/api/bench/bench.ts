@@ -9,18 +9,18 @@ import type { Figure } from './report.js';
 export interface Bench {
   database: BenchDatabase;
   mail: MailSink;
-  /** For making things ready by the product's own services, while connected. */
+  /** For preparing data with the product's services, while connected. */
   deps: Deps;
-  /** The election whose box is filled further and further. */
+  /** The election whose box is filled step by step. */
   poll: Poll;
   /** The figures of its count, once it is closed and counted. */
   count?: Figure[];
 }
 
 export interface Row {
-  /** What `BENCH_ONLY` names. */
+  /** The name for `BENCH_ONLY`. */
   name: string;
-  /** With how many stored ballots it is measured, of the sizes that were asked for. */
+  /** At which numbers of stored ballots it is measured, of the requested ones. */
   at(sizes: readonly number[]): readonly number[];
   measure(bench: Bench): Promise<Figure[]>;
 }

@@ -9,14 +9,14 @@ import { describeLatencies, latenciesOf, type Latencies } from './latencies.js';
 import type { Poll } from './poll.js';
 import type { Product } from './product.js';
 
-/** Casts that autocannon may make ready and then not send. */
+/** Casts that autocannon may prepare and then not send. */
 export const SPARE_VOTERS = 200;
 const TIMEOUT_SECONDS = 60;
 
 export interface Cast {
   perSecond: number;
   latencies: Latencies;
-  /** What the product, its embedded database included, spent on all of them. */
+  /** What the product, including its embedded database, spent on all of them. */
   cpu: CpuTime | undefined;
 }
 
@@ -24,7 +24,7 @@ export function describeCast({ latencies, cpu }: Cast): string {
   return `${describeLatencies(latencies)}; ${describeCpu(cpu, latencies.count)}`;
 }
 
-/** Somebody on a roll, with a password of its own. */
+/** A voter on a roll with their own password. */
 export function voterActor(id: AccountId): Actor {
   return {
     id,
@@ -35,7 +35,7 @@ export function voterActor(id: AccountId): Actor {
   };
 }
 
-/** A ballot of somebody's, ready to be sent. */
+/** A voter's ballot, ready to send. */
 export function castRequest(poll: Poll, voter: AccountId) {
   return {
     method: 'POST',
@@ -46,10 +46,10 @@ export function castRequest(poll: Poll, voter: AccountId) {
 }
 
 /**
- * Votes over HTTP, each ballot by a voter of its own. The token of each is signed beforehand, so that
- * the load generator, on the same cores, does as little as possible.
+ * Casts ballots over HTTP, each by a different voter. Tokens are signed beforehand, because the load
+ * generator shares the cores.
  *
- * @throws when any ballot is not taken.
+ * @throws if any ballot is refused.
  */
 export async function castBallots(
   product: Product,

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { processesOf } from './processes.js';
 
-/** What Linux counts processor time in. */
+/** Unit of processor time on Linux. */
 const TICKS_PER_SECOND = 100;
 
 /** Milliseconds of processor time. */
 export interface CpuTime {
   whole: number;
-  /** Of the thread that worked most: no more than one core can be had for it. */
+  /** Of the busiest thread, which can use only one core. */
   busiestThread: number;
 }
 
 /**
- * The processor time a process, with those it has started, spends on `work`. Unlike a rate it hardly depends on what else the
- * machine does. Undefined where the system has no /proc.
+ * The processor time that a process and its children spend on `work`. Unlike a rate, it hardly depends on
+ * the machine's other load. Undefined on systems without /proc.
  */
 export async function spendingCpu<Result>(
   pid: number,
@@ -28,7 +28,7 @@ export async function spendingCpu<Result>(
   return { result, cpu: { whole, busiestThread: Math.max(...spent) } };
 }
 
-/** @param times what was done, if the time of one of several is to be told. */
+/** @param times how often it was done, to show the time of one. */
 export function describeCpu(cpu: CpuTime | undefined, times = 1): string {
   if (!cpu) return 'processor time not measured on this system';
   const each = (milliseconds: number) => `${(milliseconds / times).toFixed(2)} ms`;
@@ -43,7 +43,7 @@ function threadTimes(pid: number): Map<string, number> | undefined {
         .flatMap(threadsOf)
         .map((thread) => {
           const stat = readFileSync(`${thread}/stat`, 'utf8');
-          // Behind the name, which may hold anything: user and system time are the 12th and 13th.
+          // After the name, which may contain anything: user and system time are fields 12 and 13.
           const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
           const ticks = Number(fields[11]) + Number(fields[12]);
           return [thread, (ticks * 1_000) / TICKS_PER_SECOND] as const;

@@ -8,25 +8,25 @@ import { shreddedCollections } from '../src/platform/open-database.js';
 import { prepareCollections } from '../src/platform/prepare-collections.js';
 import { withDatabase } from '../src/test/mongodb-uris.js';
 
-/** Where the product's data lies during the measurements: never where anybody's own data lies. */
+/** Where the data is during the measurements; never a database in real use. */
 export interface BenchDatabase {
   /** `embedded`, or MongoDB with its version. */
   engine: string;
-  /** What the product is started with to use it. */
+  /** Environment variables that make the product use it. */
   variables: Record<string, string>;
   /**
    * Connects this process to it while `work` runs. The product must not run meanwhile: the embedded
-   * database takes one server at a time.
+   * database has one server at a time.
    *
-   * @param watch called for each command that is sent.
+   * @param watch called for each command sent.
    */
   connected<Result>(
     work: () => Promise<Result>,
     watch?: (event: mongo.CommandStartedEvent) => void,
   ): Promise<Result>;
   /**
-   * The same for filling it with very much: the embedded database is carried to a file system in
-   * memory meanwhile, where there is one, as each of its many commits would wait for the disk.
+   * Like `connected`, for storing much data: meanwhile the embedded database is on a file system in
+   * memory, if there is one, because each of its many commits would wait for the disk.
    */
   filled<Result>(work: () => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
@@ -34,7 +34,7 @@ export interface BenchDatabase {
 
 const FOLDERS_IN_MEMORY = '/dev/shm';
 
-/** A fresh folder for the embedded database, or a fresh database on the server that is named. */
+/** A new folder for the embedded database, or a new database on the given server. */
 export function freshDatabase(mongodbUri: string | undefined): Promise<BenchDatabase> {
   return mongodbUri === undefined ? inFreshFolder() : onServer(mongodbUri);
 }
@@ -89,7 +89,7 @@ async function onServer(mongodbUri: string): Promise<BenchDatabase> {
     const info = await mongoose.connection.db?.admin().buildInfo();
     return String(info?.version);
   });
-  // The product keeps nothing in it then; it must only not be anybody's own.
+  // Then the product stores nothing in it, but it must not be a folder in use.
   const folder = await mkdtemp(join(tmpdir(), 'hustings-bench-'));
   return {
     engine: `MongoDB ${version}`,

@@ -22,7 +22,6 @@ const BATCH = 1_000;
 const AT_ONCE = 4;
 const ABSTAIN_PERCENT = 10;
 
-/** What one voter marks at random. */
 export function someChoices({ positions }: Pick<Poll, 'positions'>): Choice[] {
   return positions.flatMap(({ _id, method, candidates }): Choice[] => {
     if (randomInt(100) < ABSTAIN_PERCENT) return [];
@@ -36,8 +35,9 @@ export function someChoices({ positions }: Pick<Poll, 'positions'>): Choice[] {
 }
 
 /**
- * Of each next candidate half as many think as much, and most voters rank a few; by `BENCH_RANKINGS=random`
- * all orders and lengths are as likely, so that nearly every ballot is another one.
+ * Each candidate is half as popular as the one before, and most voters rank few. With
+ * `BENCH_RANKINGS=random` all orders and lengths are equally likely, so that nearly every ballot is
+ * different.
  */
 function someRanking<Item>(candidates: readonly Item[]): Item[] {
   const isRandom = process.env.BENCH_RANKINGS === 'random';
@@ -45,7 +45,7 @@ function someRanking<Item>(candidates: readonly Item[]): Item[] {
   return candidates
     .map((candidate, place) => ({
       candidate,
-      // A race of clocks, each of which rings half as often as the one before.
+      // A race of exponential clocks, each with half the rate of the one before.
       at: isRandom ? Math.random() : -Math.log(Math.random()) * 2 ** place,
     }))
     .sort((a, b) => a.at - b.at)
@@ -53,10 +53,7 @@ function someRanking<Item>(candidates: readonly Item[]): Item[] {
     .map(({ candidate }) => candidate);
 }
 
-/**
- * Puts ballots into the box and their voters on the roll, by the documents that casting writes, until
- * so many are stored.
- */
+/** Stores ballots and their voters, as the documents that casting writes, until this many are stored. */
 export async function fillBox(poll: Poll, stored: number): Promise<void> {
   await inBatches(stored - poll.stored, async (amount) => {
     const voters = rollEntries(poll, amount, { hasVoted: true });

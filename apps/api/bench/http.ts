@@ -15,7 +15,7 @@ export interface Answer<Body> {
   milliseconds: number;
 }
 
-/** One request, timed from its begin to the end of the answer. */
+/** One request, timed from its start to the end of the answer. */
 export async function ask<Body>(
   product: Product,
   path: string,
@@ -50,12 +50,12 @@ export async function expectAnswer<Body>(
   return answer;
 }
 
-/** Many sockets that are kept, one for each viewer. */
+/** One persistent connection for each viewer. */
 export function keptSockets(): Agent {
   return new Agent({ keepAlive: true });
 }
 
-/** The answer as it comes, without compression, for whoever wants to read it at a pace. */
+/** The uncompressed answer as a stream, for slow readers. */
 export async function stream(url: string, options: object = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => get(url, options, resolve).once('error', reject));
 }

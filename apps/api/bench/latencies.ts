@@ -1,4 +1,4 @@
-/** Milliseconds of many answers, as the figures that are told of them. */
+/** Statistics of response times, in milliseconds. */
 export interface Latencies {
   count: number;
   median: number;

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that takes every message and keeps none. */
+/** A mail server on this machine that accepts and drops every message. */
 export interface MailSink {
   url: string;
-  /** Messages taken so far. */
   taken(): number;
   close(): Promise<void>;
 }

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 
 const EVERY_MS = 50;
 
-/** Megabytes. `anonymous` is what the process itself holds; `resident` adds mapped file pages. */
+/** Megabytes. `anonymous` is the process's own memory; `resident` adds mapped file pages. */
 export interface Memory {
   resident: number;
   anonymous: number;
 }
 
-/** What a process held at the begin, and the most it held since. */
+/** Memory at the start, and the maximum since. */
 export interface Watched {
   atStart: Memory;
   peak: Memory;
 }
 
 /**
- * Looks at a process while `work` runs. The embedded database maps its file, whose pages count as
- * resident though the system takes them back when it needs them: so both figures are kept.
+ * Samples a process during `work`. The embedded database maps its file. Those pages count as resident,
+ * although the system reclaims them when needed, so both figures are kept.
  */
 export async function watchingMemory<Result>(
   pid: number,
@@ -40,7 +40,7 @@ export async function watchingMemory<Result>(
   }
 }
 
-/** Undefined where the system has no /proc. */
+/** Undefined on systems without /proc. */
 export function memoryOf(pid: number): Memory | undefined {
   let status: string;
   try {

@@ -6,7 +6,7 @@ export interface Answered {
   milliseconds: number;
 }
 
-/** A request as it goes over the wire, so that sending it costs the generator next to nothing. */
+/** A request as bytes, so that sending it costs the generator almost nothing. */
 export function onTheWire(
   { method, path, headers = {} }: { method: string; path: string; headers?: object },
   body = '',
@@ -23,12 +23,12 @@ interface Line {
 }
 
 export interface Lines {
-  /** @returns status 0 where the connection broke, or none was free. */
+  /** @returns status 0 if the connection broke, or none was free. */
   send(request: Buffer): Promise<Answered>;
   close(): void;
 }
 
-/** Connections that are kept, with one request on each at a time; one that the server closes is replaced. */
+/** Persistent connections with one request at a time on each; those the server closes are replaced. */
 export async function openLines(url: string, amount: number): Promise<Lines> {
   const port = Number(new URL(url).port);
   const all = new Set<Line>();
@@ -82,7 +82,7 @@ export async function openLines(url: string, amount: number): Promise<Lines> {
   };
 }
 
-/** Undefined while some of the answer is missing. */
+/** Undefined while the answer is incomplete. */
 function statusOfWhole(read: string): number | undefined {
   const end = read.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -96,7 +96,7 @@ function statusOfWhole(read: string): number | undefined {
 
 const TURN_MS = 4;
 
-/** Begins so many a second, however many are still under way. */
+/** Starts this many per second, however many are still running. */
 export async function atARate(
   perSecond: number,
   forMs: number,

@@ -10,13 +10,13 @@ import type { VoteOperations } from './report.js';
 
 const HOUSEKEEPING = new Set(['hello', 'ping', 'endSessions']);
 
-/** Casts under way at any time, and how many follow one another in each of these lines. */
+/** Casts running in parallel, and how many follow one another in each line. */
 const AT_ONCE = 50;
 const EACH = 20;
 
 /**
- * What a vote asks of the database. Alone: two ballots are cast, and what the driver sends for the second,
- * as the first of an election reads the ballot paper too, is counted. Then many are cast at once.
+ * The database operations of a vote. Alone: two ballots are cast and the second is counted, because an
+ * election's first one also reads the ballot paper. Then many at once.
  */
 export async function operationsPerVote({ database, deps, poll }: Bench): Promise<VoteOperations> {
   let sent: string[] = [];

@@ -3,19 +3,19 @@ import { mongo } from 'mongoose';
 import { groupBy } from '../src/platform/group-by.js';
 
 /**
- * What somebody with a copy of the embedded database's file, and nothing else, would try: join the ballot that a
- * transaction wrote with the mark that one of the next transactions made. The rest of the ballots are put in the order
- * in which they came, the rest of the marks in theirs, and the first is joined with the first.
+ * The best attack with only a copy of the embedded database's file: join the ballot that a transaction
+ * wrote with the mark that one of the next transactions made. The remaining ballots and marks are each
+ * put in order of arrival and joined in that order.
  */
 export interface Joined {
   /** Ids of ballots, in hex, by the id of the account they are joined with. */
   ballotOf: Map<string, string>;
 }
 
-/** Entries of one tree in which things lie in an order of their own, by what they belong to. */
+/** The entries of one tree that show an order, by what they belong to. */
 interface Tree {
   pages: LeafPage[];
-  /** What an entry says, if anything: that a ballot is there, or a mark. */
+  /** What an entry shows, if anything: a ballot or a mark. */
   thingIn: (entry: PageEntry) => string | undefined;
   keyOf: Map<string, Buffer>;
 }
@@ -23,7 +23,7 @@ interface Tree {
 const OBJECT_ID_BYTES = 12;
 /** A vote takes two transactions: one for the ballot, one for the mark. */
 const APART = 2;
-/** So few pages of one tree are written by one vote: more are written by a rewrite or an import. */
+/** One vote writes at most this many pages of a tree; more are from a rewrite or an import. */
 const PAGES_OF_A_VOTE = 2;
 
 export function joinByOrder(pages: readonly LeafPage[]): Joined {
@@ -49,7 +49,7 @@ export function joinByOrder(pages: readonly LeafPage[]): Joined {
       accountOf.set(record, String(entry.account));
       return record;
     }),
-    // The election, by a byte of its type and twelve of its own, then the mark, by one of its type.
+    // The election (a type byte and twelve bytes), then the mark with its type byte.
     ...prefixes.marks.map((prefix) =>
       treeOf(only(prefix), ({ key, value }) =>
         key[4 + 1 + OBJECT_ID_BYTES + 1] === 1 ? value.toString('hex') : undefined,
@@ -66,7 +66,7 @@ export function joinByOrder(pages: readonly LeafPage[]): Joined {
   };
 }
 
-/** What each transaction can have written, by the pages that it was the last to write. */
+/** What each transaction may have written, from the pages that it wrote last. */
 function writtenIn(trees: readonly Tree[]): Map<number, Set<string>> {
   const written = new Map<number, Set<string>>();
   for (const { pages, thingIn } of trees) {
@@ -81,14 +81,14 @@ function writtenIn(trees: readonly Tree[]): Map<number, Set<string>> {
   return written;
 }
 
-/** What came last to a page; where it lies in the order of keys, it may be anything on it. */
+/** What was added to a page last; if the page is in key order, anything on it. */
 function latestOn({ entries }: LeafPage, thingIn: Tree['thingIn']): string[] {
   const things = entries.flatMap((entry) => thingIn(entry) ?? []);
   const last = arrivals(entries, thingIn)[0]?.at(-1);
   return last === undefined ? things : [last];
 }
 
-/** Joins what can only have been written by the two transactions of one vote. */
+/** Joins what only the two transactions of one vote can have written. */
 function joinByTransactions(
   ballots: ReadonlyMap<number, ReadonlySet<string>>,
   marks: ReadonlyMap<number, ReadonlySet<string>>,
@@ -119,7 +119,7 @@ interface StoredIndex {
   specification: { name: string; key: Record<string, number> };
 }
 
-/** Where the trees are, as the file itself says. */
+/** The trees' positions, from the file itself. */
 function catalogIn(pages: readonly LeafPage[]) {
   const latest = pages.toSorted((a, b) => a.transaction - b.transaction);
   const stored = (namespace: string) => {
@@ -153,8 +153,8 @@ function treeOf(pages: LeafPage[], thingIn: Tree['thingIn']): Tree {
 }
 
 /**
- * Things by when they came: each between the latest page on which it is missing and the earliest that has it, and
- * after what lies before it on a page.
+ * Things in order of arrival: each arrived between the latest page without it and the earliest with it,
+ * and after what precedes it on a page.
  */
 function inOrder(trees: readonly Tree[]): string[] {
   const first = new Map<string, number>();
@@ -184,7 +184,7 @@ function inOrder(trees: readonly Tree[]): string[] {
       if (latest !== undefined) after(latest, transaction - 1);
     }
   }
-  // What one page says of a thing bounds those beside it on another.
+  // Bounds from one page narrow those of its neighbours on another.
   for (let round = 0; round < 8; round++) {
     for (const sequence of sequences) {
       for (let i = 1; i < sequence.length; i++) {
@@ -199,7 +199,7 @@ function inOrder(trees: readonly Tree[]): string[] {
   return [...last.keys()].sort((a, b) => middle(a) - middle(b));
 }
 
-/** What lies on a page in the order of keys was put there together, when it was split; what follows came one by one. */
+/** Entries in key order were put on a page together, by a split; those after came one by one. */
 function arrivals(entries: readonly PageEntry[], thingIn: Tree['thingIn']): string[][] {
   const asWritten = entries
     .map((entry, place) => ({ thing: thingIn(entry), at: entry.at, place }))

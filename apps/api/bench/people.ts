@@ -33,8 +33,8 @@ const LAST_ENDS = [
 ];
 
 /**
- * Somebody of whom there is only one. Names repeat as they do in a town: the most frequent first
- * name is that of a voter in thirty, the most frequent last name that of one in forty.
+ * A unique person. Names repeat as in a town: the most frequent first name belongs to one voter in
+ * thirty, the most frequent last name to one in forty.
  */
 export function person(number: number): { fullName: string; email: string } {
   const first = name(FIRST_ENDS, often(number, 0x9e3779b1));
@@ -45,7 +45,7 @@ export function person(number: number): { fullName: string; email: string } {
   };
 }
 
-/** From 0 to 1, small ones more often; the same for the same number. */
+/** From 0 to 1, small values more often; the same for the same number. */
 function often(number: number, multiplier: number): number {
   const mixed = Math.imul(number ^ (number >>> 15), multiplier);
   return (((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32) ** 2;

@@ -26,24 +26,26 @@ import { aPhoto } from '../src/test/builders/images.js';
 
 const DAY_MS = 86_400_000;
 
-/** What is measured: five positions of four candidates, or by `BENCH_METHOD` one of twelve, marked or ranked. */
+/**
+ * Five positions with four candidates each; with `BENCH_METHOD` one position with twelve, marked or
+ * ranked.
+ */
 const methods = ['plurality', 'irv', 'stv', 'condorcet'] as const;
 const method = methods.find((each) => each === process.env.BENCH_METHOD);
 const shape = method
   ? { positions: 1, candidates: 12, method }
   : { positions: 5, candidates: 4, method: methods[0] };
 
-/** An election in which voting is open, with what it takes to put ballots in its box. */
+/** An open election, with everything needed to fill its box. */
 export interface Poll {
   election: Election;
   organiser: Actor;
   key: Buffer;
   positions: { _id: PositionId; method: (typeof methods)[number]; candidates: CandidateId[] }[];
-  /** Ballots in the box. */
   stored: number;
 }
 
-/** Made through the product's own services, on a clock that is set to yesterday and then to now. */
+/** Created with the product's services, on a clock set to yesterday and then to now. */
 export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
   const now = Date.now();
   const clock = new MovingClock(new Date(now - 3 * DAY_MS));
@@ -62,13 +64,13 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
       timeZone: 'UTC',
     }),
   );
-  // Mails to everybody on the roll would be sent beside the casts that are measured.
+  // Otherwise mails to everyone on the roll would be sent during the measurement.
   await setNotices(election._id, { on: false, text: '' });
   const positions: Poll['positions'] = [];
   for (let each = 1; each <= shape.positions; each++) {
     positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));
   }
-  // Voting opens only where somebody is on the roll.
+  // Voting does not open with an empty roll.
   await createFeatures(deps).voters.addVoters(organiser, election._id, [
     addVoterSchema.parse({
       fullName: 'The First of All',

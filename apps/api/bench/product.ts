@@ -10,13 +10,13 @@ import type { MailSink } from './mail-sink.js';
 const PATIENCE_MS = 60_000;
 export const SECRET = 'a secret that only measurements know, of 32 bytes';
 
-/** The built product, running as a process of its own on its production settings. */
+/** The built product in its own process, with production settings. */
 export interface Product {
   url: string;
   pid: number;
 }
 
-/** What the product and whoever signs tokens for it agree on. */
+/** The settings shared by the product and the code that signs tokens for it. */
 export function productVariables(
   database: BenchDatabase,
   mail: MailSink,
@@ -35,7 +35,7 @@ export function productVariables(
   };
 }
 
-/** Starts the product, waits until it answers, and stops it when `work` has ended. */
+/** Starts the product, waits until it answers, and stops it after `work`. */
 export async function whileRunning<Result>(
   database: BenchDatabase,
   mail: MailSink,
@@ -45,7 +45,7 @@ export async function whileRunning<Result>(
   if (!existsSync(main)) throw new Error('There is no build to measure: run npm run build first.');
   const port = await freePort();
   const child = spawn(process.execPath, [...startOptions(), ...profiling(), main], {
-    // It logs each request, as in production; the lines go nowhere.
+    // It logs each request, as in production; the lines are dropped.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...productVariables(database, mail, port) },
   });
@@ -66,14 +66,14 @@ export async function whileRunning<Result>(
   }
 }
 
-/** What `npm start` gives Node. */
+/** The Node options of `npm start`. */
 function startOptions(): string[] {
   const root = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
   const { scripts } = JSON.parse(root) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** With `BENCH_PROFILE`, each thread writes down where its time went: see measurements.md. */
+/** With `BENCH_PROFILE`, each thread writes a profile: see measurements.md. */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE;
   return folder ? ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${folder}`] : [];

@@ -2,25 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** One measured figure. */
 export interface Figure {
-  /** What `BENCH_ONLY` names. */
+  /** The name for `BENCH_ONLY`. */
   row: string;
   what: string;
-  /** Ballots that were stored when it was measured. */
+  /** Ballots stored when it was measured. */
   stored: number;
   value: number;
   unit: string;
-  /** What the product is to reach. */
+  /** The product's target. */
   target?: string;
-  /** Whatever makes the figure understood. */
+  /** Anything needed to understand the figure. */
   notes?: string;
 }
 
 export interface VoteOperations {
-  /** What a vote asks of the database that comes when no other does. */
+  /** The database operations of a single vote. */
   alone: string[];
-  /** How many operations there are for each of 50 that are under way at any time. */
+  /** The number of operations per vote with 50 votes in parallel. */
   amongMany: number;
 }
 
@@ -31,9 +30,9 @@ export interface Circumstances {
   node: string;
   cores: number;
   processor: string;
-  /** Processes that wanted a core in the last minute before the start: on a quiet machine none. */
+  /** Processes waiting for a core in the last minute before the start; 0 on a quiet machine. */
   load: number;
-  /** What a vote asks of the database, as counted in a probe. */
+  /** Counted in a probe. */
   operationsPerVote: VoteOperations;
 }
 
@@ -97,7 +96,7 @@ function rounded(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toFixed(1);
 }
 
-/** Every figure with all its circumstances, so that none can be read without them. */
+/** Writes every figure with its circumstances, so that none is read without them. */
 export async function writeFigures(
   path: URL,
   figures: readonly Figure[],

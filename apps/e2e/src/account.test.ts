@@ -3,7 +3,7 @@ import { submitLogin } from './support/sign-in';
 import { expectToast } from './support/toasts';
 import { test } from './support/test';
 
-test('signing up, confirming the address and signing in say what the catalogue says', async ({
+test('signing up, confirming the address and signing in show the documented messages', async ({
   page,
   mails,
   organiser,
@@ -144,7 +144,7 @@ test('a forgotten password is changed with a link that works once', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('one changes the own password, and signs in with the new one', async ({
+test('people change their own password and sign in with the new one', async ({
   page,
   association,
   signIn,
@@ -175,7 +175,7 @@ test('one changes the own password, and signs in with the new one', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the profile is edited, and says so', async ({ page, organiser, signIn }) => {
+test('the profile is edited, and a message confirms it', async ({ page, organiser, signIn }) => {
   await signIn(organiser, { remember: false });
   await page.getByRole('link', { name: 'User profile' }).click();
   await page.getByRole('button', { name: 'Update Details' }).click();
@@ -189,7 +189,7 @@ test('the profile is edited, and says so', async ({ page, organiser, signIn }) =
   await expect(page.getByText('Allotment Association')).toBeVisible();
 });
 
-test('a guarded page asks to sign in, in place of its own entry, and comes back', async ({
+test('a guarded page asks to sign in without a history entry of its own, and then opens', async ({
   page,
   organiser,
 }) => {
@@ -206,7 +206,7 @@ test('a guarded page asks to sign in, in place of its own entry, and comes back'
   await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
 });
 
-test('“Remember me” keeps one signed in over a reload, and signing out ends it', async ({
+test('“Remember me” keeps people signed in over a reload, and signing out ends it', async ({
   page,
   organiser,
   signIn,

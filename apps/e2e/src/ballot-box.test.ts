@@ -24,7 +24,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => demonstration?.product.stop());
 
-/** The box as anybody downloads it, once it is counted. */
 async function downloaded(election: string): Promise<Box> {
   const url = `${demonstration.product.url}/api/v1/elections/${election}/ballot-box?format=json`;
   let box: Box | undefined;
@@ -37,7 +36,7 @@ async function downloaded(election: string): Promise<Box> {
   return box;
 }
 
-/** Written as the product streams it: the head, then an entry on each line. */
+/** In the product's layout: the head, then one entry per line. */
 function streamed({ trackingCodes, votes, ballots, ...head }: Box): string {
   const list = (name: string, items: readonly unknown[] | undefined) =>
     items ? `,"${name}":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]` : '';
@@ -83,7 +82,7 @@ const changes: Record<string, (box: Box) => void> = {
   },
 };
 
-test('the stand-alone page agrees offline with what the product exports, and finds what was changed', async ({
+test("the stand-alone page agrees offline with the product's export and finds changes", async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { test } from './support/test';
 
-/** A month of six weeks under its heading, and no more. */
+/** Six weeks and a heading. */
 const TALLEST_PX = 360;
 
 test.beforeEach(async ({ organiser, signIn }) => {
@@ -33,7 +33,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-/** Opens each picker of the screen; the labels say that none was forgotten. */
+/** Opens each picker of the screen; the labels prove that none was missed. */
 async function expectStillPickers(page: Page, labels: readonly (string | RegExp)[]): Promise<void> {
   const fields = page.locator('.react-datepicker__input-container input');
   await expect(fields).toHaveCount(labels.length);
@@ -48,7 +48,7 @@ async function expectStillPickers(page: Page, labels: readonly (string | RegExp)
   }
 }
 
-/** The height that has not changed for half a second; what goes on growing has none. */
+/** The height after half a second without change; throws if it keeps growing. */
 async function heightOnceStill(calendar: Locator): Promise<number> {
   return calendar.evaluate(
     (element) =>

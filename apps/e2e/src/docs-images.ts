@@ -6,14 +6,14 @@ const SCREENSHOTS = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const IMAGES = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 const AT_MOST_BYTES = 200_000;
 
-/** By the name in the documentation, the picture it is made from. */
+/** The picture to use, by its name in the documentation. */
 const chosen = {
   ballot: 'voter-ballot-marked-light-1600',
   dashboard: 'organiser-dashboard-light-1600',
   results: 'organiser-election-results-light-1600',
 };
 
-/** `npm run docs-images`: the pictures of the documentation, from those that were taken last. */
+/** `npm run docs-images`: the documentation's pictures, from the latest screenshots. */
 await mkdir(IMAGES, { recursive: true });
 for (const [name, picture] of Object.entries(chosen)) {
   const image = await sharp(`${SCREENSHOTS}${picture}.png`)

@@ -11,9 +11,8 @@ const PATHS = new URL('../../web/src/lib/paths.ts', import.meta.url);
 const WIDE = 1440;
 const NARROW = 360;
 /**
- * One screen is looked at in the first two, the next in the others, as a look takes longer than to
- * open the screen: what frames them all is seen in four, what is one screen's own at both widths and
- * in both themes.
+ * Screens take turns with the first two and the last two, because looking takes longer than opening a
+ * screen. Shared parts are thus seen in all four, and each screen in both widths and both themes.
  */
 const LOOKS = [
   [
@@ -28,10 +27,10 @@ const LOOKS = [
 
 let demonstration: Demonstration;
 
-/** Looked at closely already, signed out or signed in; the next visitor sees the same. */
+/** Already checked, signed out or signed in; other visitors see the same. */
 const swept = { signedOut: new Set<View>(), signedIn: new Set<View>() };
 
-// A trace of some thousand looks would take longer than the looks.
+// A trace of a thousand checks would take longer than the checks.
 test.use({ trace: 'off' });
 
 test.beforeAll(async () => {
@@ -42,7 +41,7 @@ test.afterAll(async () => {
   await demonstration?.product.stop();
 });
 
-test('the table has every route, and says what all three kinds of visitors see there', async () => {
+test('the table has every route and says what all three kinds of visitors see there', async () => {
   const source = await readFile(PATHS, 'utf8');
   const routes = [...source.matchAll(/^ {2}\w+: '(\/[^']*)',$/gm)].map(([, route]) => route);
   expect(routes.length).toBeGreaterThan(30);
@@ -93,7 +92,7 @@ const byKeyboard: Partial<Record<Visitor, string[]>> = {
 };
 
 for (const [visitor, names] of Object.entries(byKeyboard)) {
-  test(`the Tab key reaches every control, and shows where it is: the ${visitor}`, async ({
+  test(`the Tab key reaches every control and shows the focus: the ${visitor}`, async ({
     browser,
   }) => {
     const { context, page } = await browserOf(browser, demonstration, visitor as Visitor);
@@ -133,7 +132,7 @@ function found(page: Page, [kind, name]: Sight): Locator {
   }
 }
 
-/** Nothing sticks out sideways, and axe finds nothing. */
+/** Nothing overflows sideways, and axe finds nothing. */
 async function expectSound(page: Page, screen: Screen): Promise<void> {
   const { name } = screen;
   for (const { width, theme } of LOOKS[screens.indexOf(screen) % 2 === 0 ? 0 : 1]) {
@@ -149,7 +148,7 @@ async function expectSound(page: Page, screen: Screen): Promise<void> {
   await widen(page, WIDE);
 }
 
-/** What the browser complains about, apart from answers that the screen itself puts into words. */
+/** The browser's complaints, except for answers that the screen shows as a message. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -23,7 +23,7 @@ const roll = firstNames.flatMap((first) =>
   }),
 );
 
-// Issued by hand in everybody's first election: how much of it there is decides who goes on.
+// These are the steps of everybody's first election; too many of them drive people away.
 test('from the landing page to a counted result: a board of three, 150 pasted voters', async ({
   page,
   mails,
@@ -34,11 +34,11 @@ test('from the landing page to a counted result: a board of three, 150 pasted vo
 
   await test.step('signs up and signs in', () => signUp(page, organiser, mails));
   await test.step('creates an election', () => createElection(page, organiser));
-  await test.step('adds the positions with who stands', () => addPositions(page, organiser));
+  await test.step('adds the positions with candidates', () => addPositions(page, organiser));
   await test.step('pastes the voters', () => pasteVoters(page, organiser));
   await test.step('opens voting', () => openVoting(page, organiser));
   await test.step('a voter votes', async () => vote(await openAnotherBrowser(), mails));
-  await test.step('closes and reads the result', () => closeAndRead(page, organiser));
+  await test.step('closes and reads the results', () => closeAndRead(page, organiser));
 
   const said = `${steps.clicks} clicks and ${steps.fields} fields`;
   test.info().annotations.push({ type: 'steps', description: said });
@@ -57,7 +57,7 @@ async function signUp(page: Page, organiser: Organiser, mails: MailServer): Prom
   await organiser.fill(page.getByLabel(/^Organisation/), 'Riverside Rowing Club');
   await organiser.click(page.getByRole('button', { name: 'Create account' }));
   await expect(page).toHaveURL(/\/login$/);
-  // The link in the mail is pressed in another program, and is a click all the same.
+  // A link pressed in a mail program counts as a click too.
   await organiser.open(await mails.linkTo(ORGANISER.email, /confirm your e-mail/));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await organiser.click(page.getByRole('link', { name: 'Login' }));
@@ -117,7 +117,7 @@ async function openVoting(page: Page, organiser: Organiser): Promise<void> {
   });
 }
 
-/** Nobody else's clicks are counted. */
+/** The voter's clicks are not counted. */
 async function vote(page: Page, mails: MailServer): Promise<void> {
   await page.goto(await mails.linkTo('ada.ash@rowing.example', /invited to vote/));
   await page.getByLabel('New password', { exact: true }).fill(VOTER_PASSWORD);
@@ -126,7 +126,7 @@ async function vote(page: Page, mails: MailServer): Promise<void> {
   for (const { name, candidates } of board) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const mark = page.getByRole('radio', { name: `Vote for ${candidates[0]}` });
-    // A message may lie over it, which the keyboard does not mind.
+    // By keyboard: a message may cover it.
     await mark.press('Space');
     await expect(mark).toBeChecked();
     await page.getByRole('button', { name: /^(Next: |Review your ballot)/ }).click();

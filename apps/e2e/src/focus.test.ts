@@ -12,8 +12,8 @@ const answerDialog = (page: Page, name: string) =>
     .getByRole('button', { name, exact: true })
     .click();
 
-test.describe('a dialog that closes gives the focus back', () => {
-  test('where an election is deleted', async ({ page, association, organiser, signIn }) => {
+test.describe('a closing dialog returns the focus', () => {
+  test('when an election is deleted', async ({ page, association, organiser, signIn }) => {
     const name = 'Rain gauges';
     await association.savedElection(name);
     const other = await association.savedElection('Wind vanes');
@@ -44,7 +44,7 @@ test.describe('a dialog that closes gives the focus back', () => {
     await expect(heading(page, 'Elections')).toBeFocused();
   });
 
-  test('where positions and candidates are deleted', async ({
+  test('when positions and candidates are deleted', async ({
     page,
     association,
     organiser,
@@ -81,7 +81,7 @@ test.describe('a dialog that closes gives the focus back', () => {
     await expect(heading(page, 'Cold frames')).toBeFocused();
   });
 
-  test('where voters are invited, reminded and removed', async ({
+  test('when voters are invited, reminded and removed', async ({
     page,
     association,
     organiser,
@@ -122,7 +122,7 @@ test.describe('a dialog that closes gives the focus back', () => {
     await expect(button(page, 'Remind those who have not voted')).toBeFocused();
   });
 
-  test('where voting is closed early', async ({ page, association, organiser, signIn }) => {
+  test('when voting is closed early', async ({ page, association, organiser, signIn }) => {
     const { election } = await association.openElection('Gate painters', { voter: 'Colin Pale' });
     await signIn(organiser);
     await page.goto(`/elections/${election}`);
@@ -135,7 +135,7 @@ test.describe('a dialog that closes gives the focus back', () => {
     await expect(heading(page, 'Voting')).toBeFocused();
   });
 
-  test('where a ballot is cast', async ({ page, association, signIn }) => {
+  test('when a ballot is cast', async ({ page, association, signIn }) => {
     const { election, voter } = await association.openElection('Shed doors', {
       voter: 'Ivy Latch',
     });
@@ -149,7 +149,7 @@ test.describe('a dialog that closes gives the focus back', () => {
     await expect(heading(page, 'Your ballot is in the box.')).toBeFocused();
   });
 
-  test('where an account is deleted, and in the navigation of a telephone', async ({
+  test('when an account is deleted, and in the navigation on a phone', async ({
     page,
     organiser,
     signIn,
@@ -166,7 +166,7 @@ test.describe('a dialog that closes gives the focus back', () => {
   });
 });
 
-test.describe('a form that is done, or emptied for the next one, says where to go on', () => {
+test.describe('a form that is submitted, or cleared for the next entry, moves the focus to the next step', () => {
   test('for positions, candidates and voters', async ({ page, association, organiser, signIn }) => {
     const election = await association.savedElection('Hose reels');
     await signIn(organiser);
@@ -230,7 +230,7 @@ test.describe('a form that is done, or emptied for the next one, says where to g
 });
 
 for (const width of [1440, 360]) {
-  test.describe(`a form that is refused shows its first mistake, ${width} px wide`, () => {
+  test.describe(`a refused form shows its first mistake, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 700 } });
 
     test('in an election and its dates', async ({ page, association, organiser, signIn }) => {
@@ -313,7 +313,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-/** Focused, within the window, and with nothing lying over it: no header, calendar or message. */
+/** Focused, in the window, and not covered by a header, calendar or message. */
 async function expectFocusInView(field: Locator): Promise<void> {
   await expect(field).toBeFocused();
   await expect

@@ -3,7 +3,7 @@ import { test } from './support/test';
 
 const VOTERS = 10_000;
 
-test('ten thousand voters of a file come on the roll, their progress is seen, and they go again', async ({
+test('ten thousand voters are imported from a file with visible progress, and the import is undone', async ({
   page,
   association,
   organiser,
@@ -37,7 +37,7 @@ test('ten thousand voters of a file come on the roll, their progress is seen, an
     await expect(page.getByLabel('Column 1: Name')).toHaveValue('fullName');
   });
 
-  await test.step('the import goes on by itself, also when the page is loaded anew', async () => {
+  await test.step('the import continues by itself, even if the page is reloaded', async () => {
     await page.getByRole('switch', { name: 'Invite by e-mail now' }).click();
     await page.getByRole('button', { name: 'Import 10,000 voters' }).click();
     const bar = page.getByRole('progressbar', { name: 'Voters imported' });
@@ -50,7 +50,7 @@ test('ten thousand voters of a file come on the roll, their progress is seen, an
     await expect(page.getByText('1 row left out.')).toBeVisible();
   });
 
-  await test.step('what was left out can be downloaded, with the reason', async () => {
+  await test.step('the skipped rows can be downloaded with the reason', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the rows left out' }).click(),
@@ -62,7 +62,7 @@ test('ten thousand voters of a file come on the roll, their progress is seen, an
     );
   });
 
-  await test.step('everybody is on the roll, and off it when the import is undone', async () => {
+  await test.step('everybody is on the roll, and off it after the import is undone', async () => {
     const voters = () =>
       association.api.get<{ total: number }>(`/api/v1/elections/${election}/voters?page=1`);
     expect((await voters()).total).toBe(VOTERS);

@@ -4,11 +4,11 @@ import { startAuditor, type Auditor } from './support/lighthouse';
 import { signIn } from './support/sign-in';
 
 /**
- * `npm run lighthouse`: what Lighthouse gives the landing page and a voter's ballot, and how long the
- * ballot takes on a slow line. The figures of docs/measurements.md: they depend on what else the machine does.
+ * `npm run lighthouse`: Lighthouse scores of the landing page and a ballot, and how long the ballot takes
+ * on a slow line, for docs/measurements.md. The figures depend on the machine's load.
  */
 const RUNS = Number(process.argv[2] ?? 3);
-/** As browsers' own tools have it. */
+/** As in browsers' developer tools. */
 const SLOW_3G = {
   offline: false,
   latency: 400,
@@ -45,7 +45,7 @@ async function audit(name: string, path: string): Promise<void> {
   }
 }
 
-/** With nothing in the cache, until the first choice can be marked. */
+/** With an empty cache, until the first choice can be marked. */
 async function secondsUntilUsable({ page }: Auditor, path: string): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

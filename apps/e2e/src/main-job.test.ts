@@ -22,7 +22,7 @@ const voters = [
     votes: ['Ada Marsh', 'Cleo Hart', 'Dan Reyes'],
   },
   { name: 'Tom Second', email: 'tom@allotments.example', votes: ['Ada Marsh', 'Cleo Hart'] },
-  // Leaves the members' sheet empty.
+  // Abstains in the members' election.
   { name: 'Ria Third', email: 'ria@allotments.example', votes: ['Ben Okoro'] },
 ];
 const counts: Record<string, Record<string, number>> = {
@@ -30,12 +30,12 @@ const counts: Record<string, Record<string, number>> = {
   Members: { 'Cleo Hart': 2, 'Dan Reyes': 1, 'Eve Lindt': 0 },
 };
 
-test('an election, from the sign-up to the recount of a stranger', async ({
+test("an election, from sign-up to a stranger's recount", async ({
   page,
   mails,
   openAnotherBrowser,
 }) => {
-  // A whole election, on a machine that may have other work too; no single wait is longer for it.
+  // A whole election takes long on a busy machine; single waits keep their limits.
   test.setTimeout(600_000);
   await test.step('the organiser signs up and signs in', () => signUp(page, mails));
   await test.step('the organiser creates an election', () => createElection(page));
@@ -77,7 +77,7 @@ async function signUp(page: Page, mails: MailServer): Promise<void> {
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(ORGANISER.email);
   await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
-  // Stays signed in when an address is opened afresh.
+  // Stays signed in when another address is opened.
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -146,7 +146,7 @@ async function openVoting(page: Page, electionUrl: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('main').getByText('Voting is open.', { exact: true })).toBeVisible();
 
-  // Ballots are taken some seconds later, when no change of the ballot can be on its way any more.
+  // Ballots are accepted a few seconds later, when no change of the ballot paper can be under way.
   await expect(async () => {
     await page.goto(`${electionUrl}/audit`);
     const opened = page.getByRole('listitem').filter({ hasText: 'Voting opened' });
@@ -154,7 +154,7 @@ async function openVoting(page: Page, electionUrl: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** From the invitation to the receipt; resolves with the tracking code. */
+/** From the invitation to the receipt; returns the tracking code. */
 async function vote(
   page: Page,
   voter: (typeof voters)[number],
@@ -172,7 +172,7 @@ async function vote(
     for (const candidate of marked) {
       const control = index === 0 ? 'radio' : 'checkbox';
       const choice = page.getByRole(control, { name: `Vote for ${candidate}` });
-      // The whole line of a candidate is the target.
+      // The whole line of a candidate is clickable.
       await page.getByRole('listitem').filter({ has: choice }).click();
       await expect(choice).toBeChecked();
     }
@@ -200,7 +200,7 @@ async function vote(
   await expect(page.getByRole('heading', { level: 1, name: 'Ballot box' })).toBeVisible();
   await page.goBack();
   const ballot = page.url();
-  // Until its voter is done with it, the receipt outlives whatever the tab does.
+  // The receipt survives reloads until the voter is done with it.
   await page.reload();
   await expect(page.getByText(code)).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();

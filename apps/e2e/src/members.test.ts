@@ -6,7 +6,7 @@ import { test } from './support/test';
 const clerk = { email: 'clerk@allotments.example', password: 'Wheelbarrow5$' };
 const MEMBERS = '/organisation/members';
 
-test('a member is invited, works as a clerk, is made an officer, and is out once removed', async ({
+test('a member is invited, works as a clerk, becomes an officer, and loses access when removed', async ({
   page,
   association,
   organiser,
@@ -34,7 +34,7 @@ test('a member is invited, works as a clerk, is made an officer, and is out once
   const theirs = await openAnotherBrowser();
   const link = await mails.linkTo(clerk.email, /Allotments on the Hill/);
 
-  await test.step('whoever is invited signs up, confirms the address, and accepts', async () => {
+  await test.step('the invited person signs up, confirms the address, and accepts', async () => {
     await theirs.goto(link);
     await expect(theirs.locator('h1')).toHaveText('Join Allotments on the Hill');
     await theirs.getByRole('link', { name: 'Create an account' }).click();
@@ -55,7 +55,7 @@ test('a member is invited, works as a clerk, is made an officer, and is out once
     await expect(theirs.locator('h1')).toHaveText('This invitation is over');
   });
 
-  await test.step('a clerk keeps the roll, and changes nothing else', async () => {
+  await test.step('a clerk manages the roll and can change nothing else', async () => {
     await theirs.goto(`/elections/${election}`);
     await expect(theirs.getByRole('link', { name: 'Register a voter' })).toBeVisible();
     await expectNoRunning(theirs);
@@ -69,7 +69,7 @@ test('a member is invited, works as a clerk, is made an officer, and is out once
     await expectToast(theirs, 'Voter added successfully');
   });
 
-  await test.step('an officer runs elections, from the next thing it does', async () => {
+  await test.step('an officer can run elections from the next request', async () => {
     await theirs.goto(`/elections/${election}/voters`);
     await expect(theirs.getByRole('link', { name: 'Nora Plum' })).toBeVisible();
     await page.goto(MEMBERS);
@@ -88,7 +88,7 @@ test('a member is invited, works as a clerk, is made an officer, and is out once
     await expect(theirs.getByText(clerk.email).filter({ visible: true }).first()).toBeVisible();
   });
 
-  await test.step('whoever is removed is out at the next thing it does', async () => {
+  await test.step('a removed member loses access at the next request', async () => {
     await theirs.goto(`/elections/${election}`);
     await page.getByRole('button', { name: `Options for ${clerk.email}` }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();

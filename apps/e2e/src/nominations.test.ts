@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { test } from './support/test';
 
-test('a nomination goes from the rules over acceptance and review onto the ballot', async ({
+test('a nomination goes from the rules through acceptance and review onto the ballot', async ({
   page,
   association,
   mails,
@@ -14,7 +14,7 @@ test('a nomination goes from the rules over acceptance and review onto the ballo
   const proposer = await association.savedVoter(election, 'Tom Second');
   const seconder = await association.savedVoter(election, 'Ada Third');
 
-  // The organiser says who may nominate, and by which rules.
+  // The organiser sets who may nominate, and the rules.
   await signIn(organiser);
   await page.goto(`/elections/${election}/ballot`);
   await page.getByRole('link', { name: 'Let people nominate' }).click();
@@ -24,7 +24,7 @@ test('a nomination goes from the rules over acceptance and review onto the ballo
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/those on the roll nominate, with 1 seconder/)).toBeVisible();
 
-  // A voter nominates somebody who has no account.
+  // A voter nominates somebody without an account.
   const voter = await openAnotherBrowser();
   await voter.goto(`${association.product.url}/elections/${election}/nominate`);
   await voter.getByRole('link', { name: 'Login' }).click();
@@ -39,7 +39,7 @@ test('a nomination goes from the rules over acceptance and review onto the ballo
   await voter.getByRole('button', { name: 'Send the nomination' }).click();
   await expect(voter.getByText('The nomination is sent')).toBeVisible();
 
-  // She accepts by the link in her mail, on a telephone.
+  // She accepts through the link in her mail, on a phone.
   const nominee = await openAnotherBrowser();
   await nominee.setViewportSize({ width: 360, height: 740 });
   await nominee.goto(await mails.linkTo('rosa@elsewhere.example', /You are nominated/));
@@ -50,12 +50,12 @@ test('a nomination goes from the rules over acceptance and review onto the ballo
   await nominee.getByRole('button', { name: 'Accept the nomination' }).click();
   await expect(nominee.getByText('The nomination is with the officers')).toBeVisible();
 
-  // Whom the proposer named seconds it by a link.
+  // The seconder named by the proposer seconds it through a link.
   await nominee.goto(await mails.linkTo(seconder.email, /Will you second/));
   await nominee.getByRole('button', { name: 'Second this nomination' }).click();
   await expect(nominee.getByText('You have seconded the nomination')).toBeVisible();
 
-  // The officers find it as what comes next, and admit it.
+  // The officers find it as the next step and admit it.
   await page.goto(`/elections/${election}/ballot`);
   await page.getByRole('link', { name: 'Review nominations' }).first().click();
   await expect(page.getByText('1 of 1 seconder: Ada Third')).toBeVisible();
@@ -63,7 +63,6 @@ test('a nomination goes from the rules over acceptance and review onto the ballo
   await page.getByRole('dialog').getByRole('button', { name: 'Admit' }).click();
   await expect(page.getByText('Stands as a candidate')).toBeVisible();
 
-  // Voting opens, and she is on the ballot.
   await association.openVoting(election);
   await voter.goto(`${association.product.url}/votes/${election}`);
   await expect(voter.getByRole('radio', { name: 'Vote for Rosa Bean' })).toBeVisible();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ organiser, signIn }) => {
   await signIn(organiser);
 });
 
-test('an election is created once under its name, or the form says why not', async ({
+test('an election is created once per name, or the form gives the reason', async ({
   page,
   association,
 }) => {
@@ -42,7 +42,10 @@ test('an election is created once under its name, or the form says why not', asy
   await expect(page.getByRole('article', { name: 'Beehive keepers' })).toBeVisible();
 });
 
-test('the options of an election view, edit and delete it', async ({ page, association }) => {
+test('an election can be viewed, edited and deleted from its menu', async ({
+  page,
+  association,
+}) => {
   const name = 'Seed library';
   const id = await association.savedElection(name);
   await page.goto('/elections');
@@ -129,7 +132,7 @@ test('positions are added, edited and deleted', async ({ page, association }) =>
   await form.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: 'Open Keeper of the newts' }).click();
-  // The election's page, which has such a button too, stays until this one is there.
+  // The election's page has such a button too and stays until this one has loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Keeper of the newts' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Position description').fill('Counts the newts.');
@@ -149,7 +152,7 @@ test('positions are added, edited and deleted', async ({ page, association }) =>
   await page.getByRole('button', { name: 'Delete Keeper of the newts' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'position deleted');
-  // Leaving the page makes it real.
+  // Leaving the page makes the deletion final.
   await page.goto('/help');
   await expect(async () => {
     expect(await association.api.get(`/api/v1/positions/?election=${election}`)).toEqual([]);
@@ -184,7 +187,7 @@ test('candidates are added, edited and deleted', async ({ page, association }) =
   await expect(page).toHaveURL(`/elections/positions/${position}`);
 });
 
-test('a voter is added once, without a password', async ({ page, association }) => {
+test('a voter is added only once, without a password', async ({ page, association }) => {
   const election = await association.savedElection('Gate rota');
   await page.goto(`/elections/${election}/voters/register`);
   const add = page.getByRole('button', { name: 'Add voter' });
@@ -216,7 +219,7 @@ test('a voter is added once, without a password', async ({ page, association }) 
   await expectToast(page, 'A link to choose a new password has been sent to the voter.');
 });
 
-test('cards or list: this browser keeps the choice, and a telephone gets cards', async ({
+test('cards or list: the browser remembers the choice, and a phone gets cards', async ({
   page,
   association,
 }) => {
@@ -279,7 +282,7 @@ test('the countdown of an election runs each second', async ({ page, association
   await expect(countdown).not.toHaveText(before ?? '', { timeout: 3_000 });
 });
 
-test('a photo beyond the limit is made smaller in the browser, and one is not needed', async ({
+test('a photo over the limit is shrunk in the browser, and a photo is optional', async ({
   page,
   association,
 }) => {
@@ -313,7 +316,7 @@ async function addCandidate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add candidate' }).click();
 }
 
-/** Noise, which no format makes small. */
+/** Noise, which hardly compresses. */
 async function bigPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 2400, height: 2000, channels: 3, background: '#888', noise } as const;

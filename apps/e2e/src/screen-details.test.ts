@@ -57,7 +57,7 @@ test('an invitation opened after an early close leads to the published result', 
   await expect(stranger.getByText('Final count')).toBeVisible();
 });
 
-test('another page of a list begins at its top', async ({
+test('another page of a list opens at the top', async ({
   page,
   association,
   organiser,
@@ -75,7 +75,7 @@ test('another page of a list begins at its top', async ({
 });
 
 for (const width of [1440, 360]) {
-  test(`messages lie below the header and beside their button, ${width} px wide`, async ({
+  test(`messages appear below the header and beside their button, ${width} px wide`, async ({
     page,
     organiser,
     signIn,
@@ -83,7 +83,7 @@ for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await signIn(organiser);
     const toast = page.getByRole('alert').filter({ hasText: 'Welcome to your dashboard' });
-    // A message that the pointer rests on stays.
+    // A message stays while the pointer is on it.
     await toast.hover();
     await toast.evaluate((element) =>
       Promise.all(element.getAnimations().map(({ finished }) => finished)),
@@ -105,7 +105,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('on a telephone a menu leads to the sections of the landing page', async ({
+test('on a phone a menu leads to the sections of the landing page', async ({
   page,
   organiser,
   signIn,

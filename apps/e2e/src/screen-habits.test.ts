@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { test } from './support/test';
 
-test('the dark theme is kept by this browser, before and after signing in', async ({
+test('the browser remembers the dark theme, before and after signing in', async ({
   page,
   organiser,
   signIn,
@@ -30,7 +30,7 @@ test('the dark theme is kept by this browser, before and after signing in', asyn
   expect(await ground()).toBe(light);
 });
 
-test('tooltips say what an icon does, and go after five seconds', async ({
+test('tooltips explain icons and disappear after five seconds', async ({
   page,
   association,
   organiser,
@@ -71,7 +71,7 @@ test('at 768 px and below, the dashboard recommends a desktop and its navigation
   await expect(page).toHaveURL(/\/voters$/);
 });
 
-test('one answer of the FAQ is open at a time, at most 200 px high', async ({ page }) => {
+test('only one answer of the FAQ is open at a time, at most 200 px high', async ({ page }) => {
   for (const [path, first, second] of [
     ['/', 'How do I get to vote?', 'Is there a mobile app?'],
     ['/help', 'I forgot my password. What now?', 'Can I change my vote?'],
@@ -96,7 +96,7 @@ test('one answer of the FAQ is open at a time, at most 200 px high', async ({ pa
   await expect(page.getByText(/^Not yet\./)).toBeVisible();
 });
 
-test('the contact form asks for every field, then thanks and sends', async ({ page, mails }) => {
+test('the contact form requires every field, then thanks and sends', async ({ page, mails }) => {
   await page.goto('/#contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await page.getByLabel('Name').fill('Una First');
@@ -112,7 +112,7 @@ test('the contact form asks for every field, then thanks and sends', async ({ pa
   expect(mail.text).toContain('Can we vote by show of marrows?');
 });
 
-test('the landing page leads to its sections', async ({ page }) => {
+test('the landing page links to its sections', async ({ page }) => {
   await page.goto('/');
   for (const [name, id] of [
     ['Features', 'features'],
@@ -129,7 +129,7 @@ test('the landing page leads to its sections', async ({ page }) => {
   }
 });
 
-test('an unknown address goes back to where one was', async ({ page }) => {
+test('an unknown address leads back to the previous page', async ({ page }) => {
   await page.goto('/help');
   await page.evaluate(() => {
     const link = document.createElement('a');

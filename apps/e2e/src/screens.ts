@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { people, type Demonstration } from './support/demonstration';
 import type { Visitor } from './support/visitors';
 
-/** Something that must be on a screen: a role and its name, a field by its label, or a text. */
+/** Something that must be on a screen: a role with its name, a field by label, or a text. */
 export type Sight =
   | readonly [
       (
@@ -30,28 +30,27 @@ export type Sight =
   | readonly ['label' | 'text', string | RegExp];
 
 export interface View {
-  /** The screen's h1. */
   heading: string;
-  /** What the document's title begins with, where it is not the heading. */
+  /** The beginning of the document's title, if it is not the heading. */
   title?: string;
-  /** The path it ends at, where that is another than the one asked for. */
+  /** The final path, if it differs from the requested one. */
   endsAt?: (demonstration: Demonstration) => string;
   sights?: readonly Sight[];
 }
 
 export interface Screen {
-  /** What its pictures are called. */
+  /** The name of its pictures. */
   name: string;
-  /** As `apps/web/src/lib/paths.ts` writes it; `*` is any other address. */
+  /** As in `apps/web/src/lib/paths.ts`; `*` is any other address. */
   route: string;
   address: (demonstration: Demonstration) => string;
-  /** What the browser itself notes in its console. */
+  /** Console messages that the browser itself writes. */
   complaint?: RegExp;
-  /** Signed in or not, it looks the same: one picture is enough. */
+  /** Looks the same signed in or out: one picture is enough. */
   alikeForAll?: true;
-  /** Opens on the screen what is to be seen: a dialog, a form, the next sheet. */
+  /** Opens what should be seen on the screen, such as a dialog, a form or the next position. */
   open?: (page: Page) => Promise<void>;
-  /** By visitor, in the order in which they come. `login`: is sent to sign in. */
+  /** By visitor, in order. `login`: is sent to sign in. */
   seenBy: Partial<Record<Visitor, View | 'login'>>;
 }
 
@@ -465,7 +464,7 @@ export const screens: readonly Screen[] = [
     name: 'published-results-hidden',
     route: '/published/:id',
     address: ({ elections }) => `/published/${elections.open.id}`,
-    // As for one that there is not.
+    // As for one that does not exist.
     complaint: /404 \(Not Found\)/,
     seenBy: {
       stranger: {
@@ -1676,7 +1675,7 @@ export const screens: readonly Screen[] = [
       const ballot = page.url();
       await page.getByRole('heading', { level: 1 }).waitFor();
       const done = page.getByRole('link', { name: 'Done' });
-      // The receipt of the screen before, until its voter is done with it.
+      // The receipt of the previous screen, until the voter is done with it.
       if (!(await done.isVisible())) return;
       await done.click();
       await page.waitForURL('**/dashboard');

@@ -11,8 +11,8 @@ const WIDTHS = [1600, 360];
 const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url));
 
 /**
- * `npm run screenshots`: every screen as every visitor sees it, in both themes and at both widths.
- * A word after it takes only the screens whose name begins with it: `npm run screenshots -- ballot`.
+ * `npm run screenshots`: every screen for every visitor, in both themes and at both widths. With a word
+ * after it, only screens whose name begins with it: `npm run screenshots -- ballot`.
  */
 const wanted = process.argv[2] ?? '';
 if (!wanted) await rm(FOLDER, { recursive: true, force: true });
@@ -43,7 +43,7 @@ try {
         for (const theme of themes) {
           await wear(page, theme);
           const path = `${FOLDER}${visitor}-${screen.name}-${theme}-${width}.png`;
-          // A dialog covers what is in the window, not the page below it.
+          // A dialog covers the window, not the page below it.
           const isCovered = await page.getByRole('alertdialog').isVisible();
           await page.evaluate(() => window.scrollTo(0, 0));
           await page.screenshot({ path, fullPage: !isCovered });

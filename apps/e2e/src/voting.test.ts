@@ -4,7 +4,7 @@ import { startAuditor } from './support/lighthouse';
 import { signIn, submitLogin } from './support/sign-in';
 import { test } from './support/test';
 
-test('marks survive a reload on this device alone, and are gone once they are cast', async ({
+test('marks survive a reload on this device only, and are gone once they are cast', async ({
   page,
   association,
   signIn,
@@ -57,7 +57,7 @@ test('marks survive a reload on this device alone, and are gone once they are ca
   }
 });
 
-test('results change on a page while ballots are cast elsewhere, up to the final count', async ({
+test('results update on a page while ballots are cast elsewhere, up to the final count', async ({
   page,
   association,
   organiser,
@@ -91,11 +91,11 @@ test('results change on a page while ballots are cast elsewhere, up to the final
   await association.api.post(`/api/v1/elections/${election}/close`, {});
   await expect(page.getByText('Final count')).toBeVisible();
   await expect(page.getByText('Elected: Ada Marsh')).toBeVisible();
-  // All of it was sent: nobody asked for it, and the stream stood from the beginning to the end.
+  // Everything was pushed: the page requested nothing, and the stream never reconnected.
   expect(asked.filter((path) => /\/results(\/stream.*)?$/.test(path))).toEqual([]);
 });
 
-test('a ballot whose answer got lost is sent again, and counted once', async ({
+test('a ballot whose answer is lost is sent again, and counted once', async ({
   page,
   association,
   signIn,
@@ -110,7 +110,7 @@ test('a ballot whose answer got lost is sent again, and counted once', async ({
   await page.getByRole('listitem').filter({ has: choice }).click();
   await page.getByRole('button', { name: 'Review your ballot' }).click();
 
-  // The server takes the ballot; its answer never comes.
+  // The server accepts the ballot; its answer is lost.
   await page.route('**/ballots', async (route) => {
     await route.fetch();
     await route.abort();
@@ -127,7 +127,7 @@ test('a ballot whose answer got lost is sent again, and counted once', async ({
   expect(ballots).toBe(1);
 });
 
-test('a password that the organiser sent opens no ballot; a link of the voter’s own does', async ({
+test('a password set by the organiser cannot open a ballot; the voter’s own link can', async ({
   page,
   association,
   mails,
@@ -165,7 +165,7 @@ test('a password that the organiser sent opens no ballot; a link of the voter’
   await expect(page.getByRole('radio', { name: 'Vote for Ada Marsh' })).toBeAttached();
 });
 
-test('Lighthouse finds no fault with the landing page, nor with a ballot as its voter opens it', async ({
+test('Lighthouse finds no faults on the landing page or an opened ballot', async ({
   association,
 }) => {
   const { election, voter } = await association.openElection('Quince jury', {
@@ -174,7 +174,7 @@ test('Lighthouse finds no fault with the landing page, nor with a ballot as its 
   const { url } = association.product;
   const auditor = await startAuditor(url);
   try {
-    // How fast they are depends on the machine: see `npm run lighthouse`.
+    // Speed depends on the machine: see `npm run lighthouse`.
     const ofEveryPage = ['accessibility', 'best-practices'];
     const weight = ['cumulative-layout-shift', 'total-byte-weight', 'network-requests'];
     const landing = await auditor.audit(`${url}/`, {

@@ -7,19 +7,19 @@ import { test } from './support/test';
 const CHAIR = ['Ada Marsh', 'Ben Okoro', 'Cleo Hart'];
 const BOARD = ['Dan Reyes', 'Eve Lindt', 'Finn Adler', 'Gia Moretti'];
 
-test('a chair by IRV, a board by STV and two motions, from setting up to a stranger’s recount', async ({
+test('a chair by IRV, a board by STV and two motions, from setup to a stranger’s recount', async ({
   page,
   association,
   organiser,
   signIn,
   openAnotherBrowser,
 }) => {
-  // A whole election, on a machine that may have other work too; no single wait is longer for it.
+  // A whole election takes long on a busy machine; single waits keep their limits.
   test.setTimeout(300_000);
   const election = await association.savedElection('Spring meeting');
   await signIn(organiser);
   await page.goto(`/elections/${election}/ballot`);
-  await test.step('the organiser sets up four positions by what they are for', () => setUp(page));
+  await test.step('the organiser sets up four positions by their purpose', () => setUp(page));
   await addCandidates(association, election);
   const [first, ...others] = [
     await association.savedVoter(election, 'Una First'),
@@ -54,7 +54,7 @@ test('a chair by IRV, a board by STV and two motions, from setting up to a stran
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step('a stranger finds the ballot and counts again', async () => {
+  await test.step('a stranger finds the ballot and recounts', async () => {
     const stranger = await openAnotherBrowser();
     await stranger.goto(`${association.product.url}/elections/${election}/ballot-box`);
     await stranger.getByLabel('Tracking code', { exact: true }).fill(code);
@@ -119,7 +119,7 @@ async function addCandidates({ api }: Association, election: string): Promise<vo
   }
 }
 
-/** All four sheets by hand; resolves with the tracking code. */
+/** Fills in all four positions by hand; returns the tracking code. */
 async function vote(page: Page, ballot: string): Promise<string> {
   await page.goto(ballot);
   await expect(page.getByRole('heading', { name: 'Chair' })).toBeVisible();
@@ -132,7 +132,7 @@ async function vote(page: Page, ballot: string): Promise<string> {
     const place = ['first', 'second', 'third'][index];
     await page.getByRole('button', { name: `Rank ${name} ${place}` }).click();
   }
-  // By the keyboard alone.
+  // With the keyboard only.
   await page.getByRole('button', { name: 'Move Eve Lindt up, now third' }).press('Enter');
   await page.getByRole('button', { name: 'Next: Two water pumps' }).click();
   await expect(page.getByRole('heading', { name: 'Two water pumps' })).toBeVisible();
@@ -150,12 +150,12 @@ async function vote(page: Page, ballot: string): Promise<string> {
 
 async function answer(page: Page, name: string): Promise<void> {
   const choice = page.getByRole('radio', { name });
-  // The whole line is the target.
+  // The whole line is clickable.
   await page.getByRole('listitem').filter({ has: choice }).click();
   await expect(choice).toBeChecked();
 }
 
-/** Cast by a program of the voter's own: no two of them say the same of the chair. */
+/** Cast directly over HTTP: no two of them rank the chair alike. */
 async function castAlike(
   { product, api }: Association,
   election: string,

@@ -13,7 +13,7 @@ const LOOK_MS = 100;
 const CLOSED_READS = 1_000;
 const WARM_UP = 100;
 
-/** Closing a box: once measured, the election stays counted for the rows that need it so. */
+/** Closes the box, and measures that once: the election stays counted for the rows that need it so. */
 export async function counted(bench: Bench): Promise<Figure[]> {
   bench.count ??= await running(bench, (product) => count(bench, product));
   return bench.count;
@@ -72,7 +72,7 @@ async function untilFinal(poll: Poll, product: Product): Promise<void> {
 
 export const counting: Row = { name: 'count', at: atLargest, measure: counted };
 
-/** The results of an election that is closed: what everybody looks at, for ever. */
+/** The results of a closed election, which everybody looks at. */
 export const closedResults: Row = {
   name: 'closed',
   at: atLargest,

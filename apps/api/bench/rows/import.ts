@@ -11,10 +11,10 @@ import type { Figure } from '../report.js';
 
 const SIZES = [10_000, 100_000];
 const LOOK_MS = 100;
-/** People whom no other row has put on a roll. */
+/** Numbers of people that no other row has put on a roll. */
 const FIRST = 30_000_000;
 
-/** A CSV file of voters: from the request that brings it until all are on the roll. */
+/** A CSV file of voters: from the request until all are on the roll. */
 export const importing: Row = {
   name: 'import',
   at: atSmallest,

@@ -11,7 +11,7 @@ const INVITED = 10_000;
 const AT_ONCE = 1_000;
 const LOOK_MS = 200;
 
-/** Inviting everybody on a roll: until the answer that all are queued, then until all are sent. */
+/** Inviting everybody on a roll: until all are queued, then until all are sent. */
 export const invitations: Row = {
   name: 'invitations',
   at: atSmallest,

@@ -10,15 +10,15 @@ import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
 
 const VIEWERS = 500;
-/** As often as the results page asks. */
+/** The results page's interval. */
 const EVERY_MS = 3_000;
 const CASTS = 10_000;
 const WARM_UP = 1_000;
 const ALONE_MS = 12_000;
 
 /**
- * Many who watch the results of a running election, each asking as often as the page does: first
- * alone, then beside voters at 50 connections, whose rate is compared with theirs alone.
+ * Many viewers of a running election's results, at the page's interval: first alone, then beside voters
+ * on 50 connections, whose rate is compared with theirs alone.
  */
 export const liveResults: Row = {
   name: 'live',
@@ -73,7 +73,7 @@ async function watched<Result>({ poll }: Bench, product: Product, work: () => Pr
   const milliseconds: number[] = [];
   const refused: number[] = [];
   let isOver = false;
-  // The organiser's screens: nobody else's right to see is quicker to settle.
+  // The organiser's screens, whose permissions are cheapest to check.
   const viewer = async () => {
     await sleep(Math.random() * EVERY_MS);
     while (!isOver) {

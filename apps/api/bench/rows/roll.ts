@@ -11,7 +11,7 @@ import type { Figure } from '../report.js';
 const ROLL = 100_000;
 const TIMES = 200;
 const WARM_UP = 5;
-/** A screen that is slow is not asked for all the times. */
+/** A slow screen is requested less often. */
 const LONGEST_MS = 10_000;
 
 /** The screens that an organiser and a voter see of a large roll. */

@@ -19,9 +19,9 @@ const SINGLE = 10;
 const PATIENCE_MS = 30_000;
 
 /**
- * Many who are sent the results of a running election: how long after a ballot was acknowledged each
- * of them sees it, where nobody else votes; then beside voters at 50 connections, whose rate is compared
- * with theirs alone, how old what each sees is when it arrives.
+ * Many viewers of a running election's results over streams: first, how long after a ballot was
+ * acknowledged each of them sees it, without other votes; then how old their results are on arrival,
+ * beside voters on 50 connections, whose rate is compared with theirs alone.
  */
 export const streams: Row = {
   name: 'stream',
@@ -75,11 +75,11 @@ export const streams: Row = {
 };
 
 interface Audience {
-  /** By viewer, the most ballots it has seen. */
+  /** By viewer, the most ballots seen. */
   seen: number[];
   /** Called at each event. */
   onSeen: (viewer: number) => void;
-  /** Milliseconds from the moment that each event shows to its arrival. */
+  /** Milliseconds from the time in each event to its arrival. */
   ages: number[];
   leave(): void;
 }
@@ -106,7 +106,7 @@ async function watching({ poll }: Bench, product: Product): Promise<Audience> {
   return audience;
 }
 
-/** Whoever is turned away, as many come in the same moment, comes again when it is told to, as the page does. */
+/** A viewer turned away because of too many at once retries when told to, like the page. */
 async function opened(open: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
   for (;;) {
     const answer = await open();
@@ -124,7 +124,7 @@ function read(answer: IncomingMessage, viewer: number, audience: Audience): void
     const events = (unread + piece).split('\n\n');
     unread = events.pop() ?? '';
     for (const event of events) {
-      // Read whole, as the page does, it would take the load generator longer than the server.
+      // Parsing the whole event, as the page does, would take the load generator longer than the server.
       const ballots = /"lateAdditions":\d+,"ballots":(\d+)/.exec(event)?.[1];
       const asOf = /"asOf":"([^"]+)"/.exec(event)?.[1];
       if (ballots === undefined || asOf === undefined) continue;
@@ -135,7 +135,7 @@ function read(answer: IncomingMessage, viewer: number, audience: Audience): void
   });
 }
 
-/** Casts ballot after ballot; how long after each was acknowledged every viewer saw it. */
+/** Casts ballots one by one and measures how long after each every viewer saw it. */
 async function seenOneByOne(
   { poll }: Bench,
   product: Product,
@@ -151,7 +151,7 @@ async function seenOneByOne(
     const all = new Promise<void>((resolve) => {
       audience.onSeen = (viewer) => {
         if ((audience.seen[viewer] ?? 0) <= before || !late.delete(viewer)) return;
-        // It may be seen before whoever cast it has read the answer.
+        // A viewer may see it before the caster has read the answer.
         milliseconds.push(acknowledged === 0 ? 0 : performance.now() - acknowledged);
         if (late.size === 0) resolve();
       };
@@ -164,7 +164,7 @@ async function seenOneByOne(
     if ((await Promise.race([all, waited])) === 'too long') {
       throw new Error(`${late.size} viewers never saw a ballot.`);
     }
-    // Not always just after a look.
+    // At varying times after a check.
     await sleep(Math.random() * 1_500);
   }
   return milliseconds;

@@ -10,15 +10,15 @@ const axeSource = readFileSync(
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// What stands further down a long table or list is built like what stands above.
+// Later rows and items are built like the first ones.
 const MORE_OF_THE_SAME = ['tbody > tr:nth-child(n + 5)', 'li:nth-child(n + 9)'];
 
-/** What axe finds against WCAG 2.2 AA, one line for each place. */
+/** Violations of WCAG 2.2 AA that axe finds, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
     runOnly: WCAG_22_AA,
-    // To describe what passes takes longer than to look at it.
+    // Describing passes takes longer than the checks.
     resultTypes: ['violations'],
   };
   return page.evaluate(

@@ -1,4 +1,4 @@
-/** Asks the product over HTTP, as a signed-in browser would. */
+/** Calls the product over HTTP like a signed-in browser. */
 export class ApiClient {
   readonly #url: string;
   #token: string | undefined;
@@ -7,7 +7,6 @@ export class ApiClient {
     this.#url = url;
   }
 
-  /** Resolves with the account's id. */
   async signIn({ email, password }: { email: string; password: string }): Promise<string> {
     const session = await this.post<{ id: string; accessToken: string }>('/auth/users/login', {
       email,

@@ -17,7 +17,7 @@ export async function startAssociation(): Promise<Association> {
   return association;
 }
 
-/** The product with a mail server, and what is saved in it before a test begins. */
+/** The product with a mail server, and ways to store what a test needs. */
 export class Association {
   readonly organiser: Person = {
     email: 'committee@allotments.example',
@@ -33,7 +33,7 @@ export class Association {
     this.api = new ApiClient(product.url);
   }
 
-  /** Signed up, the address verified. */
+  /** Signed up, with a verified address. */
   async savedOrganiser(person: Person): Promise<Person> {
     await this.api.post('/auth/users/register', { ...person, confirmPassword: person.password });
     const { search } = new URL(await this.mails.linkTo(person.email, /confirm your e-mail/));
@@ -41,7 +41,7 @@ export class Association {
     return person;
   }
 
-  /** An election that takes nominations. */
+  /** An election that accepts nominations. */
   async savedElection(name: string): Promise<string> {
     const now = Date.now();
     const { _id } = await this.api.post<{ _id: string }>('/api/v1/elections', {
@@ -82,7 +82,7 @@ export class Association {
     return election;
   }
 
-  /** On the roll, the password chosen with the link of the invitation. */
+  /** On the roll, with a password set through the invitation's link. */
   async savedVoter(election: string, fullName: string): Promise<Person & { id: string }> {
     const [first = ''] = fullName.toLowerCase().split(' ');
     const person = { email: `${first}@allotments.example`, password: 'Runnerbeans7!' };
@@ -98,7 +98,7 @@ export class Association {
     return { ...person, id: _id };
   }
 
-  /** An election with a candidate, as above, and one voter on its roll, in which voting is open. */
+  /** An election with a candidate, as above, and one voter, open for voting. */
   async openElection(
     name: string,
     { voter: fullName }: { voter: string },
@@ -109,7 +109,7 @@ export class Association {
     return { election, voter };
   }
 
-  /** Lets voting begin now, and waits until ballots are taken. */
+  /** Opens voting now, and waits until ballots are accepted. */
   async openVoting(election: string): Promise<void> {
     await this.api.put(`/api/v1/elections/${election}`, {
       votingStartDate: new Date().toISOString(),

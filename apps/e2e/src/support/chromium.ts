@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from 'playwright';
 
-/** The shell draws the same pages without the rest of a browser around them, for three quarters of the work. */
+/** The shell renders the same pages without the rest of a browser, with three quarters of the work. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
 
-/** The machine's own Chromium, asking nothing of the network but what the product does. */
+/** The machine's own Chromium, with network access only for the product. */
 export const chromiumOptions: LaunchOptions = {
   executablePath:
     process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM),

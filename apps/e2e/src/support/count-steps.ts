@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Does what a person does with a mouse and a keyboard; each counts. */
+/** A person with mouse and keyboard; each action counts. */
 export interface Organiser {
   click: (what: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
@@ -8,7 +8,7 @@ export interface Organiser {
   open: (link: string) => Promise<void>;
 }
 
-/** Counts every click and every field that is filled in, as often as it is. */
+/** Counts every click and every field that is filled in, including repeats. */
 export function countSteps(page: Page) {
   const steps = { clicks: 0, fields: 0 };
   const organiser: Organiser = {

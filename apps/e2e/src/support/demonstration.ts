@@ -2,7 +2,7 @@ import { ApiClient } from './api-client';
 import { startProduct, type Product } from './product';
 
 const DAY_MS = 24 * 3_600_000;
-/** The demonstration takes ten seconds of a processor, which on a busy machine are many more. */
+/** Creating the demo data takes ten seconds of processor time, much longer on a busy machine. */
 const LONGEST_MS = 150_000;
 
 export interface Person {
@@ -10,7 +10,7 @@ export interface Person {
   password: string;
 }
 
-/** Who looks at the screens, and how they sign in. The passwords are the demonstration's own. */
+/** Who looks at the screens, with their passwords from the demo data. */
 export const people = {
   organiser: { email: 'committee@harbour-row.example', password: 'Harbour!Row1' },
   voter: { email: 'ines.calder@residents.example', password: 'Ballot!Paper1' },
@@ -20,26 +20,26 @@ export const people = {
   neighbour: { email: 'joan.hartwell@residents.example', password: 'Second!Floor3' },
 } satisfies Record<string, Person>;
 
-/** Asked to become a member; has no account. */
+/** Invited as a member; has no account. */
 const CLERK = 'clerk@harbour-row.example';
 const NOMINEE = 'hana.novak@residents.example';
 const INVITED = { fullName: 'Peter Sandberg', email: 'peter.sandberg@residents.example' };
 
 export interface DemonstrationElection {
   id: string;
-  /** Those with candidates, as the ballot has them. */
+  /** Those with candidates, in the ballot's order. */
   positions: { id: string; name: string; candidates: { id: string; name: string }[] }[];
 }
 
 export interface Demonstration {
   product: Product;
   accounts: { organiser: string; voter: string; newcomer: string; neighbour: string };
-  /** Of the voter, on the roll of the open election. */
+  /** The voter's entry on the roll of the open election. */
   registration: string;
-  /** One that was sent a test, which its receiver has not taken. */
+  /** A webhook with a failed test delivery. */
   webhook: string;
   elections: Record<'closed' | 'open' | 'nominations' | 'draft', DemonstrationElection>;
-  /** Unused links, as their e-mails bring them: path and query. */
+  /** Unused links from e-mails: path and query. */
   links: {
     invitation: string;
     passwordReset: string;
@@ -50,9 +50,8 @@ export interface Demonstration {
 }
 
 /**
- * The product on an empty database, which it fills with its demonstration: a counted election, an
- * open one, one that takes nominations. Added to it are a draft, an organiser who has nothing yet,
- * a voter who will vote, and one whose links are unused.
+ * The product with its demo data: a counted election, an open one, and one that accepts nominations.
+ * Added are a draft, an organiser without elections, a voter who will vote, and one with unused links.
  */
 export async function startDemonstration(): Promise<Demonstration> {
   const product = await startProduct({ NODE_ENV: 'development' });
@@ -86,7 +85,7 @@ async function furnish(product: Product): Promise<Demonstration> {
     results: { _id: string; name: string; status: string }[];
   }>('/api/v1/elections');
   const withStatus = async (status: string) => {
-    // Of two that are closed, the one by marks: the other ways of voting have tests of their own.
+    // Of the two closed ones, the one by marks: other methods have their own tests.
     const id = results.find(
       (election) => election.status === status && !election.name.includes('meeting'),
     )?._id;
@@ -143,7 +142,7 @@ async function furnish(product: Product): Promise<Demonstration> {
   };
 }
 
-/** Somebody is asked whether the entry on the roll is right, and has not answered. */
+/** A voter who was asked to check their entry and has not answered. */
 async function askToCheck(
   organiser: ApiClient,
   { id }: DemonstrationElection,
@@ -160,7 +159,7 @@ async function askToCheck(
   return linkTo(product, email, '/check-entry');
 }
 
-/** Where it leads there is no call of ours, and nobody else's. */
+/** At an address that nobody can reach. */
 async function addWebhook(organiser: ApiClient, product: Product): Promise<string> {
   const path = '/api/v1/organisation/webhooks';
   const { _id } = await organiser.post<{ _id: string }>(path, {
@@ -177,7 +176,7 @@ async function addWebhook(organiser: ApiClient, product: Product): Promise<strin
   return _id;
 }
 
-/** Somebody is nominated, and has not answered. */
+/** A nominee who has not answered. */
 async function nominate(
   voter: ApiClient,
   { id, positions: [position] }: DemonstrationElection,
@@ -224,7 +223,7 @@ async function readElection(client: ApiClient, id: string): Promise<Demonstratio
   };
 }
 
-/** The link of the newest message to an address, from the outbox that stands in for a mail server. */
+/** The link in the newest message to an address, from the outbox used without a mail server. */
 async function linkTo(product: Product, address: string, beginning = '/'): Promise<string> {
   return until(`a message to ${address}`, async () => {
     const mails = await new ApiClient(product.url).get<{ to: string; link: string | null }[]>(

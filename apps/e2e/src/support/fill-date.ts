@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** Types into a date field as the product shows it: `MM d, yyyy h:mm aa`. */
+/** Types into a date field in its format: `MM d, yyyy h:mm aa`. */
 export async function fillDate(field: Locator, date: Date): Promise<void> {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = date.getUTCHours();

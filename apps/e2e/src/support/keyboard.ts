@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Walks the screen with the Tab key, once round.
+ * Walks once around the screen with the Tab key.
  *
- * @returns what the key never reached, and where it stood without anything to see, each as HTML.
+ * @returns controls the key never reached, and those without a visible focus, as HTML.
  */
 export async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
   const stops = await page.evaluate(() => {
@@ -13,13 +13,13 @@ export async function walkByTab(page: Page): Promise<{ unreached: string[]; unse
     const groups = new Set<string>();
     let count = 0;
     for (const element of candidates) {
-      // A group of toggles hands the focus on to one of them.
+      // A group of toggles passes the focus on to one of them.
       const isOff = element.matches(
         ':disabled, [type=hidden], [tabindex="-1"], [role=radiogroup], [role=tablist]',
       );
       if (isOff || !element.checkVisibility({ visibilityProperty: true })) continue;
       if (element instanceof HTMLInputElement && element.type === 'radio') {
-        // The Tab key stops once at a group of radio buttons.
+        // The Tab key stops once per group of radio buttons.
         if (groups.has(element.name)) continue;
         groups.add(element.name);
         for (const radio of document.getElementsByName(element.name)) {

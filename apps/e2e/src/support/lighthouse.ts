@@ -7,23 +7,23 @@ import { chromiumOptions } from './chromium';
 import { freePort } from './product';
 
 export interface Audited {
-  /** Of a hundred, by category. */
+  /** Out of 100, by category. */
   scores: Record<string, number>;
-  /** What an audit measured, in its own unit. */
+  /** An audit's measurement, in its own unit. */
   measured: (audit: string) => number;
   requests: number;
-  /** What a category finds fault with, one line each. */
+  /** A category's failed audits, one line each. */
   faults: string[];
 }
 
 export interface Auditor {
-  /** In the browser that Lighthouse uses: who is signed in here is signed in there. */
+  /** In Lighthouse's browser, so that signing in here signs in there. */
   page: Page;
   audit: (url: string, flags?: Flags) => Promise<Audited>;
   close: () => Promise<void>;
 }
 
-/** A browser of its own, which Lighthouse reaches through a port: by its settings for phones, if not told otherwise. */
+/** A browser of its own that Lighthouse reaches through a port; by default with phone settings. */
 export async function startAuditor(baseURL: string): Promise<Auditor> {
   const profile = await mkdtemp(join(tmpdir(), 'hustings-lighthouse-'));
   const port = await freePort();
@@ -37,13 +37,13 @@ export async function startAuditor(baseURL: string): Promise<Auditor> {
   return {
     page,
     async audit(url, flags) {
-      // As on a first visit, but with the session that there is.
+      // As on a first visit, but with the session.
       await devtools.send('Network.clearBrowserCache');
       await page.goto('about:blank');
       const run = await lighthouse(url, {
         port,
         logLevel: 'error',
-        // Or whoever has signed in would be signed out.
+        // Otherwise the user would be signed out.
         disableStorageReset: true,
         ...flags,
       });

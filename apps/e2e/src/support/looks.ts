@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Puts the page into a theme without loading it again, so that what was opened on it stays open. */
+/** Sets the theme without reloading, so that dialogs and menus stay open. */
 export async function wear(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((wanted) => {
     const toggle = document.querySelector<HTMLElement>('[role=switch][aria-label="Dark theme"]');
@@ -14,14 +14,14 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
   await still(page);
 }
 
-/** At another width, a list may become cards and a chart is drawn anew. */
+/** At another width, a list may become cards and charts are redrawn. */
 export async function widen(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width === width) return;
   await page.setViewportSize({ width, height: 900 });
   await still(page);
 }
 
-/** Resolves when the screen is there: code and data loaded, pictures and fonts too. */
+/** Resolves when code, data, pictures and fonts have loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => {
@@ -40,14 +40,14 @@ export async function settled(page: Page): Promise<void> {
     );
   });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // A theme is put on at once, or each of a thousand cells would fade for itself.
+  // Without transitions: otherwise a thousand cells would each fade to the new theme.
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
   });
   await still(page);
 }
 
-/** The first frame takes a change in, the second has painted it. */
+/** The first frame applies a change, the second has painted it. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(
     () =>

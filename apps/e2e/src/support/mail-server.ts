@@ -11,14 +11,13 @@ export interface ReceivedMail {
 
 export interface MailServer {
   url: string;
-  /** Resolves with the newest message to an address whose subject matches, once it is there. */
+  /** Waits for a message to an address with a matching subject; returns the newest. */
   mailTo(address: string, subject: RegExp): Promise<ReceivedMail>;
-  /** Resolves with the first link of that message. */
   linkTo(address: string, subject: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on this machine that keeps what it is sent. */
+/** A real SMTP server on this machine that keeps all messages. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();

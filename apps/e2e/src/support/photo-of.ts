@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A square of a colour of its own, as a file to upload. */
+/** A square in one colour, as a file to upload. */
 export async function photoOf(
   name: string,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

@@ -10,12 +10,11 @@ const MAIN = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url)
 
 export interface Product {
   url: string;
-  /** What the process has printed so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** The built product as an operator starts it, on an embedded database of its own. */
+/** The built product as an operator starts it, with its own embedded database. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hustings-e2e-'));
   const port = await freePort();

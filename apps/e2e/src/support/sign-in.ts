@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import type { Person } from './demonstration';
 
-/** Through the form, to the dashboard. */
 export async function signIn(
   page: Page,
   person: Person,
@@ -12,7 +11,6 @@ export async function signIn(
   await page.waitForURL('**/dashboard');
 }
 
-/** Fills in and sends the form that is on the screen. */
 export async function submitLogin(
   page: Page,
   { email, password }: Person,
@@ -20,7 +18,7 @@ export async function submitLogin(
 ): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  // Stays signed in when an address is opened afresh.
+  // Stays signed in when another address is opened.
   await page.getByLabel('Remember me').setChecked(remember);
   await page.getByRole('button', { name: 'Login' }).click();
 }

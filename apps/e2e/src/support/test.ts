@@ -4,28 +4,28 @@ import type { Person } from './demonstration';
 import type { MailServer } from './mail-server';
 import { signIn } from './sign-in';
 
-/** What a test finds set up. Addresses without a host are those of its association's product. */
+/** The fixtures of a test. Addresses without a host belong to its association's product. */
 interface Setting {
   /** Shared by the tests of a file. */
   association: Association;
-  /** Takes whatever the product sends. */
+  /** Receives everything the product sends. */
   mails: MailServer;
-  /** Who has signed the association up. */
+  /** The account that signed the association up. */
   organiser: Person;
-  /** Signs in on the test's page, to the dashboard; by default for longer than until a reload. */
+  /** Signs in on the test's page, to the dashboard; by default the session survives a reload. */
   signIn: (person: Person, options?: { remember: boolean }) => Promise<void>;
-  /** A page in a browser that shares nothing with the test's own, closed when the test is over. */
+  /** A page in a separate browser, closed after the test. */
   openAnotherBrowser: () => Promise<Page>;
 }
 
 interface WorkerSetting {
-  /** Starts one on the first call for a file, once that of the file before has stopped. */
+  /** One per file: the first call stops that of the previous file and starts another. */
   associationOf: (file: string) => Promise<Association>;
 }
 
 export const test = base.extend<Setting, WorkerSetting>({
   associationOf: [
-    // Playwright wants a pattern here, even of what is not used.
+    // Playwright requires a destructuring pattern here, even if unused.
     async ({ browserName: _ }, use) => {
       let current: { file: string; association: Association } | undefined;
       await use(async (file) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * A toast with exactly these words. It is closed, so that the same words later are a new toast, unless
- * it goes by itself first.
+ * Expects a toast with exactly these words and closes it, so that the same words later are a new toast;
+ * it may also disappear by itself.
  */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { people, type Demonstration } from './demonstration';
 import { signIn } from './sign-in';
 
-/** Everybody who looks at the screens; a stranger is signed out. */
+/** Everyone who looks at the screens; a stranger is signed out. */
 export const visitors = ['organiser', 'voter', 'stranger', 'newcomer', 'neighbour'] as const;
 export type Visitor = (typeof visitors)[number];
 
 /**
- * A browser of the visitor's own, signed in so that it stays signed in over reloads. One for all
- * screens: each reload renews the session, and a copy of its cookies would soon be a used one.
+ * A browser for each visitor that stays signed in over reloads. One for all screens: each reload renews
+ * the session, so a copy of its cookies would soon be stale.
  */
 export async function browserOf(
   browser: Browser,
