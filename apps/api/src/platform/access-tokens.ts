@@ -9,13 +9,13 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Clock } from './clock.js';
 
-/** Minutes an access token is good for: design, section 1. */
+/** How long an access token is valid. */
 export const ACCESS_TOKEN_MINUTES = 15;
 
-/** What a letter or a mailed link opens: the ballot of one election. */
+/** A letter or mailed link signs in for the ballot of one election. */
 export const ballotLimitSchema = z.object({
   election: electionIdSchema,
-  /** The session in which the ballot is cast cannot be renewed. */
+  /** Casting the ballot ends the session: it cannot be renewed. */
   endsWhenCast: z.boolean(),
 });
 export type BallotLimit = z.infer<typeof ballotLimitSchema>;
@@ -25,7 +25,6 @@ const actorSchema = z.object({
   email: z.string(),
   /** As its owner wrote it; may be empty. */
   fullName: z.string(),
-  /** Null for whoever only votes. */
   membership: membershipSchema
     .pick({ organisation: true, role: true, sampleUntil: true })
     .nullable(),
@@ -33,29 +32,28 @@ const actorSchema = z.object({
   /** Signed in for the ballot of one election only: see `Call.ballot`. */
   ballot: ballotLimitSchema.extend({ session: z.string().optional() }).optional(),
 });
-/** Who is asking, as the access token says. */
+/** Who is making the request, from the access token. */
 export type Actor = z.infer<typeof actorSchema>;
 
-/** Whoever asks about an election; nobody, where they are signed in for the ballot of another one. */
+/** The actor for an election; undefined if they are signed in only for the ballot of another one. */
 export function withinBallot(actor: Actor | undefined, election: ElectionId): Actor | undefined {
   return !actor?.ballot || actor.ballot.election === election ? actor : undefined;
 }
 
-/** Who puts a name to what is done. */
 export type Signer = Pick<Actor, 'fullName' | 'email'>;
 
-/** Whom an audit trail names for what is done on the machine itself. */
+/** Audit trails name this for commands run on the server. */
 export const OPERATOR: Signer = { fullName: '', email: 'operator' };
 
-/** Whom an audit trail names for what a member did. Only what is no person has no address. */
+/** The name in an audit trail. Only systems have no address. */
 export function signatureOf({ fullName, email }: Signer): string {
   if (fullName === '' || email === '') return fullName || email;
   return `${fullName} (${email})`;
 }
 
 /**
- * `version` is the account's number of revocations when the token was made, `membersRevision` the
- * number of changes of its organisation's members, `iat` the second in which it was made.
+ * `version` is the account's number of revocations when the token was made, `membersRevision` its
+ * organisation's number of membership changes, `iat` the time in seconds.
  */
 export const claimsSchema = actorSchema.extend({
   version: z.int(),
@@ -72,11 +70,11 @@ export interface AccessTokens {
 }
 
 /**
- * Short-lived tokens that say who is asking, so that a request needs no session look-up. One that was
- * revoked is genuine all the same: see `RevokedTokens`.
+ * Short-lived tokens that identify the actor without a session look-up. A revoked token is still `valid`
+ * here: see `RevokedTokens`.
  */
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
-  // Given as text, jsonwebtoken would try to read it as a public key on every request.
+  // With text, jsonwebtoken would try to parse it as a public key on every request.
   const key = createSecretKey(Buffer.from(secret));
   return {
     sign(claims) {
@@ -96,7 +94,7 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           clockTimestamp: Math.floor(clock.now().getTime() / 1000),
         });
         const claims = claimsSchema.safeParse(payload);
-        // Genuine all the same: an earlier version of this server made it.
+        // A genuine token, from an earlier version of this server.
         return claims.success ? { state: 'valid', claims: claims.data } : { state: 'expired' };
       } catch (error) {
         return { state: error instanceof jwt.TokenExpiredError ? 'expired' : 'forged' };

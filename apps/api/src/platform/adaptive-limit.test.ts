@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { AdaptiveLimit } from './adaptive-limit.js';
 
-test('there are fewer places when work takes too long, and more again when it is swift', () => {
+test('the limit falls when work takes too long, and rises again when it is fast', () => {
   const places = new AdaptiveLimit({ least: 4, most: 20, targetMs: 0 });
   for (let each = 0; each < 1_000; each++) places.note(1);
   const fewest = places.now;

@@ -1,17 +1,17 @@
-/** How much fewer there are after one that took too long, and for how long one such counts for all beside it. */
+/** The limit is multiplied by this after slow work; other slow work in the same period does not count. */
 const FEWER = 0.7;
 
 export interface Pace {
-  /** No fewer and no more places than these. */
+  /** Bounds of the limit. */
   least: number;
   most: number;
-  /** Milliseconds that work may take before there are fewer. */
+  /** Milliseconds that work may take before the limit falls. */
   targetMs: number;
 }
 
 /**
- * So many places that work in all of them still ends in time, on any machine: fewer when it takes longer,
- * which happens at most once in the time it may take, and one more for every round of work that was swift.
+ * A concurrency limit that adapts so that work ends in time on any machine. It falls when work takes
+ * longer than the target, at most once in that time, and rises by one for every full round of fast work.
  */
 export class AdaptiveLimit {
   readonly #pace: Pace;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Batcher } from './batcher.js';
 
-/** Work that ends when it is told to, and says for whom it was done. */
+/** Work that ends on command and records whom it was done for. */
 function workOf(gathered: Batcher<string, string>) {
   const begun: { names: string; end: (error?: Error) => void }[] = [];
   const join = (name: string) =>
@@ -19,7 +19,7 @@ function workOf(gathered: Batcher<string, string>) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who comes while work is under way is served by the next, together', async () => {
+test('callers that arrive while work is running share the next batch', async () => {
   const { begun, join } = workOf(new Batcher());
   const first = join('a');
   await turn();
@@ -34,7 +34,7 @@ test('who comes while work is under way is served by the next, together', async 
   expect(begun).toHaveLength(2);
 });
 
-test('a failure is that of those it was done for, and of nobody after them', async () => {
+test('a failure affects only the callers of its batch', async () => {
   const { begun, join } = workOf(new Batcher());
   const first = join('a');
   await turn();

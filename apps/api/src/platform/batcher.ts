@@ -4,14 +4,14 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Work that is done for many at the price of one. While it is under way for some, by key, all who come
- * gather for the next time: what each is given has begun after it came.
+ * Batches calls with the same key: callers that arrive while a batch runs share the next one. So each
+ * result was computed after its caller arrived.
  */
 export class Batcher<Item, Result, Key extends string = string> {
   readonly #waiting = new Map<Key, Waiting<Item, Result>>();
   readonly #underWay = new Map<Key, Promise<unknown>>();
 
-  /** @param work is told what all for whom it is done brought, in the order in which they came. */
+  /** @param work gets the items of its batch, in order of arrival. */
   join(key: Key, item: Item, work: (items: readonly Item[]) => Promise<Result>): Promise<Result> {
     const others = this.#waiting.get(key);
     if (others) {
@@ -27,7 +27,7 @@ export class Batcher<Item, Result, Key extends string = string> {
     return result;
   }
 
-  /** Does what comes next with a key when what is under way with it has ended, well or not. */
+  /** Runs the next batch of a key after the current one, even if that failed. */
   #afterwards(key: Key, work: () => Promise<Result>): Promise<Result> {
     const result = (this.#underWay.get(key) ?? Promise.resolve()).then(work);
     const ended = result.then(

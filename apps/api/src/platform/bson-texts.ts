@@ -1,7 +1,7 @@
-/** What BSON calls a string. */
+/** The type byte of a BSON string. */
 const TEXT = 2;
 
-/** The fields of documents that stand one after the other as BSON and hold nothing but texts. */
+/** The fields of consecutive BSON documents that contain only strings. */
 export function* textsIn(bytes: Buffer): Generator<Record<string, string>, void> {
   for (let at = 0; at < bytes.length;) {
     const end = at + bytes.readInt32LE(at);
@@ -10,14 +10,14 @@ export function* textsIn(bytes: Buffer): Generator<Record<string, string>, void>
   }
 }
 
-/** By hand, as there may be a million of them: a general reader takes several times as long. */
+/** By hand, because there may be a million: a general parser is several times slower. */
 function fieldsOf(bytes: Buffer, start: number, end: number): Record<string, string> {
   const fields: Record<string, string> = {};
   for (let at = start; at < end;) {
     if (bytes[at] !== TEXT) throw new TypeError('A document holds something other than texts.');
     const nameEnd = bytes.indexOf(0, at + 1);
     const textStart = nameEnd + 5;
-    // Its length includes the zero behind it.
+    // The length includes the terminating zero.
     const textEnd = textStart + bytes.readInt32LE(nameEnd + 1) - 1;
     fields[bytes.toString('latin1', at + 1, nameEnd)] = bytes.toString('utf8', textStart, textEnd);
     at = textEnd + 1;

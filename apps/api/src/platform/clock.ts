@@ -1,4 +1,4 @@
-/** Where the product takes the time from, so that tests can move it. */
+/** The product's source of time, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }

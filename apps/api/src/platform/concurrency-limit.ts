@@ -1,10 +1,10 @@
 import { AppError } from './errors/app-error.js';
 import type { PlaceLimits } from './limits.js';
 
-/** Seconds after which whoever found no place may ask again. */
+/** Seconds until a refused client may retry. */
 const RETRY_AFTER = 60;
 
-/** For what goes on for long, as streams and downloads do: how many there are, in all and for each network address. */
+/** A limit on long-running things such as streams and downloads, in total and for each network address. */
 export class ConcurrencyLimit {
   readonly #limits: PlaceLimits;
   readonly #byAddress = new Map<string, number>();
@@ -15,9 +15,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * @returns What gives the place, or as many, back; a second time it does nothing.
-   * @throws AppError `busy` where all places are taken, `too_many_requests` where this address
-   *   has had its share.
+   * @returns A function that releases the places; calling it again does nothing.
+   * @throws AppError `busy` if all places are taken, `too_many_requests` if this address has its share.
    */
   take(address: string, places = 1): () => void {
     if (this.#taken + places > this.#limits.perProcess) {

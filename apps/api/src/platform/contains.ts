@@ -1,4 +1,4 @@
-/** A pattern for values that contain the text just as it is typed, special characters included. */
+/** Matches values that contain exactly this text, special characters included. */
 export function containing(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 }

@@ -15,24 +15,24 @@ test.each(CELLS_THAT_MIGHT_RUN)('the cell %j is written as text', async (cell) =
 });
 
 test.each(['Ada', 'a=b', 'Jean-Luc', 'ada@example.org', '50 + 1', '(-5)', 'Zoë', ''])(
-  'the cell %j stays as it is',
+  'the cell %j is unchanged',
   async (cell) => {
     const { data } = Papa.parse<string[]>(await written([[cell, 1]]));
     expect(data[1]).toEqual([cell, '1']);
   },
 );
 
-test('numbers of our own stay numbers', async () => {
+test('our own numbers stay numbers', async () => {
   expect(await written([['Ada', -5]])).toBe('name,number\r\nAda,-5\r\n');
 });
 
-test('no sign that ends a cell somewhere ends one of ours', async () => {
+test('no separator can split one of our cells', async () => {
   expect(await written([['a;=1+1', 0]])).toBe('name,number\r\n"a;=1+1",0\r\n');
   expect(await written([['a\t=1+1', 0]])).toBe('name,number\r\n"a\t=1+1",0\r\n');
   expect(await written([['a"\r\n=1+1', 0]])).toBe('name,number\r\n"a""\r\n=1+1",0\r\n');
 });
 
-test('rows are written as they come, some at a time', async () => {
+test('rows are written as they arrive, some at a time', async () => {
   function* manyRows() {
     for (let each = 0; each < 2_500; each++) yield ['x', each] as const;
   }
@@ -42,7 +42,7 @@ test('rows are written as they come, some at a time', async () => {
   expect(pieces.join('').split('\r\n')).toHaveLength(2_502);
 });
 
-test('a file with names begins with the mark of UTF-8, and one without rows has its head', async () => {
+test('a file with names begins with a byte order mark, and one without rows has its header', async () => {
   let text = '';
   for await (const piece of spreadsheetOf(['name'], [])) text += piece;
   expect(text).toBe('\uFEFFname\r\n');

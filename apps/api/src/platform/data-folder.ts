@@ -18,9 +18,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Makes the folder of `DATA_DIR` if it is missing, for its owner alone, and tries whether there is room in it.
+ * Creates the folder of `DATA_DIR` if it is missing, for its owner only, and checks that there is room.
  *
- * @throws Error with a sentence where that does not work.
+ * @throws Error with a sentence if that fails.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const folder = resolve(dataDir);
@@ -32,12 +32,11 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new Error(`DATA_DIR can't be ${folder}: ${reasons[code] ?? message}.`, { cause: error });
   } finally {
-    // Also what a full disk has cut off.
     await rm(trial).catch(() => undefined);
   }
 }
 
-/** Node's own recursion never ends where no folder can be made, as under /proc. */
+/** Node's own recursion never ends where no folder can be created, as under /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await make(folder);

@@ -37,12 +37,12 @@ const noMajority = {
   writeConcernError: { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'waiting timed out' },
 };
 
-describe('what the database answers', () => {
+describe("the database's answers", () => {
   test.each([
     ...[24, 43, 64, 91, 94, 100, 112, 175, 189, 237, 279, 355, 365, 402, 433, 449],
     ...[10058, 10107, 11600, 11601, 11602, 13435, 14031],
   ])(
-    'error %i of a database that is away for a while is a 503 that says when to try again',
+    'error %i of a temporarily unavailable database is a 503 with a time to retry',
     async (code) => {
       const verify = () => {
         throw new mongo.MongoServerError({ message: 'passing', code });
@@ -57,7 +57,7 @@ describe('what the database answers', () => {
     },
   );
 
-  test('a write that no majority has is a 503, and its wait is bounded', async () => {
+  test('a write without a majority is a 503, after a bounded wait', async () => {
     line.interfere = ({ insert }) => (insert === 'elections' ? noMajority : undefined);
     const create = () =>
       asking(testApp, organiser).post('/api/v1/elections').send(electionInput(testApp));
@@ -106,7 +106,7 @@ describe('what the database answers', () => {
     expect(await RollEntryModel.countDocuments({ letter: letters })).toBe(0);
   });
 
-  test('a repeated receipt is for a ballot that a majority of the replica set has', async () => {
+  test('a repeated receipt is only for a ballot that a majority of the replica set has', async () => {
     const poll = await openPoll(testApp);
     const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
     await casting(testApp, poll, poll.voters[0], ballot).expect(201);
@@ -127,7 +127,7 @@ describe('what the database answers', () => {
     for (const { sort } of claims) expect(sort).toEqual({ dueAt: 1 });
   });
 
-  test('whether a photo is shown is asked as the partial index of photos can answer', async () => {
+  test('the query whether a photo is shown fits the partial index of photos', async () => {
     const hash = 'f'.repeat(64);
     await isAccountPhoto(hash);
     const asked = line.commands.findLast(({ find }) => find === 'accounts');

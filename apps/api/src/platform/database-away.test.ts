@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../test/test-app.js';
 import { until } from '../test/waiting.js';
 import { isDatabaseAway } from './database-away.js';
 
-/** Stands between the product and its database, and can be cut or stopped. */
+/** A proxy between product and database that can be cut or stopped. */
 const line = { server: createServer(pass), isStopped: false, sockets: new Set<Socket>() };
 const organiser = anActor();
 let testApp: TestApp;
@@ -58,7 +58,7 @@ function hangUp(): void {
   for (const socket of line.sockets) socket.destroy();
 }
 
-/** Asks in every way at once: with and without the limits, reading and writing. */
+/** Requests of every kind at once: with and without limits, reading and writing. */
 function askEverything(): Promise<Response[]> {
   const asks = asking(testApp, organiser);
   const credentials = { email: 'ada@example.org', password: 'Greenfinch?19' };
@@ -80,12 +80,12 @@ async function untilReady(): Promise<void> {
   await until('the database to be back', isReady);
 }
 
-test('while the database is gone every call says so within seconds, then all goes on by itself', async () => {
+test('while the database is gone every call says so within seconds, and everything resumes by itself', async () => {
   const { port } = line.server.address() as AddressInfo;
   line.server.close();
   hangUp();
   const begun = Date.now();
-  // The first to ask lose their connections, the next find none.
+  // The first requests lose their connections, the next find none.
   const answers = [...(await askEverything()), ...(await askEverything())];
   for (const answer of answers) {
     expect(answer.status).toBe(503);
@@ -105,7 +105,7 @@ test('while the database is gone every call says so within seconds, then all goe
   expect(found.body).toMatchObject({ _id: election._id, name: election.name });
 });
 
-test('a database that takes calls and answers none is given up', async () => {
+test('a database that accepts calls but never answers is given up', async () => {
   line.isStopped = true;
   const begun = Date.now();
   await request(testApp.app).get('/readyz').expect(503);
@@ -118,8 +118,9 @@ test('a database that takes calls and answers none is given up', async () => {
   await asking(testApp, organiser).get('/api/v1/elections').expect(200);
 });
 
-test('a database is away, too, whose end a socket tells while a command is being written', async () => {
-  // The driver hands this on as it is, in the moment between the end of the line and its own notice of it.
+test('a broken socket while a command is being written counts as an unavailable database', async () => {
+  // Between the end of the connection and its own detection of it, the driver passes this error on
+  // unchanged.
   const server = createServer((socket) => socket.end()).listen(0);
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port);

@@ -1,9 +1,8 @@
 import { mongo, Error as MongooseError } from 'mongoose';
 
 /**
- * MongoDB's errors that pass by themselves: of a server that shuts down or steps down, cannot reach
- * the others or a majority of them, is too slow or overloaded, has a full disk, or has lost or ended
- * a cursor. Codes and names as in its `error_codes.yml`.
+ * MongoDB's temporary errors: shutdown, step-down, unreachable members or majority, timeouts, overload,
+ * full disk, lost cursors. Codes and names as in its `error_codes.yml`.
  */
 const passingErrors = {
   HostUnreachable: 6,
@@ -41,16 +40,16 @@ const passingErrors = {
   OutOfDiskSpace: 14031,
 } as const;
 
-/** What a socket says of its end. The driver hands that on as it is while it waits to write a command. */
+/** A socket's errors, which the driver passes on unchanged while it waits to write a command. */
 const brokenLines = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ETIMEDOUT']);
 
 const passingCodes = new Set<unknown>(Object.values(passingErrors));
 
-/** Whether a call failed for what the database will get over, so that it can be tried again. */
+/** Whether a call failed for a temporary reason, so that it can be retried. */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (thrown instanceof mongo.MongoServerError) {
     if (passingCodes.has(thrown.code)) return true;
-    // A bulk write wraps whatever broke it off, a lost connection too.
+    // A bulk write wraps the error that ended it, such as a lost connection.
     const cause: unknown = thrown.errorResponse;
     return cause instanceof Error && isDatabaseAway(cause);
   }

@@ -3,11 +3,11 @@ import type { Collection, mongo, Types } from 'mongoose';
 const BATCH = 1_000;
 
 /**
- * Deletes what may be very much, in commands of bounded size: a single one over a big collection could
- * take longer than a call may wait for its answer. Each document goes by its own `_id`, as a list of
- * ids makes MongoDB go through the whole of a clustered collection.
+ * Deletes many documents in commands of bounded size: a single command on a big collection could take
+ * longer than a call waits for its answer. Each document is deleted by its own `_id`, because a list of
+ * ids makes MongoDB scan a whole clustered collection.
  *
- * @param filter as the database takes it: ids are ObjectIds.
+ * @param filter as the database needs it: ids are ObjectIds.
  * @param before called with each batch before it is deleted.
  */
 export async function deleteInBatches<Stored>(

@@ -14,14 +14,13 @@ import type { StreamTokens } from './stream-tokens.js';
 import type { ResolveHost } from './post-outside.js';
 import type { Timing } from './timing.js';
 
-/** The thread in which a large box is counted. */
 export interface CountThread {
-  /** Boxes of so many ballots are large. */
+  /** Boxes with at least this many ballots are large. */
   from: number;
   program: URL;
 }
 
-/** What every feature is handed: made once in `main.ts`, or by a test. */
+/** Passed to every feature; created once in `main.ts`, or by a test. */
 export interface Deps {
   env: Environment;
   clock: Clock;
@@ -30,28 +29,28 @@ export interface Deps {
   streamTokens: StreamTokens;
   revokedTokens: RevokedTokens;
   changedMemberships: ChangedMemberships;
-  /** Half of what ties ballots to voters; the other is the election's key in the database. */
+  /** Half of what connects ballots with voters; the other half is the election's key in the database. */
   ballotSecret: string;
   jobs: Jobs;
   /**
-   * Makes the database's files forget in which order what is stored now was written. Reads and writes go on
-   * meanwhile. Absent on MongoDB: run `admin forget-order` there.
+   * Rewrites the database's files so that they no longer show the order of earlier writes. Reads and
+   * writes continue meanwhile. Undefined on MongoDB: run `admin forget-order` there.
    */
   forgetOrder?: () => Promise<void>;
   outbox: MailOutbox;
-  /** Where messages end up while there is no mail server. */
+  /** Receives messages if there is no mail server. */
   localOutbox?: LocalOutbox | undefined;
-  /** What is measured for whoever watches this process; absent where nobody may. */
+  /** Metrics of this process; undefined if they are off. */
   metrics?: Metrics | undefined;
   limits: Limits;
   streamLimits: PlaceLimits;
   loadLimits: LoadLimits;
   slowLane: SlowLane;
   timing: Timing;
-  /** Without it, every box is counted where requests are answered. */
+  /** Without it, boxes are counted in the main thread. */
   countThread: CountThread | undefined;
-  /** Looks a receiver's name up; absent, the machine's own name servers are asked. Only tests pass one. */
+  /** Resolves a receiver's name; by default with the machine's own name servers. Only tests pass one. */
   resolveHost?: ResolveHost;
-  /** Called between any two writes that belong together. Only the fault tests pass one. */
+  /** Called between writes that belong together. Only the fault tests pass one. */
   failpoint?: (step: Failpoint) => void;
 }

@@ -1,8 +1,8 @@
-/** A file that is made piece by piece while it is sent, so that its size needs no memory. */
+/** A file generated while it is sent, so that its size needs no memory. */
 export interface Download {
-  /** Its ending says which type it is. */
+  /** The extension determines the type. */
   fileName: string;
-  /** Where the name's ending is nothing that servers know. */
+  /** For extensions that servers do not know. */
   type?: string;
   chunks: AsyncIterable<string | Uint8Array>;
 }

@@ -8,9 +8,9 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /**
- * Writes what a unique index may refuse.
+ * Writes something that a unique index may refuse.
  *
- * @param refusal Says what that means to whoever asked for the write.
+ * @param refusal Gives the error for the caller in that case.
  */
 export async function onDuplicate<Result>(
   write: () => Promise<Result>,
@@ -24,7 +24,7 @@ export async function onDuplicate<Result>(
 }
 
 /**
- * Which writes of a bulk lost against a unique index.
+ * Indexes of the writes of a bulk that lost against a unique index.
  *
  * @throws the error, if anything else went wrong.
  */
@@ -32,7 +32,7 @@ export function duplicatesIn(error: unknown): number[] {
   if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();
   const areDuplicates = failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
-  // Otherwise the connection broke, or no majority has the others.
+  // Otherwise the connection broke, or no majority has the other writes.
   if (!areDuplicates || error.result.getWriteConcernError()) throw error;
   return failures.map(({ index }) => index);
 }

@@ -1,6 +1,6 @@
 /**
- * The gaps between two writes in which a process may die, in the order in which an election passes
- * them. The fault tests kill the product in each; one that is not listed here does not compile.
+ * The gaps between two writes in which a process may die, in the order of an election's life. The fault
+ * tests kill the product in each; a name that is not listed does not compile.
  */
 export const failpoints = [
   'putting off: noted',
@@ -81,7 +81,6 @@ export const failpoints = [
 
 export type ElectionStep = (typeof failpoints)[number];
 
-/** The same of trial counts. */
 export const trialFailpoints = [
   'trying: election made',
   'trying: paper copied',
@@ -93,7 +92,6 @@ export const trialFailpoints = [
   'trying: in the audit trail',
 ] as const;
 
-/** The same of organisations. */
 export const organisationFailpoints = [
   'joining: organiser made',
   'joining: own given up',
@@ -105,14 +103,12 @@ export const organisationFailpoints = [
   'ending: accounts settled',
 ] as const;
 
-/** The same of nominations. */
 export const nominationFailpoints = [
   'nominating: in the audit trail',
   'admitting: decided',
   'admitting: candidate made',
 ] as const;
 
-/** The same of imports. */
 export const importFailpoints = [
   'adding: entries made',
   'importing: on the roll',
@@ -124,7 +120,6 @@ export const importFailpoints = [
   'importing: some taken off',
 ] as const;
 
-/** The same of lists that a roll is made to agree with. */
 export const syncFailpoints = [
   'syncing: absent claimed',
   'syncing: absent off',
@@ -132,14 +127,12 @@ export const syncFailpoints = [
   'syncing: addresses corrected',
 ] as const;
 
-/** The same of corrected addresses. */
 export const correctionFailpoints = [
   'correcting: earlier entry gone',
   'correcting: arrived',
   'correcting: earlier account out',
 ] as const;
 
-/** The same of invitations. */
 export const invitationFailpoints = [
   'inviting: batch queued',
   'planning: claimed',
@@ -147,15 +140,12 @@ export const invitationFailpoints = [
   'planning: in the audit trail',
 ] as const;
 
-/** The same of asking voters whether their entries are right. */
 export const entryCheckFailpoints = ['asking: batch queued'] as const;
 
-/** The same of publishing. */
 export const publishingFailpoints = ['publishing: published'] as const;
 
 export type PublishingStep = (typeof publishingFailpoints)[number];
 
-/** The same of webhooks. */
 export const webhookFailpoints = [
   'telling systems: deliveries queued',
   'delivering: answered',
@@ -165,13 +155,11 @@ export const webhookFailpoints = [
 
 export type WebhookStep = (typeof webhookFailpoints)[number];
 
-/** The same of annulments. */
 export const annulmentFailpoints = ['annulling: noted', 'withdrawing: noted'] as const;
 
 export type AnnulmentStep = (typeof annulmentFailpoints)[number];
 export type CorrectionStep = (typeof correctionFailpoints)[number];
 export type InvitationStep = (typeof invitationFailpoints)[number];
-/** The same of links to choose a new password, sent to many. */
 export const resetFailpoints = ['resetting: batch queued'] as const;
 
 export type ResetStep = (typeof resetFailpoints)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { FairQueue } from './fair-queue.js';
 
-/** Work that lasts until it is told to end, and notes when it began. */
+/** Work that ends on command and records when it began. */
 function workshop(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -34,7 +34,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
   });
 
-  test('runs only so many of one lane at once, and lets others pass those that wait', async () => {
+  test('limits the parallel work of each lane, and lets other lanes pass', async () => {
     const queue = new FairQueue({ atOnce: 2, atOnceOfLane: 1, ofAll: 99 });
     const { begun, run, end } = workshop(queue);
     for (const name of ['a1', 'a2', 'a3']) void run('a', name);
@@ -48,7 +48,7 @@ describe('a fair queue', () => {
     expect({ running: queue.running, waiting: queue.waiting }).toEqual({ running: 0, waiting: 0 });
   });
 
-  test('runs no more at once than it may, and goes on after a failure', async () => {
+  test('never exceeds its limit, and continues after a failure', async () => {
     const queue = new FairQueue({ atOnce: 2, ofLane: 9, ofAll: 99 });
     let running = 0;
     let most = 0;
@@ -65,7 +65,7 @@ describe('a fair queue', () => {
     expect(most).toBe(2);
   });
 
-  test('refuses what would be too much in one lane, and nothing in another', async () => {
+  test('refuses what exceeds the limit of one lane, and nothing in another', async () => {
     const { run } = workshop(new FairQueue({ atOnce: 1, ofLane: 1, ofAll: 99 }));
     void run('a', 'a1');
     void run('a', 'a2');
@@ -73,7 +73,7 @@ describe('a fair queue', () => {
     void run('b', 'b1');
   });
 
-  test('when all is full, takes the place of the last in the longest lane', async () => {
+  test('when full, replaces the last of the longest lane', async () => {
     const queue = new FairQueue({ atOnce: 1, ofLane: 9, ofAll: 3 });
     const { begun, run, end } = workshop(queue);
     void run('a', 'a1');
@@ -89,7 +89,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  test('sends away who has waited too long, or has gone, and nobody else', async () => {
+  test('removes work that has waited too long or whose client has left, and no other', async () => {
     const queue = new FairQueue({ atOnce: 1, ofAll: 9, patienceMs: 20 });
     const { begun, run, end } = workshop(queue);
     void run('a', 'a1');
@@ -105,7 +105,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a3']);
   });
 
-  test('lets more in when there have come to be more places', async () => {
+  test('admits more when the limit rises', async () => {
     let atOnce = 1;
     const queue = new FairQueue({ atOnce: () => atOnce, ofAll: 9 });
     const { begun, run, end } = workshop(queue);

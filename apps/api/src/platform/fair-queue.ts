@@ -4,18 +4,18 @@ import { AppError } from './errors/app-error.js';
 type Amount = number | (() => number);
 
 export interface QueueSize {
-  /** Pieces of work that run at once; asked each time where it depends on what else there is. */
+  /** Concurrent work; called each time if the limit changes. */
   atOnce: Amount;
-  /** How many of them may be of one lane; default all. Only for `run`. */
+  /** Concurrent work of one lane; default all. Only for `run`. */
   atOnceOfLane?: number;
-  /** How many may wait in one lane, and in all of them. */
+  /** How many may wait in one lane, and in all. */
   ofLane?: number;
   ofAll: Amount;
-  /** Milliseconds after which whoever still waits is sent away. */
+  /** Milliseconds after which waiting work is refused. */
   patienceMs?: number;
 }
 
-/** What is done when whoever waits goes away by itself. */
+/** Registers what to do if the waiting client leaves. */
 export type WhenGone = (leaveTheQueue: () => void) => void;
 
 interface Waiting {
@@ -24,12 +24,12 @@ interface Waiting {
 }
 
 /**
- * Work that waits its turn in lanes, which are served in rotation: whoever fills a lane waits longer,
- * nobody else does. When all is full, the longest lane gives up its last for a shorter one.
+ * A queue with lanes that are served in rotation: a busy lane waits longer, the others do not. When full,
+ * the longest lane gives up its last entry for a shorter one.
  */
 export class FairQueue {
   readonly #size: QueueSize;
-  /** Only lanes where somebody waits, the next to be served first. */
+  /** Only non-empty lanes, the next to be served first. */
   readonly #lanes = new Map<string, Waiting[]>();
   /** Counted for `atOnceOfLane` only. */
   readonly #runningOf = new Map<string, number>();
@@ -62,14 +62,14 @@ export class FairQueue {
     }
   }
 
-  /** Takes a place, if there is a free one: `leave` gives it back. */
+  /** Takes a free place, if any; `leave` releases it. */
   enterAtOnce(lane?: string): boolean {
     if (!this.#isFree() || !this.#isLaneFree(lane)) return false;
     this.#start(lane);
     return true;
   }
 
-  /** Whether somebody who comes now would be let in, or let wait. */
+  /** Whether new work would be admitted or queued. */
   takes(lane: string): boolean {
     if (this.#isFree()) return true;
     const { length } = this.#lanes.get(lane) ?? [];
@@ -78,10 +78,10 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a place, which `leave` gives back.
+   * Waits for a place; `leave` releases it.
    *
-   * @throws AppError `too_many_requests` when too many wait in this lane, `busy` when too many wait in
-   *   all or the wait is too long.
+   * @throws AppError `too_many_requests` if too many wait in this lane, `busy` if too many wait in total
+   * or the wait is too long.
    */
   async enter(lane: string, whenGone?: WhenGone): Promise<void> {
     const queue = this.#lanes.get(lane) ?? [];
@@ -123,7 +123,7 @@ export class FairQueue {
     this.serve();
   }
 
-  /** Lets in who waits, as far as there are places: also for when there have come to be more. */
+  /** Admits waiting work while there are free places; call it when the limit rises. */
   serve(): void {
     while (this.#waiting > 0 && this.#isFree()) {
       const next = this.#next();
@@ -157,7 +157,7 @@ export class FairQueue {
     return longest;
   }
 
-  /** Sends away the last of the longest lane, if that is longer than one with so many and one more. */
+  /** Refuses the last entry of the longest lane, if that is longer than one with this many and one more. */
   #makeRoomBeside(waiting: number): boolean {
     const longest = this.#longerThan(waiting + 1);
     const last = longest === undefined ? undefined : this.#lanes.get(longest)?.pop();
@@ -182,7 +182,7 @@ export class FairQueue {
       if (!this.#isLaneFree(lane)) continue;
       const next = queue.shift();
       this.#lanes.delete(lane);
-      // Back in line behind the others.
+      // Back behind the other lanes.
       if (queue.length > 0) this.#lanes.set(lane, queue);
       if (!next) continue;
       this.#waiting -= 1;

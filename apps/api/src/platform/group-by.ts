@@ -1,4 +1,4 @@
-/** The items by their key, in the order in which they came. (`Map.groupBy` needs Node 21.) */
+/** The items by key, in their original order. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

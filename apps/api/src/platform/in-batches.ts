@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 
 /**
- * What a cursor finds, as many at a time as the database sends. The next ones are asked for while
- * these are looked at, and requests have a turn in between.
+ * A cursor's results, one database batch at a time. The next batch is requested while this one is
+ * processed, and other requests get a turn in between.
  */
 export async function* inBatches<Item extends object>(
   cursor: mongo.FindCursor<Item>,
@@ -16,7 +16,7 @@ export async function* inBatches<Item extends object>(
       if (first.done) return;
       const batch = [first.value, ...cursor.readBufferedDocuments()];
       next = items.next();
-      // Whoever asks for it is told; nobody might.
+      // The consumer gets the error when it asks for the batch; it may never ask.
       next.catch(() => undefined);
       await turn();
       yield batch;

@@ -1,14 +1,14 @@
 import type { Model } from 'mongoose';
 import { duplicatesIn } from './duplicate-key.js';
 
-/** Inserts many; those whose key is taken are there already. */
+/** Inserts many; documents with an existing key are skipped. */
 export async function insertNew<Stored>(
   model: Model<Stored>,
   documents: Omit<Stored, '_id'>[],
 ): Promise<void> {
   if (documents.length === 0) return;
   try {
-    // Ten thousand at once: mongoose need not make a document of each.
+    // Without mongoose documents: there may be ten thousand.
     await model.insertMany(documents, { lean: true, ordered: false });
   } catch (error) {
     duplicatesIn(error);

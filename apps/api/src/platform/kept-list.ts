@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long a process may go on without asking what other processes have changed. */
+/** How long a process may go without reading changes of other processes. */
 export const LONGEST_KEPT_MS = 1_000;
 
 /**
- * A list that every request of a process needs, read at most once a second however many ask. What
- * this process changes itself is seen at the next request.
+ * A list that every request needs, read at most once a second. The process's own changes are visible at
+ * the next request.
  */
 export class KeptList<List> {
   #kept: { list: Promise<List>; until: number } | undefined;
 
-  /** To be called once a change is stored. */
+  /** Call this after a change is stored. */
   forgetList(): void {
     this.#kept = undefined;
   }
@@ -18,7 +18,7 @@ export class KeptList<List> {
   async list(read: () => Promise<List>): Promise<List> {
     const now = performance.now();
     if (this.#kept && now < this.#kept.until) return this.#kept.list;
-    // Counted from before the read: what it finds may be as old as that.
+    // From before the read: its result may be that old.
     const kept = { list: read(), until: now + LONGEST_KEPT_MS };
     this.#kept = kept;
     try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('processes that start at once make one secret, which is whole whenever it can be read', async () => {
+test('processes that start at once create one secret, which is complete whenever it can be read', async () => {
   const made = await Promise.all(
     Array.from({ length: 20 }, () => keptSecret(undefined, folder, 'a-secret')),
   );
@@ -20,7 +20,7 @@ test('processes that start at once make one secret, which is whole whenever it c
   expect(await readdir(folder)).toEqual(['a-secret']);
 });
 
-test('one that is set is kept in no file', async () => {
+test('a configured secret is not written to a file', async () => {
   expect(await keptSecret('set by the operator', folder, 'another')).toBe('set by the operator');
   expect(await readdir(folder)).not.toContain('another');
 });

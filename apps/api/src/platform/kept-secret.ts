@@ -5,8 +5,8 @@ import { prepareDataFolder } from './data-folder.js';
 import { randomToken } from './tokens.js';
 
 /**
- * A secret of this server: the one that is set, or one that is made on the first start and kept in a
- * file that only its owner can read, so that a restart, or a second process, has the same.
+ * The configured secret of this server, or one created at the first start and kept in a file that only
+ * its owner can read, so that restarts and other processes have the same.
  */
 export async function keptSecret(
   set: string | undefined,
@@ -28,7 +28,7 @@ async function existing(path: string): Promise<string | undefined> {
   }
 }
 
-/** Appears under its name only when it is whole and on the disk. */
+/** Renamed into place only when complete and on disk. */
 async function make(folder: string, path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeDurably(draft, randomToken());

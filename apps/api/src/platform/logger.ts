@@ -19,7 +19,10 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Other fields of the driver's errors, and duplicate keys, hold what was to be written, such as ids of ballots. */
+/**
+ * Other fields of the driver's errors contain the data to write, such as ids of ballots; so do duplicate
+ * keys.
+ */
 export function withoutData({ type, message, stack, code, codeName }: SerializedError): object {
   return {
     type,
@@ -34,7 +37,7 @@ function withoutKeys(text: string | undefined): string | undefined {
   return text?.replace(/dup key: \{.*?\}/gs, 'dup key');
 }
 
-/** An e-mail address as logs may hold it: enough to follow one person's trouble, not to name them. */
+/** An e-mail address for logs: enough to follow one person's problem, not to identify them. */
 export function hashedAddress(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
 }

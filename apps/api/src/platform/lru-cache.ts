@@ -1,11 +1,11 @@
-/** What was asked for last, by key, until it weighs more than it may together. What it keeps it can lose. */
+/** Keeps the values used last until the total size exceeds the limit. It may lose any value. */
 export class LruCache<Value, Key = string> {
   readonly #byKey = new Map<Key, Value>();
   readonly #most: number;
   readonly #weigh: (value: Value) => number;
   #weight = 0;
 
-  /** @param weigh each weighs one where nothing is said; what a value weighs must not change. */
+  /** @param weigh A value's size, which must not change; default 1. */
   constructor(most: number, weigh: (value: Value) => number = () => 1) {
     this.#most = most;
     this.#weigh = weigh;

@@ -4,13 +4,13 @@ import type { Deps } from './deps.js';
 import { isDuplicateKey } from './duplicate-key.js';
 import { Leases, type Leased } from './jobs/leases.js';
 
-/** A process that has not said for so long that it goes on has died. */
+/** A process without a sign of life for this long is dead. */
 const LEASE_MS = 30_000;
 const WAIT_MS = 200;
 
-/** The collection that says what a database has been through. */
+/** The collection that records the migrations of a database. */
 export const migrationsIn = 'migrations';
-/** In the place of a migration's name: who migrates at present, and that a restore is under way. */
+/** Instead of a migration's name: the process that is migrating, or a restore under way. */
 const LEASE = 'lease';
 const RESTORE = 'restore';
 
@@ -31,22 +31,22 @@ const MigrationModel = model<StoredMigration>('Migration', schema, migrationsIn)
 
 type MigrationDeps = Pick<Deps, 'clock' | 'changedMemberships'>;
 
-/** A change of what an earlier version stored, done once in the life of a database. */
+/** A change of data stored by an earlier version, done once for each database. */
 export interface Migration {
-  /** It stands in the database for ever, and a program that does not know it refuses that database. */
+  /** Stored in the database for ever; a program that does not know it refuses the database. */
   name: string;
   /**
-   * Should the process die, another one begins anew, so the work must bear being repeated.
+   * If the process dies, another one starts over, so the work must be repeatable.
    *
-   * @param goOn To be called every few seconds; it throws when another process has taken over.
+   * @param goOn Call it every few seconds; it throws if another process has taken over.
    */
   run: (deps: MigrationDeps, goOn: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Brings what is stored to this version, at the start: one process works while the others wait for it.
+ * Migrates the database to this version at the start: one process works while the others wait.
  *
- * @param migrations All of them, in the order in which they came to be.
+ * @param migrations All of them, in order.
  */
 export async function migrate(
   deps: MigrationDeps,
@@ -78,13 +78,13 @@ async function isBehind(migrations: readonly Migration[]): Promise<boolean> {
   return migrations.some(({ name }) => !done.has(name));
 }
 
-/** Umzug knows which are done and runs the rest in their order; that it knows from the database. */
+/** Umzug runs the pending migrations in order; the list of finished ones is in the database. */
 async function runner(
   deps: MigrationDeps,
   migrations: readonly Migration[],
   goOn: () => Promise<void>,
 ) {
-  // It brings a command line of its own, which only a start that has something to migrate waits for.
+  // Umzug loads a command line library, so it is imported only if there is something to migrate.
   const { Umzug } = await import('umzug');
   return new Umzug({
     migrations: migrations.map(({ name, run }) => ({ name, up: () => run(deps, goOn) })),
@@ -104,7 +104,10 @@ async function runner(
   });
 }
 
-/** @throws Error with a sentence if a newer version has written the database, or a restore into it did not finish. */
+/**
+ * @throws Error with a sentence if a newer version wrote to the database, or a restore into it was not
+ * finished.
+ */
 export async function assertReadable(migrations: readonly Migration[]): Promise<void> {
   await assertWhole(MigrationModel.db);
   const unknown = unknownMigrations(await doneMigrations(), migrations);
@@ -115,7 +118,7 @@ export async function assertReadable(migrations: readonly Migration[]): Promise<
   );
 }
 
-/** @throws Error with a sentence if a restore into the database did not finish. */
+/** @throws Error with a sentence if a restore into the database was not finished. */
 async function assertWhole(db: Pick<mongo.Db, 'collection'>): Promise<void> {
   if (!(await db.collection<StoredMigration>(migrationsIn).findOne({ _id: RESTORE }))) return;
   throw new Error(
@@ -128,7 +131,6 @@ async function doneMigrations(): Promise<string[]> {
   return done.map(({ _id }) => String(_id)).sort();
 }
 
-/** Those of a database or backup that this version knows nothing of. */
 export function unknownMigrations(
   done: readonly string[],
   migrations: readonly Migration[],
@@ -138,9 +140,9 @@ export function unknownMigrations(
 }
 
 /**
- * What a database has been through, for its backup.
+ * The finished migrations of a database, for its backup.
  *
- * @throws Error with a sentence if a restore into it did not finish.
+ * @throws Error with a sentence if a restore into it was not finished.
  */
 export async function migrationsDoneIn(db: mongo.Db): Promise<string[]> {
   await assertWhole(db);
@@ -159,7 +161,7 @@ async function noteLease(): Promise<void> {
   }
 }
 
-/** From here on no server starts on the database, and nothing says what it has been through. */
+/** From here on no server starts on the database, and its list of migrations is gone. */
 export async function beginRestore(db: mongo.Db): Promise<void> {
   const stored = db.collection<StoredMigration>(migrationsIn);
   await stored.updateOne({ _id: RESTORE }, { $set: { doneAt: null } }, { upsert: true });

@@ -13,7 +13,7 @@ import { prepareCollections } from './prepare-collections.js';
 import { enterDatabase, type AloneCommand, type Presence } from './processes.js';
 
 export interface OpenDatabase extends Pick<Deps, 'forgetOrder'> {
-  /** Which it is and where its data lies, for the log. */
+  /** Kind and location of the database, for the log. */
   description: string;
   close(): Promise<void>;
 }
@@ -22,21 +22,21 @@ const NAME = 'hustings';
 
 type DatabaseSettings = Pick<Environment, 'MONGODB_URI' | 'DATA_DIR'>;
 
-/** With what the driver connects: it tells of every command only where traces are sent. */
+/** The driver reports commands only if tracing is on. */
 type Watching = Pick<mongoose.mongo.MongoClientOptions, 'monitorCommands'>;
 
 /**
- * Connects to the database that `MONGODB_URI` names, or else starts the embedded one on `DATA_DIR`.
- * Resolves when every index stands; what is told to `say` meanwhile is for who waits.
+ * Connects to `MONGODB_URI`, or starts the embedded database on `DATA_DIR`. Resolves when every index
+ * exists; progress is reported to `say`.
  *
- * @throws Error with a sentence where a newer version has written the database: nothing is touched then.
+ * @throws Error with a sentence if a newer version wrote to the database; then nothing is changed.
  */
 export async function openDatabase(
   env: DatabaseSettings & Partial<Pick<Environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'>>,
   say: (line: string) => void,
   migrations: readonly Migration[],
 ): Promise<OpenDatabase> {
-  // One of several processes finds the embedded database where the one above them holds it.
+  // Worker processes use the embedded database of their parent.
   const reached = await reachDatabase(env, {
     alsoOfAnother: cluster.isWorker,
     monitorCommands: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
@@ -58,23 +58,23 @@ type WorkAlone<Result> = (
 ) => Promise<Result>;
 
 export interface ReachedDatabase extends OpenDatabase {
-  /** Whether another process has it open: one server uses the embedded database at a time. */
+  /** Whether another process has it open: only one server can use the embedded database. */
   isAnothers: boolean;
-  /** Of MongoDB, which many processes use: notes that this one does. */
+  /** For MongoDB, which many processes use: registers this one. */
   enter?(): Promise<void>;
   /**
-   * Once it has entered: runs `work` while no other process does, on a connection that waits for an answer for
-   * as long as it takes. See `Presence`.
+   * After entering: runs `work` while no other process does, on a connection without a time limit for
+   * answers. See `Presence`.
    */
   alone?<Result>(command: AloneCommand, work: WorkAlone<Result>): Promise<Result>;
-  /** Makes the collections and indexes that are missing. */
+  /** Creates missing collections and indexes. */
   prepare(say: (line: string) => void): Promise<void>;
 }
 
 /**
- * The same database as it is, for commands: nothing is made or checked.
+ * The same database unchanged, for commands: nothing is created or checked.
  *
- * @param alsoOfAnother The embedded database of a server that runs is reached over its socket.
+ * @param alsoOfAnother Reaches the embedded database of a running server over its socket.
  */
 export async function reachDatabase(
   { MONGODB_URI, DATA_DIR }: DatabaseSettings,
@@ -149,7 +149,7 @@ async function startEmbedded(dataDir: string, watching: Watching): Promise<Reach
   };
 }
 
-/** Its one file is rewritten whatever collection is named. */
+/** Its single file is rewritten, whatever collection is named. */
 async function rewriteEmbedded(uri: string): Promise<void> {
   await onPatientConnection(uri, (client) => client.db(NAME).command({ compact: migrationsIn }));
 }
@@ -157,12 +157,12 @@ async function rewriteEmbedded(uri: string): Promise<void> {
 const patience = {
   socketTimeoutMS: 0,
   waitQueueTimeoutMS: 0,
-  // A server that is busy with one command may not answer the driver's own questions meanwhile.
+  // A server busy with one command may not answer the driver's heartbeats meanwhile.
   connectTimeoutMS: 120_000,
   serverSelectionTimeoutMS: 120_000,
 };
 
-/** A connection of its own for what may take longer than any call may wait for an answer. */
+/** A separate connection for commands that may take longer than a normal call waits. */
 async function onPatientConnection<Result>(
   uri: string,
   work: (client: mongoose.mongo.MongoClient) => Promise<Result>,
@@ -176,9 +176,9 @@ async function onPatientConnection<Result>(
 }
 
 /**
- * Holds the embedded database for processes of this server, where no other is named.
+ * Starts the embedded database for this server's processes, if no other database is configured.
  *
- * @returns what closes it.
+ * @returns A function that closes it.
  */
 export async function hostDatabase({
   MONGODB_URI,
@@ -194,14 +194,14 @@ async function holdEmbedded(dataDir: string): Promise<EmbeddedMongo> {
   return startEmbeddedMongo({ dataDir: folderIn(dataDir), shredded: shreddedCollections() });
 }
 
-/** Collections whose schemas ask that what is replaced or removed is found in no file any more. */
+/** Collections whose schemas ask that replaced and removed documents become unreadable. */
 export function shreddedCollections(): string[] {
   return Object.values(mongoose.connection.models)
     .filter(({ schema }) => 'shredded' in schema.options)
     .map(({ collection }) => collection.collectionName);
 }
 
-/** Makes the folder of the data its owner's alone; not one that everybody shares, as /tmp. */
+/** Makes the data folder accessible only to its owner, unless it is a shared one such as /tmp. */
 async function keepPrivate(dataDir: string): Promise<void> {
   await prepareDataFolder(dataDir);
   const { mode } = await stat(dataDir);

@@ -3,7 +3,7 @@ import { hashPassword, passwordMatches } from './passwords.js';
 
 const WORK = { rounds: 10, lane: 'a test' };
 
-test('a password matches its own hash only', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await hashPassword('Greenfinch?19', WORK);
   expect(await passwordMatches('Greenfinch?19', hash, WORK)).toBe(true);
   expect(await passwordMatches('greenfinch?19', hash, WORK)).toBe(false);
@@ -27,7 +27,7 @@ test('a password without a hash costs as much work as one with', async () => {
   expect(unknown / known).toBeGreaterThan(0.5);
 });
 
-test('more than can wait in a lane are told to come back', async () => {
+test('requests that exceed a lane are refused with a time to retry', async () => {
   const work = { rounds: 6, lane: 'a crowd' };
   const answers = await Promise.allSettled(
     Array.from({ length: 200 }, () => hashPassword('Greenfinch?19', work)),

@@ -4,9 +4,9 @@ import { FairQueue } from './fair-queue.js';
 import { randomToken } from './tokens.js';
 
 /**
- * bcrypt works in the four threads that files and name look-ups use too, for a quarter of a second
- * each at the usual cost. So only some run at once, few wait, in turn by where they come from, and the
- * rest are told to come back.
+ * bcrypt runs in the four threads that files and name look-ups also use, a quarter of a second each at
+ * the usual cost. So only some run in parallel, few wait, taking turns by origin, and the rest are
+ * refused.
  */
 const queue = new FairQueue({
   atOnce: Math.min(3, availableParallelism()),
@@ -14,7 +14,7 @@ const queue = new FairQueue({
   ofAll: 240,
 });
 
-/** How dear the work is, and whose turn it takes. */
+/** The bcrypt cost, and the lane to wait in. */
 export interface PasswordWork {
   rounds: number;
   lane: string;
@@ -27,8 +27,8 @@ export function hashPassword(password: string, { rounds, lane }: PasswordWork): 
 const hashesOfNothing = new Map<number, Promise<string>>();
 
 /**
- * Whether a password belongs to a hash. Without a hash, as for an unknown address, the answer is no
- * after the same work, so that the time taken says nothing.
+ * Whether a password matches a hash. Without a hash, as for an unknown address, the answer is no after
+ * the same work, so that the time reveals nothing.
  */
 export async function passwordMatches(
   password: string,

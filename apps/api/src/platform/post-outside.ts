@@ -5,24 +5,22 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryFailure } from '@hustings/shared';
 import ipaddr from 'ipaddr.js';
 
-/** All addresses of a name. */
 export type ResolveHost = (name: string) => Promise<string[]>;
 
 export interface Outside {
-  /** Only what the whole internet reaches: what stands beside this machine may trust whoever asks. */
+  /** Allow only addresses on the public internet: services beside this machine may trust any caller. */
   publicOnly: boolean;
-  /** After so many milliseconds nothing is waited for any more. */
+  /** Time limit in milliseconds. */
   timeoutMs: number;
   resolveHost?: ResolveHost | undefined;
 }
 
 export interface Answered {
   status: number;
-  /** How the body began. */
+  /** The beginning of the body. */
   answer: string;
 }
 
-/** Why nobody has answered. */
 export class Unanswered extends Error {
   constructor(
     readonly failure: Exclude<DeliveryFailure, 'answered' | 'switched_off' | 'restored'>,
@@ -33,15 +31,14 @@ export class Unanswered extends Error {
 
 const MOST_BYTES = 1_024;
 
-/** All that is given out of IPv6: beside it are site-local addresses, and ways to IPv4 within a network. */
+/** All allocated IPv6 addresses: others include site-local addresses, and ways to IPv4 within a network. */
 const INTERNET_6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Kept for measuring networks, which some use for machines of their own. */
+/** Reserved for measuring networks; some use them for their own machines. */
 const BENCHMARKS = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
 
 /**
- * Posts to an address that somebody else has named. Where it leads is looked at when the connection is
- * made, on the address that is then connected to: a name may mean another machine each time it is looked
- * up. A redirection is an answer like any other, and is not followed.
+ * Posts to an address that somebody else has entered. The resolved address is checked when the connection
+ * to it is made, because a name may resolve differently each time. Redirects are returned, not followed.
  *
  * @throws Unanswered
  */
@@ -59,10 +56,10 @@ export async function postOutside(
   const lookup = lookupOf(resolveHost, publicOnly);
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(unansweredBy(error, signal));
-    // Without an agent, no connection is kept that was made for another name.
+    // Without an agent, so that no connection made for another name is reused.
     const asked = request(url, { method: 'POST', headers, signal, lookup, agent: false });
     asked.once('error', fail);
-    // No response comes after it, and nothing else would ever end the wait.
+    // No response follows an upgrade, and nothing else would end the wait.
     asked.once('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       resolve({ status: statusCode, answer: '' });
@@ -77,17 +74,17 @@ export async function postOutside(
   });
 }
 
-/** Whether an address names a machine by its number, and that is no public one. */
+/** Whether the host is an IP address that is not public. */
 export function leadsInside(hostname: string): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !isPublic(literal);
 }
 
-/** Neither loopback, private, link-local (which has the metadata of clouds), multicast nor reserved. */
+/** Not loopback, private, link-local (such as cloud metadata), multicast or reserved. */
 export function isPublic(address: string): boolean {
-  // A name server may write what nobody can read, as `::127.0.0.1`.
+  // A name server may send unreadable addresses, such as `::127.0.0.1`.
   if (!ipaddr.isValid(address)) return false;
-  // Also what is an IPv4 address in the clothes of IPv6.
+  // Including IPv4 addresses written as IPv6.
   const read = ipaddr.process(address);
   if (read.range() !== 'unicast') return false;
   return read instanceof ipaddr.IPv6 ? read.match(INTERNET_6) : !read.match(BENCHMARKS);
@@ -100,7 +97,7 @@ function lookupOf(resolveHost: ResolveHost, publicOnly: boolean): LookupFunction
         const addresses = found.map((address) => ({ address, family: isIP(address) }));
         const [first] = addresses;
         if (!first) return done(new Unanswered('name_unknown'), []);
-        // One is enough: whoever mixes them means no good.
+        // One private address is enough to refuse: mixing them is an attack.
         if (publicOnly && !addresses.every(({ address }) => isPublic(address))) {
           return done(new Unanswered('private_address'), []);
         }
@@ -113,18 +110,18 @@ function lookupOf(resolveHost: ResolveHost, publicOnly: boolean): LookupFunction
 }
 
 /**
- * Asks the name servers itself: the look-up of the operating system takes one of the few threads that
- * files and passwords need as well, for as long as somebody's name server likes.
+ * Queries name servers directly: the operating system's look-up would block one of the few threads that
+ * files and passwords need, for as long as a name server likes.
  */
 async function ask(name: string): Promise<string[]> {
-  // RFC 6761: no name server is asked for it.
+  // RFC 6761: never ask a name server for it.
   if (name === 'localhost') return ['127.0.0.1', '::1'];
   const resolver = new Resolver({ timeout: 2_500, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return [four, six].flatMap((found) => (found.status === 'fulfilled' ? found.value : []));
 }
 
-/** At most so many bytes; what was on its way when the time was up counts as well. */
+/** The first bytes of the body, including those that arrived before the timeout. */
 async function beginningOf(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -135,11 +132,11 @@ async function beginningOf(response: http.IncomingMessage): Promise<string> {
       if (bytes >= MOST_BYTES) break;
     }
   } catch {
-    // The status has come: what is missing of the body decides nothing.
+    // The status has arrived; the missing body does not matter.
   }
   response.destroy();
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MOST_BYTES));
-  // A character that the limit cut in two, and what no screen can show.
+  // Drops a character that the limit cut in two, and unprintable ones.
   return text.replace(/\uFFFD$/, '').replace(/[^\P{C}\n\t]/gu, '');
 }
 

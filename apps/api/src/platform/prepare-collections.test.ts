@@ -21,12 +21,12 @@ afterEach(async () => {
   await line.close();
 });
 
-/** Whatever a URI says of the time for an answer holds for everything but this. */
+/** The URI's time limit for answers applies to everything but this. */
 const prepare = (say: (line: string) => void = () => undefined, noticeMs?: number) =>
   prepareCollections(`${line.uri}&socketTimeoutMS=150`, db.databaseName, say, noticeMs);
 
 describe('a start', () => {
-  test('makes the collections and their indexes, and once more changes nothing', async () => {
+  test('creates the collections and their indexes, and changes nothing the second time', async () => {
     await prepare();
     const indexes = await db.collection('rollentries').indexes();
     expect(indexes).toContainEqual(
@@ -36,7 +36,7 @@ describe('a start', () => {
     expect(await db.collection('rollentries').indexes()).toEqual(indexes);
   });
 
-  test('stops with a sentence where ballots would lie in the order of casting', async () => {
+  test('stops with a sentence if ballots would be stored in the order of casting', async () => {
     await db.createCollection('ballots');
     await expect(prepare()).rejects.toThrow(
       /ballots is not a clustered one, so it keeps the order in which ballots were cast\. .*rename/,
@@ -47,7 +47,7 @@ describe('a start', () => {
     const old = { key: { election: 1, trackingCode: 1 }, unique: true };
     const ballots = db.collection('ballots');
     await prepare();
-    // Databases that a version without the guard has prepared.
+    // Databases from a version without the guard.
     await ballots.dropIndex('election_1_trackingCode_1');
     await ballots.createIndexes([{ ...old, name: 'election_1_trackingCode_1' }]);
     await prepare();
@@ -60,7 +60,7 @@ describe('a start', () => {
     ).rejects.toMatchObject({ code: 86 });
   });
 
-  test('stops with a sentence at a unique index that it does not know', async () => {
+  test('stops with a sentence at an unknown unique index', async () => {
     await prepare();
     await db.collection('rollentries').createIndex({ fullName: 1 }, { unique: true });
     await expect(prepare()).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('a start', () => {
     line.interfere = ({ createIndexes }) => (createIndexes === 'rollentries' ? built : undefined);
     const said: string[] = [];
     await prepare((words) => {
-      // On a busy machine others may take their time too.
+      // On a busy machine other collections may be slow too.
       if (words.includes('rollentries')) said.push(words);
       if (said.length === 3) finish();
     }, 100);

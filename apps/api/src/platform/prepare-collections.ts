@@ -8,13 +8,13 @@ const NAMESPACE_EXISTS = 48;
 type AnyModel = Model<unknown>;
 
 /**
- * Makes every collection and index that is missing: the product's promises rest on the unique ones.
- * On a connection of its own, since an index of a big collection may take longer than any call may
- * wait for an answer; a start that gave up would begin anew, for ever.
+ * Creates missing collections and indexes; the product relies on the unique ones. On a separate
+ * connection, because an index on a big collection may take longer than a normal call waits: a start that
+ * gave up would begin again for ever.
  *
- * @param say told now and then what the start is waiting for.
- * @throws Error with a sentence when a collection that must be clustered is not, or has a unique index
- *   that this version does not know.
+ * @param say called now and then with what the start is waiting for.
+ * @throws Error with a sentence if a collection that must be clustered is not, or has an unknown unique
+ * index.
  */
 export async function prepareCollections(
   uri: string,
@@ -74,9 +74,8 @@ function notClustered(db: mongo.Db, name: string): string {
 }
 
 /**
- * Drops the indexes of earlier versions, which one of them may have made again after a downgrade. Any
- * other unknown unique index could refuse what this version writes, so the start stops: the product
- * drops only what it made itself.
+ * Drops indexes of earlier versions, which may reappear after a downgrade. Any other unknown unique index
+ * could refuse this version's writes, so the start stops: the product drops only its own indexes.
  */
 async function settleIndexes(db: mongo.Db, model: AnyModel): Promise<void> {
   const name = model.collection.collectionName;
@@ -90,7 +89,6 @@ async function settleIndexes(db: mongo.Db, model: AnyModel): Promise<void> {
   }
 }
 
-/** Its name, and its keys in their order. */
 function signatureOf({ name, key }: Pick<mongo.IndexDescription, 'name' | 'key'>): string {
   const keys = Object.entries(key);
   return JSON.stringify([name ?? keys.flat().join('_'), keys]);
@@ -104,7 +102,7 @@ function unknownIndex(db: mongo.Db, name: string, index: string): string {
   );
 }
 
-/** In one command, so that the collection is gone through once. */
+/** In one command, so that the collection is read only once. */
 async function makeIndexes(db: mongo.Db, model: AnyModel): Promise<void> {
   const indexes = indexesOf(model);
   if (indexes.length === 0) return;

@@ -1,6 +1,6 @@
-/** What is the same wherever `key` is the same, to be made only where nobody has kept it. */
+/** A value determined by `key`, created only if it is not cached. */
 export interface Prepared<Value> {
-  /** Stands for everything that the value is made of. */
+  /** Identifies everything the value depends on. */
   key: string;
   make: () => Value;
 }

@@ -4,26 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { isDuplicateKey } from './duplicate-key.js';
 
-/** A process that has not said for so long that it is there has died. */
+/** A process without a sign of life for this long is dead. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
-/** How long an ending process waits to remove its entry. */
+/** How long a stopping process waits to remove its entry. */
 const LEAVING_MS = 1_000;
 
-/** The collection that says which processes use a database. */
+/** The collection that lists the processes using a database. */
 export const processesIn = 'processes';
-/** In the place of a process's id: that one of them wants to be alone. */
+/** Instead of a process's id: one of them wants to be alone. */
 const ALONE = 'alone';
-/** How the names of copies end that a process makes while it is alone. */
+/** Suffix of the copies that a process makes while it is alone. */
 export const COPY = '.rewritten';
 
 interface StoredProcess {
   _id: string;
-  /** For people. */
   name: string;
   /** When it counts as dead, by the database's clock: those of the machines may differ. */
   dueAt: Date;
-  /** Of the one that is alone. */
+  /** Of the process that is alone. */
   claim?: string;
   /** Which command is alone; only `forget-order` was, before this was stored. */
   command?: AloneCommand;
@@ -39,7 +38,7 @@ export interface Presence {
    * Runs `work` while no other process of the product uses the database.
    *
    * @param command The command of `admin` that does so, for the others.
-   * @param work is passed a check that it is to call before each step: it throws once others use the database.
+   * @param work gets a check to call before each step: it throws once others use the database.
    * @throws NotAloneError
    */
   alone<Result>(
@@ -50,10 +49,10 @@ export interface Presence {
 }
 
 /**
- * Notes for all others that this process uses the database, and removes what a process left behind that was
- * killed while it was alone.
+ * Registers this process as a user of the database, and removes the remains of a process killed while it
+ * was alone.
  *
- * @throws NotAloneError where another one is alone with it.
+ * @throws NotAloneError if another one is alone with it.
  */
 export async function enterDatabase(db: mongo.Db): Promise<Presence> {
   const processes = db.collection<StoredProcess>(processesIn);
@@ -121,7 +120,7 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
         return await work(stillAlone);
       } finally {
         lease.stop();
-        // What cannot be done now runs out, and the next process that enters does it.
+        // If this fails, the entry expires and the next process that enters cleans up.
         await endAlone(claim).catch(() => undefined);
       }
     },
@@ -166,7 +165,7 @@ async function leaseEnd(db: mongo.Db): Promise<Date> {
   return new Date((await databaseTime(db)).getTime() + LEASE_MS);
 }
 
-/** Renews now and then, also while the database is away for a while. */
+/** Renews regularly, also while the database is unavailable for a while. */
 function renewed(renew: () => Promise<void>) {
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
   return { stop: () => clearInterval(timer) };

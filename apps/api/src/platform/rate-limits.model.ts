@@ -6,5 +6,5 @@ const rateLimitSchema = new Schema(
 );
 rateLimitSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
 
-/** The collection that rate-limiter-flexible counts in; the model is here for its indexes. */
+/** rate-limiter-flexible counts in this collection; the model exists for its indexes. */
 export const RateLimitModel = model('RateLimit', rateLimitSchema, 'ratelimits');

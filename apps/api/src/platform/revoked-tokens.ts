@@ -2,37 +2,33 @@ import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
 import type { Claims } from './access-tokens.js';
 import { KeptList } from './kept-list.js';
 
-/** By account, the least password version whose tokens are still good. */
+/** By account, the lowest password version whose tokens are still valid. */
 export type LeastVersions = ReadonlyMap<AccountId, number>;
 
-/** Who is a member of an organisation, as what. */
+/** The members of an organisation and their roles. */
 export interface MembersAt {
-  /** Counts the changes. */
   revision: number;
   roles: ReadonlyMap<AccountId, MemberRole>;
 }
 
-/** What changed in organisations while a token could live. */
+/** Organisations' changes during the lifetime of a token. */
 export interface ChangedMembers {
-  /** The organisations whose members changed. */
   organisations: ReadonlyMap<OrganisationId, MembersAt>;
-  /** Since when their members are members. */
   joinedAt: ReadonlyMap<AccountId, Date>;
 }
 
-/** Which access tokens were revoked before they expired. */
+/** Access tokens revoked before they expired. */
 export class RevokedTokens extends KeptList<LeastVersions> {}
 
-/** Which memberships in access tokens may no longer be so. */
+/** Memberships in access tokens that may be outdated. */
 export class ChangedMemberships extends KeptList<ChangedMembers> {}
 
-/** What is asked of every access token. */
 export interface Revocations {
   leastVersions: LeastVersions;
   changedMembers: ChangedMembers;
 }
 
-/** Whether what a genuine token says of its account no longer holds. */
+/** Whether what a genuine token says about its account is outdated. */
 export function isRevoked(
   {
     id,
@@ -44,17 +40,17 @@ export function isRevoked(
   }: Pick<Claims, 'id' | 'version' | 'membership' | 'membersRevision' | 'iat' | 'ballot'>,
   { leastVersions, changedMembers }: Revocations,
 ): boolean {
-  // What one ballot's token opens, the roll decides at each call.
+  // For a token of one ballot, the roll decides at each call.
   if (ballot) return false;
   if (version < (leastVersions.get(id) ?? 0)) return true;
   if (!membership) return joinedSince(changedMembers.joinedAt.get(id), iat);
   const members = changedMembers.organisations.get(membership.organisation);
-  // What another process changed may be in the token already, and not yet in this one's list.
+  // The token may include another process's change that this list does not have yet.
   if (!members || membersRevision > members.revision) return false;
   return members.roles.get(id) !== membership.role;
 }
 
-/** Whether somebody joined an organisation after a token was made, which counts in whole seconds. */
+/** Whether somebody joined an organisation after a token was made; its time is in whole seconds. */
 function joinedSince(joinedAt: Date | undefined, iat: number): boolean {
   return joinedAt !== undefined && Math.floor(joinedAt.getTime() / 1_000) >= iat;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Rounds } from './rounds.js';
 
-/** Work that ends when it is told to, and says that it has begun. */
+/** Work that ends on command and records that it has begun. */
 function workIn(rounds: Rounds) {
   const begun: { name: string; end: (error?: Error) => void }[] = [];
   const join = (name: string) =>
@@ -18,7 +18,7 @@ function workIn(rounds: Rounds) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who comes while a round is under way begins when all of it have ended, well or not', async () => {
+test('work that arrives during a round begins when all of it has ended, even by failing', async () => {
   const { begun, join, names } = workIn(new Rounds(60_000));
   const first = [join('a'), join('b')];
   await turn();
@@ -40,7 +40,7 @@ test('who comes while a round is under way begins when all of it have ended, wel
   expect(await alone).toBe('e');
 });
 
-test('a round is of two hundred and fifty at most, those who came first', async () => {
+test('a round has at most two hundred and fifty, in order of arrival', async () => {
   const { begun, join } = workIn(new Rounds(60_000));
   const all = Array.from({ length: 260 }, (_, each) => join(String(each)));
   await turn();
@@ -54,7 +54,7 @@ test('a round is of two hundred and fifty at most, those who came first', async 
   await Promise.all(all);
 });
 
-test('who waits for too long is sent away before anything is done, and the next round is of the others', async () => {
+test('work that waits too long is refused before anything is done, and the next round has the others', async () => {
   const { begun, join, names } = workIn(new Rounds(20));
   const first = join('a');
   await turn();

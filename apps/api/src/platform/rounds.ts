@@ -1,6 +1,6 @@
 import { busy } from './errors/busy.js';
 
-/** What is asked of the database for each round stays small, however many come. */
+/** Bounds the database work of a round. */
 export const MOST_IN_A_ROUND = 250;
 
 interface Line {
@@ -9,9 +9,9 @@ interface Line {
 }
 
 /**
- * Lets work with the same key go in rounds: all who come while a round is under way wait for its end,
- * and then begin together, in one turn of the event loop. Who comes when none is waits for nobody, and
- * nobody waits for longer than `patienceMs`: who is sent away then has not begun.
+ * Runs work with the same key in rounds: calls that arrive during a round wait for its end and then begin
+ * together, in one turn of the event loop. Without a running round there is no wait. Nobody waits longer
+ * than `patienceMs`: refused calls have not begun.
  */
 export class Rounds<Key extends string = string> {
   readonly #lines = new Map<Key, Line>();
@@ -21,7 +21,7 @@ export class Rounds<Key extends string = string> {
     this.#patienceMs = patienceMs;
   }
 
-  /** @throws AppError `busy`, with nothing done, where the wait is too long. */
+  /** @throws AppError `busy`, with nothing done, if the wait is too long. */
   async join<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(key) ?? this.#begin(key);
     await new Promise<void>((resolve, reject) => {
@@ -43,7 +43,7 @@ export class Rounds<Key extends string = string> {
     }
   }
 
-  /** After all who come in this turn of the event loop. */
+  /** After all calls in this turn of the event loop. */
   #begin(key: Key): Line {
     const line: Line = { waiting: [], underWay: 0 };
     this.#lines.set(key, line);

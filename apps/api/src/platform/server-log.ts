@@ -5,7 +5,6 @@ const A_DAY_MS = 86_400_000;
 const UNAUTHORIZED = 13;
 
 interface Profiling {
-  /** The profiler's level. */
   was: number;
   slowms: number;
   sampleRate: number;
@@ -13,17 +12,18 @@ interface Profiling {
 }
 
 export interface ServerLog {
-  /** The server didn't answer everything that was asked. */
+  /** The server did not answer all questions. */
   warning: boolean;
   said: string;
 }
 
 /**
- * Asks MongoDB whether its settings write ballots to its log or profiler. The log holds slow operations whole, at
- * `sampleRate`, or at verbosity 1 all of them:
- * https://www.mongodb.com/docs/manual/reference/command/profile/ and https://jira.mongodb.org/browse/DOCS-10546.
+ * Checks whether MongoDB writes ballots to its log or profiler. The log contains slow operations
+ * completely, at `sampleRate`; at verbosity 1 all operations:
+ * https://www.mongodb.com/docs/manual/reference/command/profile/ and
+ * https://jira.mongodb.org/browse/DOCS-10546.
  *
- * @throws Error with the line to type, if they do.
+ * @throws Error with the line to type, if it does.
  */
 export async function checkServerLog(db: mongo.Db): Promise<ServerLog> {
   try {
@@ -82,7 +82,7 @@ function assertNotVerbose(verbosity: Verbosity): void {
   );
 }
 
-/** The names of components that print more than by default; the empty name is the default of all. */
+/** Names of components that log more than by default; the empty name is the default of all. */
 function verboseComponents({ verbosity = 0, ...parts }: Verbosity, name = ''): string[] {
   const inside = Object.entries(parts).flatMap(([part, value]) =>
     typeof value === 'object' ? verboseComponents(value, name ? `${name}.${part}` : part) : [],

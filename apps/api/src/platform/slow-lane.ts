@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FairQueue } from './fair-queue.js';
 import type { LoadLimits } from './limits.js';
 
-/** A piece that took longer, on a busy machine, is not waited for any longer than this. */
+/** The longest pause, even if a piece took longer on a busy machine. */
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Where long work is done in short pieces: one at a time for each organisation and two in a process. After
- * each piece its place stays empty for twice as long as it took, so that voters rarely wait.
+ * Runs long work in short pieces: one at a time for each organisation and two in a process. After each
+ * piece its place stays empty for twice as long as it took, so that voters rarely wait.
  */
 export class SlowLane {
   readonly #queue: FairQueue;
@@ -16,7 +16,6 @@ export class SlowLane {
     this.#queue = new FairQueue({ ...limits, ofAll: Infinity });
   }
 
-  /** @param lane Whose work it is. */
   piece<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run(lane, async () => {
       const begun = performance.now();

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Times as long as computing a value took, nothing is computed for its key. */
+/** After computing a value, its key rests for this many times as long. */
 const REST = 9;
 
 interface Kept<Value> {
@@ -10,17 +10,16 @@ interface Kept<Value> {
 }
 
 /**
- * Values that are dear to compute and may be a little old, by key. However many ask, each is
- * computed once at a time, at most once per interval and never for more than a tenth of the time.
- * Nobody waits for a new value beside one that is hardly too old: it is computed for whoever asks
- * next.
+ * Caches values that are expensive to compute and may be slightly old, by key. Each is computed once at a
+ * time, at most once per interval and for at most a tenth of the time. A slightly old value is returned
+ * at once while a new one is computed.
  */
 export class StaleWhileRevalidate<Value, Key extends string = string> {
   readonly #everyMs: number;
   readonly #kept = new Map<Key, Kept<Value>>();
   readonly #renewing = new Map<Key, Promise<Value>>();
 
-  /** @param everyMs the interval; 0 keeps nothing. */
+  /** @param everyMs the interval; 0 caches nothing. */
   constructor(everyMs: number) {
     this.#everyMs = everyMs;
   }
@@ -31,12 +30,12 @@ export class StaleWhileRevalidate<Value, Key extends string = string> {
     if (kept && now < kept.freshUntil) return kept.value;
     const renewing = this.renew(key, compute);
     if (!kept || now >= kept.usableUntil) return renewing;
-    // Whoever then finds nothing usable is told why.
+    // Later callers without a usable value get the error.
     renewing.catch(() => undefined);
     return kept.value;
   }
 
-  /** The value as it is now; whoever asks while it is being computed is given that. */
+  /** Computes the current value; concurrent callers share it. */
   renew(key: Key, compute: () => Promise<Value>): Promise<Value> {
     return this.#renewing.get(key) ?? this.#renew(key, compute);
   }

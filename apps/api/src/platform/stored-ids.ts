@@ -14,7 +14,7 @@ import type {
 } from '@hustings/shared';
 import type { Types } from 'mongoose';
 
-/** The database keeps every id as an ObjectId: here each gets the brand of what it is the id of. */
+/** The database stores ids as ObjectIds; these functions add the brands. */
 export function electionIdOf(stored: Types.ObjectId): ElectionId {
   return String(stored) as ElectionId;
 }

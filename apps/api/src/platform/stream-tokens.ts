@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { claimsSchema, type Claims } from './access-tokens.js';
 import type { Clock } from './clock.js';
 
-/** Seconds within which a stream must be opened: the token stands in an address. */
+/** Seconds within which a stream must be opened: the token is part of an address. */
 const SECONDS = 60;
 
-// No name and no e-mail address: a proxy may log addresses of requests.
+// No name or e-mail address: a proxy may log the addresses of requests.
 const viewerSchema = claimsSchema.pick({
   id: true,
   membership: true,
@@ -17,7 +17,6 @@ const viewerSchema = claimsSchema.pick({
   iat: true,
   ballot: true,
 });
-/** Who watches, as far as rights go. */
 export type Viewer = z.infer<typeof viewerSchema>;
 
 const payloadSchema = z.object({ election: electionIdSchema, viewer: viewerSchema });
@@ -31,8 +30,8 @@ export interface StreamTokens {
 }
 
 /**
- * Tokens that open the stream of one election's results and nothing else. They are signed with a key
- * of their own, so that neither passes for an access token nor the other way round.
+ * Tokens that open the stream of one election's results and nothing else. They are signed with their own
+ * key, so that they and access tokens cannot replace each other.
  */
 export function createStreamTokens(secret: string, clock: Clock): StreamTokens {
   const key = createHmac('sha256', secret).update('streams of results').digest();

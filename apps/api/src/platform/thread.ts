@@ -7,16 +7,15 @@ type MethodOf<Served> = {
 type ArgumentsOf<Method> = Method extends (...args: infer Arguments) => unknown ? Arguments : never;
 type AnswerOf<Method> = Method extends (...args: never[]) => infer Answer ? Answer : never;
 
-/** Calls a method of an object, wherever that is. What is passed over may be gone from here. */
+/** Calls a method of an object in this or another thread. Transferred arguments may be gone from here. */
 export type Ask<Served> = <Name extends MethodOf<Served>>(
   name: Name,
   ...args: ArgumentsOf<Served[Name]>
 ) => Promise<AnswerOf<Served[Name]>>;
 
-/** An object that is asked, here or in a thread. */
 export interface Asked<Served> {
   ask: Ask<Served>;
-  /** To be called when nobody asks any more; what is under way then fails. */
+  /** Call it when it is no longer needed; running calls then fail. */
   end(): Promise<void>;
 }
 
@@ -25,7 +24,7 @@ interface Question {
   args: unknown[];
 }
 
-/** An object of this thread, asked as one of another thread is. */
+/** An object of this thread with the interface of one in another thread. */
 export function askedHere<Served extends object>(served: Served): Asked<Served> {
   return {
     ask: (name, ...args) =>
@@ -36,13 +35,12 @@ export function askedHere<Served extends object>(served: Served): Asked<Served> 
   };
 }
 
-/** Whoever asked is told of a failure, though it may still be looking at an earlier answer. */
+/** The caller sees a failure even if it is still processing an earlier answer. */
 function toldLater<Answer>(answered: Promise<Answer>): Promise<Answer> {
   answered.catch(() => undefined);
   return answered;
 }
 
-/** What a thread's program does with each question. */
 export function answer(served: object, { name, args }: Question): unknown {
   return (served as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args);
 }
@@ -53,9 +51,9 @@ interface Waiting {
 }
 
 /**
- * An object in a thread of its own. When that dies, or is ended, all that was asked of it fails.
+ * An object in a separate thread. When that dies or is ended, all pending calls fail.
  *
- * @param program makes the object of what it is told, and answers questions one after the other.
+ * @param program creates the object from its arguments, and answers calls one by one.
  * @param signal ends the thread.
  */
 export function askedInThread<Served>(
@@ -96,7 +94,7 @@ export function askedInThread<Served>(
   };
 }
 
-/** Bytes change hands instead of being copied. */
+/** Buffers are transferred instead of copied. */
 function buffersOf(args: readonly unknown[]): ArrayBuffer[] {
   return args.flatMap((each) =>
     each instanceof Uint8Array && each.buffer instanceof ArrayBuffer ? [each.buffer] : [],

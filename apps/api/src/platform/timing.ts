@@ -1,22 +1,22 @@
 import { LONGEST_WAIT_MS } from './database.js';
 
-/** How long things may take. The first two are a fence between a change of the ballot and the opening. */
+/** Time limits. The first two separate changes of the ballot paper from opening. */
 export interface Timing {
-  /** Milliseconds from the check to the latest moment at which a change may still be tried. */
+  /** Milliseconds from the check until a change may no longer be tried. */
   changeDeadlineMs: number;
-  /** Milliseconds for which a change that does not end keeps voting from opening; more than those. */
+  /** Milliseconds for which an unfinished change delays opening; more than the deadline. */
   changeGraceMs: number;
-  /** Milliseconds for which a live count serves every viewer. */
+  /** Milliseconds for which a live count is cached for all viewers. */
   liveCountMs: number;
-  /** Milliseconds between two looks at what the streams of results are to be sent. */
+  /** Milliseconds between two checks for new events in streams of results. */
   streamMs: number;
-  /** Milliseconds between two signs of life on a stream, at which the roll is looked at again. */
+  /** Milliseconds between two heartbeats of a stream, at which the roll is checked again. */
   beatMs: number;
-  /** Milliseconds after which a receiver of webhooks that has not answered is given up. */
+  /** Milliseconds to wait for a webhook receiver's answer. */
   deliveryMs: number;
 }
 
-/** For clocks that differ, and for a write that was sent at the last moment. */
+/** For differing clocks, and writes sent at the last moment. */
 const MARGIN_MS = 1_000;
 
 export const standardTiming: Timing = {

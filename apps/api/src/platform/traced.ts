@@ -4,10 +4,10 @@ import { AppError } from './errors/app-error.js';
 const tracer = trace.getTracer('hustings');
 
 /**
- * Does work as a span of its own, where traces are sent anywhere (`tracing.ts`). A trace begins here: what a
- * proxy began is not gone on with, as that knows the visitor's address.
+ * Runs work in its own span, if tracing is on (`tracing.ts`). Always starts a trace: one started by a
+ * proxy would include the visitor's address.
  *
- * @param name Of the call or the kind of job, never of what it is about: no id, no name, no address.
+ * @param name The call or kind of job, without ids, names or addresses.
  */
 export function traced<Result>(
   { name, kind }: { name: string; kind: 'request' | 'job' },
@@ -18,7 +18,7 @@ export function traced<Result>(
     try {
       return await work((attributes) => span.setAttributes(attributes));
     } catch (error) {
-      // Without the error's own words, which may name somebody.
+      // Without the error's message, which may name somebody.
       const refused = error instanceof AppError ? error : undefined;
       span.setAttribute('error.type', refused?.code ?? 'internal');
       if (!refused || refused.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

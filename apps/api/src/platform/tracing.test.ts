@@ -51,7 +51,7 @@ afterAll(async () => {
   await new Promise((closed) => collector.close(closed));
 });
 
-test('traces name calls, jobs and collections, and nothing that ties a voter to a ballot', async () => {
+test('traces name calls, jobs and collections, and nothing that connects a voter with a ballot', async () => {
   const poll = await openPoll(product, { voters: 3 });
   const [voter] = poll.voters;
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

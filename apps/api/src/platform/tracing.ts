@@ -15,12 +15,12 @@ import { VERSION } from '@hustings/shared';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 
-/** What a cast writes and reads: when that happened is told to no collector. */
+/** Casting uses these; traces must not show when. */
 const UNTRACED = new Set(['ballots', 'turnouthours']);
 
 /**
- * Sends traces to a collector that speaks OTLP over HTTP, until it is stopped: the spans of `traced.ts`, and
- * below each what it asked of the database, by command and collection. None holds a value.
+ * Sends traces over OTLP/HTTP until it is stopped: the spans of `traced.ts`, and below them the database
+ * commands by collection. None contains a value.
  *
  * @param endpoint The collector's address, without `/v1/traces`.
  * @param client Connected with `monitorCommands`.

@@ -1,20 +1,19 @@
 import { model, Schema } from 'mongoose';
 
-/** Room that was taken for what is being stored. */
+/** Room reserved for something being stored. */
 export interface Storing {
   by: string;
   amount: number;
-  /** After that, its process has died. */
+  /** After this, its process counts as dead. */
   until: Date;
 }
 
 export interface StoredUsage {
   /** What is counted, such as the voters of an election. */
   _id: string;
-  /** No more than this is stored or being stored. */
+  /** An upper bound of what is stored or being stored. */
   atMost: number;
   storing: Storing[];
-  /** Counts the changes. */
   revision: number;
 }
 

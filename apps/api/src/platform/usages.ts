@@ -2,24 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from './duplicate-key.js';
 import { UsageModel } from './usages.model.js';
 
-/** What there may be only so much of. */
 export interface Room {
-  /** Names it among all that is counted. */
+  /** Its unique name. */
   of: string;
   most: number;
-  /** Counts what is stored of it. */
   counted: () => Promise<number>;
 }
 
-/** How long storing what room was taken for may take. */
+/** How long storing may take after room was reserved. */
 const STORING_MS = 60_000;
 
 /**
- * Stores `amount` more where there is room, settled by conditional updates of one document. Its number
- * only goes up: what was removed is noticed when the room seems full, and all is counted again, with
- * what others are storing. So a limit is never exceeded, unless storing takes more than a minute.
+ * Stores `amount` more if there is room, decided by conditional updates of one document. Its number only
+ * increases: removals are noticed when it seems full and everything is recounted, including what others
+ * are storing. So the limit is never exceeded, unless storing takes more than a minute.
  *
- * @returns undefined, with nothing stored, where there is no room.
+ * @returns undefined, with nothing stored, if there is no room.
  */
 export async function storeWithin<Result>(
   room: Room,
@@ -38,7 +36,7 @@ export async function storeWithin<Result>(
   }
 }
 
-/** Whether there is room now. It isn't taken: `storeWithin` may find none later. */
+/** Whether there is room now. It is not reserved: `storeWithin` may fail later. */
 export async function hasRoom({ of, most, counted }: Room, amount: number): Promise<boolean> {
   const usage = await UsageModel.findById(of, { atMost: 1 }).lean();
   if (usage && usage.atMost + amount <= most) return true;

@@ -3,15 +3,14 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Download } from './download.js';
 
-/** The list of what is in an archive, as `sha256sum -c` reads it. */
+/** The list of an archive's files, in the format of `sha256sum -c`. */
 const SUMS = 'SHA256SUMS';
 
 /**
- * An archive of files, made while it is sent: one file after the other, each as it is read, and last their
- * SHA-256 sums.
+ * A ZIP archive created while it is sent: each file as it is read, and last their SHA-256 sums.
  *
- * @param folder In which they all are.
- * @param at When each says it was made, so that the same files give the same archive.
+ * @param folder That contains all files.
+ * @param at The time of every file, so that the same files give the same archive.
  */
 export async function* zipOf(
   files: Iterable<Pick<Download, 'fileName' | 'chunks'>>,
@@ -35,7 +34,7 @@ export async function* zipOf(
   try {
     yield* output as AsyncIterable<Uint8Array>;
   } finally {
-    // Whoever asked has gone, or a file could not be read: nothing goes on reading from the database.
+    // The client is gone or a file could not be read: stop reading from the database.
     reading?.destroy();
   }
 }

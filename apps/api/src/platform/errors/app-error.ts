@@ -9,16 +9,16 @@ import type {
 import { errorStatuses } from './error-statuses.js';
 
 interface Extras {
-  /** Instead of the usual status, where a call names its own. */
+  /** Instead of the usual status, if a call defines its own. */
   status?: number;
   errors?: FieldProblem[];
-  /** What an election lacks that was to be opened. */
+  /** What an election lacks to be opened. */
   readiness?: Readiness;
-  /** Seconds until it makes sense to ask again. */
+  /** Seconds until it makes sense to retry. */
   retryAfter?: number;
 }
 
-/** Codes whose sentence can do without parameters. */
+/** Codes whose sentence works without parameters. */
 type PlainCode = {
   [Code in ErrorCode]: object extends Omit<Said<Code>, 'code'> ? Code : never;
 }[ErrorCode];
@@ -30,12 +30,11 @@ type Refusal =
     }[TellingCode];
 
 /**
- * What a caller can act on. Everything else that is thrown is a 500. Its sentence stands in
- * `packages/shared/src/texts`, under its code.
+ * An error the caller can act on; anything else thrown is a 500. Its sentence is in
+ * `packages/shared/src/texts`, by code.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** A call may give its errors other statuses than usual. */
   status: number;
   readonly params: TextParams | undefined;
   readonly errors: FieldProblem[] | undefined;

@@ -1,10 +1,13 @@
 import { AppError } from './app-error.js';
 
-/** The least and the most seconds after which who was turned away is asked to come back. */
+/** Bounds for the seconds until a refused client should retry. */
 const SOONEST = 1;
 const LATEST = 4;
 
-/** More came than can be served. Whoever is told so comes back at a moment of its own, not all at once. */
+/**
+ * The server is overloaded. Each client gets a different time to retry, so that they do not all return at
+ * once.
+ */
 export function busy(): AppError {
   return new AppError('busy', { retryAfter: secondsUntilBack() });
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hustings/shared';
 
-/** The status of every error code; a call may give some of its errors another. */
+/** The usual status of every error code; a call may define another. */
 export const errorStatuses: Record<ErrorCode, number> = {
   malformed: 400,
   invalid: 422,

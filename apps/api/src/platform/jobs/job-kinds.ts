@@ -2,12 +2,12 @@ import type { ErrorCode, TextParams } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Patience } from './leases.js';
 
-/** Made up, or of what the job's key says: see `jobIdOf`. */
+/** Random, or derived from the job's key: see `jobIdOf`. */
 export type JobId = string & z.core.$brand<'JobId'>;
 
 export interface JobProgress {
   done: number;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   total?: number;
   /** A code that the browser words. */
   message?: string;
@@ -16,79 +16,77 @@ export interface JobProgress {
 export interface Job<Data> {
   id: JobId;
   data: Data;
-  /** As far as it had come when it was begun before. */
+  /** Progress of an earlier attempt. */
   progress: JobProgress;
 }
 
-/** A kind of work: what it is handed, and how it is done. */
+/** A kind of job: its data, and how to do it. */
 export interface JobKind<Data, Result> {
-  /** Of what it needs: ids and settings, never a name, an address, a token or a password. */
+  /** Ids and settings only, never a name, an address, a token or a password. */
   schema: z.ZodType<Data>;
   /**
-   * Does the work, or goes on with it: each step must bear being done once more. When it throws, it is
-   * tried again later; but an `AppError` that names no time to try again fails the job for good.
+   * Does or continues the work; each step must be repeatable. If it throws, it is retried later, but an
+   * `AppError` without a time to retry fails the job for good.
    *
-   * @param signal asks it to stop, as the process does or another one has taken over: to be looked at
-   *   between steps.
-   * @param progress keeps how far the work is, and throws where `signal` asks it to stop.
-   * @returns what the record keeps of it.
+   * @param signal Asks it to stop because the process is stopping or another one took the job over; check
+   * it between steps.
+   * @param progress Saves progress; throws if `signal` asks to stop.
+   * @returns What the record keeps.
    */
   run(
     job: Job<Data>,
     signal: AbortSignal,
     progress: (progress: JobProgress) => Promise<void>,
   ): Promise<Result>;
-  /** Instead of some ten attempts within an hour or two. */
+  /** Instead of about ten attempts within an hour or two. */
   patience?: Patience & { attempts: number };
 }
 
 export interface JobRequest<Data> {
   about: string;
   data: Data;
-  /** Of a kind with such a key, there is one at a time. */
+  /** Only one job of a kind may have the same key at a time. */
   key?: string;
 }
 
-/** A job that this process works on. */
 export interface JobUnderWay<Result> {
   id: JobId;
   /**
-   * Undefined where the job was handed back, or taken over by another process; rejects with what the
-   * work has thrown, though it may be tried again.
+   * Undefined if the job was handed back or taken over by another process; rejects with what the work
+   * threw, although it may be retried.
    */
   ended: Promise<Result | undefined>;
 }
 
-/** Why a job failed, to be worded by whoever shows it. */
+/** Why a job failed, as a code. */
 export interface JobFailure {
   code: ErrorCode;
   params?: TextParams;
 }
 
-/** How far a job is. */
+/** The state of a job. */
 export interface JobStanding extends JobProgress {
   state: 'waiting' | 'working' | 'done' | 'failed';
-  /** Times it was begun and neither done nor handed back. */
+  /** Times it was started and neither finished nor handed back. */
   attempts: number;
   result: unknown;
   failure: JobFailure | null;
 }
 
-/** The jobs of one kind. */
 export interface JobsOfKind<Data, Result> {
-  /** Stores a job for whichever process ticks next. @returns its id. */
+  /** Stores a job for the next process that ticks. @returns its id. */
   add(request: JobRequest<Data>): Promise<JobId>;
   /**
-   * Stores a job and works on it at once; one of its key that waits is taken up.
+   * Stores a job and runs it at once; a waiting one with the same key is used instead.
    *
-   * @param prepare done with the job's id when it is stored, and before anything else. It is not done
-   *   again: should the process die meanwhile, the next one finds what there is.
-   * @returns null while another process works on the one with this key, or it is put off.
+   * @param prepare Runs with the job's id after it is stored and before anything else. It is not
+   * repeated: if the process dies meanwhile, the next one continues with what exists.
+   * @returns null while another process runs the one with this key, or it is postponed.
    */
   begin(
     request: JobRequest<Data>,
     prepare?: (id: JobId) => Promise<unknown>,
   ): Promise<JobUnderWay<Result> | null>;
-  /** Undefined where there is none of that id about this. */
+  /** Undefined if there is no job with this id about this. */
   read(id: JobId, about: string): Promise<JobStanding | undefined>;
 }

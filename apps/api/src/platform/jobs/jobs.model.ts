@@ -2,15 +2,15 @@ import { model, Schema } from 'mongoose';
 import type { JobFailure, JobId, JobProgress } from './job-kinds.js';
 import type { Leased } from './leases.js';
 
-/** What is to be done, and how far it is. A job that is being worked on is one that waits, under a lease. */
+/** A job and its progress. A running job is a waiting one with a lease. */
 export interface StoredJob extends Leased {
   _id: JobId;
   kind: string;
-  /** The id of what it is about: the job goes with it. */
+  /** The id of what it is about; the job is deleted with it. */
   about: string;
   data: unknown;
   state: 'waiting' | 'done' | 'failed';
-  /** Times it was begun and neither done nor handed back. */
+  /** Times it was started and neither finished nor handed back. */
   attempts: number;
   progress: JobProgress;
   result: unknown;

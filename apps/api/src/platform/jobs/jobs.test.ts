@@ -19,7 +19,7 @@ type Printing = JobKind<{ pages: number }, { printed: number }>;
 
 const printAll: Printing['run'] = ({ data }) => Promise.resolve({ printed: data.pages });
 
-/** One process that prints; several may share the database and the clock. */
+/** A process that prints; several may share the database and the clock. */
 function aProcess({
   clock = new TestClock(),
   run = printAll,
@@ -44,7 +44,7 @@ function aProcess({
 
 const request = { about: 'a pamphlet', data: { pages: 3 } };
 
-/** Work that stands still until the test lets it go on. */
+/** Work that pauses until the test resumes it. */
 function aHeldUpRun() {
   let goOn = () => undefined as void;
   let reached = () => undefined as void;
@@ -62,7 +62,7 @@ function aHeldUpRun() {
 
 const LEASE = { seconds: 31 };
 
-test('a job is stored, done by the process that ticks next, and can be read', async () => {
+test('a job is stored, done by the next process that ticks, and can be read', async () => {
   const { jobs, printing, begun } = aProcess();
   const id = await printing.add(request);
   expect(await printing.read(id, 'a pamphlet')).toMatchObject({ state: 'waiting', done: 0 });
@@ -75,7 +75,7 @@ test('a job is stored, done by the process that ticks next, and can be read', as
   });
 });
 
-test('a job is read by its kind and by what it is about alone', async () => {
+test('a job can be read only with its kind and what it is about', async () => {
   const { jobs, printing } = aProcess();
   const binding = jobs.define('binding', { schema, run: () => Promise.resolve(null) });
   const id = await printing.add(request);
@@ -97,7 +97,7 @@ test('two processes that tick at once do each job once', async () => {
 describe('of jobs with a key', () => {
   const keyed = { ...request, key: 'the only one' };
 
-  test('there is one at a time, which every caller of a process is given', async () => {
+  test('only one runs at a time, and every caller in a process gets it', async () => {
     const { run, goOn } = aHeldUpRun();
     const clock = new TestClock();
     const { printing, begun } = aProcess({ clock, run });
@@ -122,7 +122,7 @@ describe('of jobs with a key', () => {
   });
 });
 
-test('what prepares a job is done before it, and not again', async () => {
+test('preparation comes before the job and is not repeated', async () => {
   const { printing, jobs, clock, begun } = aProcess({
     run: () => Promise.reject(new Error('out of paper')),
   });
@@ -136,7 +136,7 @@ test('what prepares a job is done before it, and not again', async () => {
 });
 
 describe('a process that dies', () => {
-  /** Keeps two of three pages as printed, and is never heard of again. */
+  /** Saves two of three pages as printed, then hangs. */
   const dyingRun: Printing['run'] = async (_job, _signal, progress) => {
     await progress({ done: 2, total: 3, message: 'printing' });
     return new Promise<never>(() => undefined);
@@ -160,7 +160,7 @@ describe('a process that dies', () => {
     expect(await other.printing.read(id, 'a pamphlet')).toMatchObject({ state: 'done' });
   });
 
-  test('leaves how far it was', async () => {
+  test('leaves its progress', async () => {
     const { clock, id, other } = await aDeath();
     const reached = { done: 2, total: 3, message: 'printing' };
     expect(await other.printing.read(id, 'a pamphlet')).toMatchObject({
@@ -183,7 +183,7 @@ describe('a process that dies', () => {
     expect([dying.begun.length, other.begun.length]).toEqual([1, 0]);
   });
 
-  test('of its job each time is not followed for ever', async () => {
+  test('of its job every time is not replaced forever', async () => {
     const clock = new TestClock();
     const patience = { firstRetryMs: 1_000, longestRetryMs: 1_000, attempts: 3 };
     const never = () => new Promise<never>(() => undefined);
@@ -206,7 +206,7 @@ describe('a process that dies', () => {
   });
 });
 
-describe('a process that was held up past its lease', () => {
+describe('a process delayed past its lease', () => {
   async function heldUp() {
     const clock = new TestClock();
     const held = aHeldUpRun();
@@ -219,7 +219,7 @@ describe('a process that was held up past its lease', () => {
     return { ...held, late, underWay: underWay!, other };
   }
 
-  test('writes no result any more', async () => {
+  test('no longer writes a result', async () => {
     const { underWay, other, goOn } = await heldUp();
     goOn();
     expect(await underWay.ended).toBeUndefined();
@@ -228,7 +228,7 @@ describe('a process that was held up past its lease', () => {
     });
   });
 
-  test('keeps no progress any more, and stops there', async () => {
+  test('no longer saves progress, and stops there', async () => {
     const clock = new TestClock();
     let goOn = () => undefined as void;
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -260,7 +260,7 @@ describe('a process that was held up past its lease', () => {
   });
 });
 
-test('a job that nobody has defined, as in an older program, is left alone', async () => {
+test('a job of an unknown kind, as in an older program, is left alone', async () => {
   const { jobs } = aProcess();
   const newer = aProcess();
   const embossing = newer.jobs.define('embossing', { schema, run: () => Promise.resolve(null) });
@@ -272,7 +272,7 @@ test('a job that nobody has defined, as in an older program, is left alone', asy
 });
 
 describe('a job that fails', () => {
-  test('is tried again, later each time, and does not keep others waiting', async () => {
+  test('is retried with growing delays, and does not delay others', async () => {
     const failing: Printing['run'] = (job, signal, progress) => {
       if (job.data.pages === 13) throw new Error('out of paper');
       return printAll(job, signal, progress);
@@ -317,14 +317,14 @@ describe('a job that fails', () => {
   test.each([
     ['what cannot change', new AppError('frozen'), 'failed', { code: 'frozen' }],
     ['what may change', new AppError('unavailable', { retryAfter: 1 }), 'waiting', null],
-  ])('at %s is tried no more, or again', async (_what, error, state, failure) => {
+  ])('at %s is not retried, or is', async (_what, error, state, failure) => {
     const { jobs, printing } = aProcess({ run: () => Promise.reject(error) });
     const id = await printing.add(request);
     await jobs.drain();
     expect(await printing.read(id, 'a pamphlet')).toMatchObject({ state, failure });
   });
 
-  test('also where its data are not what this program understands', async () => {
+  test('also fails if this program does not understand its data', async () => {
     const { jobs, printing, begun } = aProcess();
     const id = await printing.add(request);
     await JobModel.updateOne({ _id: id }, { data: { pages: 'many' } });
@@ -334,7 +334,7 @@ describe('a job that fails', () => {
   });
 });
 
-test('an end that the database was away for is told at the next tick', async () => {
+test('a result that an unavailable database could not store is stored at the next tick', async () => {
   const held = aHeldUpRun();
   const { jobs, printing, clock } = aProcess({ run: held.run });
   const underWay = await printing.begin(request);
@@ -374,7 +374,7 @@ describe('a process that stops', () => {
     expect(await JobModel.findOne().lean()).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  test('hands back what does not end in time, and what that still writes is refused', async () => {
+  test('hands back work that does not end in time, and refuses its later writes', async () => {
     const clock = new TestClock();
     const held = aHeldUpRun();
     const { jobs, printing } = aProcess({ clock, run: held.run });
@@ -400,7 +400,7 @@ describe('a process that stops', () => {
   });
 });
 
-test('jobs go with what they are about', async () => {
+test('jobs are deleted with what they are about', async () => {
   const { jobs, printing } = aProcess();
   const id = await printing.add(request);
   const other = await printing.add({ ...request, about: 'a poster' });
@@ -410,7 +410,7 @@ test('jobs go with what they are about', async () => {
 });
 
 describe('what a process does at every tick', () => {
-  test('keeps nothing else waiting, and is not begun again while it is under way', async () => {
+  test('does not delay anything else, and is not restarted while it is running', async () => {
     let times = 0;
     let end = () => undefined as void;
     const { jobs, printing } = aProcess();
@@ -428,7 +428,7 @@ describe('what a process does at every tick', () => {
     await jobs.stop(60_000);
   });
 
-  test('is tried again at the next one when it fails', async () => {
+  test('is retried at the next one when it fails', async () => {
     let times = 0;
     const { jobs, log } = aProcess();
     jobs.everyTick('sweeping', () => {

@@ -6,22 +6,21 @@ import type { StoredJob } from './jobs.model.js';
 import { jobIdOf, StoredJobs } from './stored-jobs.js';
 import { Work, type AnyKind } from './work.js';
 
-/** Jobs of one kind that ticks let one process do at a time, so that no kind keeps others waiting. */
+/** Jobs of one kind that ticks let one process run at a time, so that no kind delays others. */
 const AT_ONCE = 2;
 
-/** Background work: what is stored survives any crash and is done by one process at a time. */
+/** Background work: jobs survive any crash and run in one process at a time. */
 export interface Jobs {
-  /** Says at start how jobs of a kind are done. Those that nobody has defined wait for who has. */
+  /** Defines a kind of job, at start. Jobs of undefined kinds wait for a process that has them. */
   define<Data, Result>(name: string, kind: JobKind<Data, Result>): JobsOfKind<Data, Result>;
-  /** Says at start what this process does at each tick, unless it is still at it. Nothing is stored. */
+  /** Defines what this process does at each tick, unless it is still running. Nothing is stored. */
   everyTick(name: string, chore: () => Promise<unknown>): void;
-  /** Says that this process is alive and begins what is due; waits for the end of nothing. */
+  /** Renews this process's leases and starts due jobs, without waiting for their end. */
   tick(): Promise<void>;
   /** Removes the jobs about something that is being deleted. */
   removeAbout(about: string): Promise<void>;
-  /** Does what is due until nothing is; for tests. */
   drain(): Promise<void>;
-  /** Asks all work to stop; what has not after so many milliseconds is handed back unfinished. */
+  /** Asks all work to stop; work still running after this many milliseconds is handed back unfinished. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -49,7 +48,7 @@ export function createJobs({ clock, logger }: Options): Jobs {
     return work;
   }
 
-  /** Whoever asks for one with the same key meanwhile is given the same. */
+  /** Callers with the same key meanwhile get the same job. */
   function begin(
     name: string,
     how: AnyKind,
@@ -87,7 +86,7 @@ export function createJobs({ clock, logger }: Options): Jobs {
     }
   }
 
-  /** @returns how much it has begun. */
+  /** @returns how many it started. */
   async function beginWhatIsDue(): Promise<number> {
     for (let begun = 0; ; begun++) {
       if (isStopping) return begun;

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import type { Clock } from '../clock.js';
 
-/** What a record carries that one process at a time works on. */
+/** A record that one process at a time works on. */
 export interface Leased {
   _id: Types.ObjectId | string;
-  /** When to work on it next; while somebody does, when their lease ends. */
+  /** When to work on it next; during work, when the lease ends. */
   dueAt: Date;
-  /** Names the claim under which it is worked on, another one each time; null while nobody does. */
+  /** A random id of the current claim; null while nobody works on it. */
   claim: string | null;
 }
 
 type Mine = Pick<Leased, '_id' | 'claim'>;
 
 /**
- * Claims to records of a collection, each by one conditional update. A process that dies lets its
- * lease run out, and the record is anybody's. One that was only held up finds that its claim is no
- * longer the record's, and writes nothing: `keep` and `release` are its only ways to write.
+ * Claims to records of a collection, each by one conditional update. If a process dies, its lease expires
+ * and others may claim the record. A process that was only delayed finds its claim replaced and writes
+ * nothing: `keep` and `release` are its only ways to write.
  */
 export class Leases<Stored extends Leased> {
   readonly #model: Model<Stored>;
@@ -27,7 +27,7 @@ export class Leases<Stored extends Leased> {
     this.#clock = clock;
   }
 
-  /** What a claim writes; for whoever makes a record and works on it at once. */
+  /** The fields of a new claim; for creating a record and working on it at once. */
   terms(forMs: number): Pick<Leased, 'dueAt' | 'claim'> {
     return { dueAt: this.after(forMs), claim: randomUUID() };
   }
@@ -36,7 +36,7 @@ export class Leases<Stored extends Leased> {
     return new Date(this.#clock.now().getTime() + milliseconds);
   }
 
-  /** Takes the record that has been due longest; an index that ends in `dueAt` has it first. */
+  /** Claims the record that has been due longest; needs an index that ends in `dueAt`. */
   async claimNext(
     open: QueryFilter<Stored>,
     forMs: number,
@@ -50,12 +50,12 @@ export class Leases<Stored extends Leased> {
       .exec();
   }
 
-  /** Renews a lease. @returns false when the claim is lost, with nothing written. */
+  /** Renews a lease. @returns false if the claim is lost; then nothing is written. */
   keep(record: Mine, forMs: number, changes: Partial<Stored> = {}): Promise<boolean> {
     return this.#write(record, { ...changes, dueAt: this.after(forMs) });
   }
 
-  /** Ends the work on a record. @returns false when the claim is lost, with nothing written. */
+  /** Ends the work on a record. @returns false if the claim is lost; then nothing is written. */
   release(record: Mine, changes: Partial<Stored>): Promise<boolean> {
     return this.#write(record, { ...changes, claim: null });
   }
@@ -73,7 +73,7 @@ export interface Patience {
   longestRetryMs: number;
 }
 
-/** How long to wait after so many failures in a row: twice as long each time, up to a limit. */
+/** The delay after this many failures in a row; doubles each time, up to a limit. */
 export function backOff(failures: number, { firstRetryMs, longestRetryMs }: Patience): number {
   return Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
 }

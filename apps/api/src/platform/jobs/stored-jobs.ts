@@ -5,18 +5,18 @@ import type { JobId, JobRequest, JobStanding } from './job-kinds.js';
 import { JobModel, type StoredJob } from './jobs.model.js';
 import { Leases } from './leases.js';
 
-/** How long a process is presumed alive after it last said so. */
+/** How long a process counts as alive after its last sign. */
 export const LEASE_MS = 30_000;
 
-/** Counted when a job is begun, as a process that it ends cannot count any more. */
+/** Counted at the start, because a job may kill its process. */
 const begun = { $inc: { attempts: 1 } };
 
-/** The id that a job of a kind has, or is to have. */
+/** The id of a job, existing or new. */
 export function jobIdOf(kind: string, { key }: Pick<JobRequest<unknown>, 'key'>): JobId {
   return (key === undefined ? randomUUID() : `${kind} ${key}`) as JobId;
 }
 
-/** The jobs in the database, to be made, claimed and read. */
+/** Creates, claims and reads jobs in the database. */
 export class StoredJobs {
   readonly leases: Leases<StoredJob>;
   readonly #clock: Clock;
@@ -26,18 +26,16 @@ export class StoredJobs {
     this.leases = new Leases(JobModel, clock);
   }
 
-  /** Makes a job that waits, unless one of this id does already. */
   async add(_id: JobId, kind: string, request: JobRequest<unknown>): Promise<void> {
     const waiting = { dueAt: this.#clock.now(), claim: null, attempts: 0 };
     await this.#make({ _id, ...this.#aNewOne(kind, request), ...waiting });
   }
 
-  /** Takes a job of these kinds that is due. */
   claimDue(kinds: readonly string[]): Promise<StoredJob | null> {
     return this.leases.claimNext({ state: 'waiting', kind: { $in: kinds } }, LEASE_MS, begun);
   }
 
-  /** Takes the job of this id, or makes it; null while it is not to be had. */
+  /** Claims or creates the job with this id; null if it is not available. */
   async claim(_id: JobId, kind: string, request: JobRequest<unknown>): Promise<StoredJob | null> {
     const waiting = await this.leases.claimNext({ _id, state: 'waiting' }, LEASE_MS, begun);
     if (waiting) return waiting;
@@ -64,7 +62,7 @@ export class StoredJobs {
     return { kind, about, data, state: 'waiting', createdAt: this.#clock.now(), ...fresh } as const;
   }
 
-  /** Also in the place of one that is over. @returns false where one waits. */
+  /** Also replaces a finished one. @returns false if one is waiting. */
   async #make({ _id, ...job }: StoredJob): Promise<boolean> {
     try {
       await JobModel.updateOne(

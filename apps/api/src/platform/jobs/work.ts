@@ -16,7 +16,7 @@ const PATIENCE = { firstRetryMs: 10 * SECOND, longestRetryMs: 30 * MINUTE, attem
 const KEEP_DONE_MS = 7 * DAY;
 const KEEP_FAILED_MS = 30 * DAY;
 
-/** Why a signal asks work to stop. */
+/** The reason for stopping, in the signal. */
 const lost = new Error('another process has taken the job over');
 const stopping = new Error('the process stops');
 
@@ -28,9 +28,9 @@ interface Tools {
   logger: Logger;
 }
 
-/** The work on one claimed job, from its beginning until the database knows how it has ended. */
+/** The run of a claimed job, from its start until its result is stored. */
 export class Work {
-  /** As `JobUnderWay` says. */
+  /** See `JobUnderWay`. */
   readonly ended: Promise<unknown>;
   readonly kind: string;
   readonly #job: StoredJob;
@@ -38,7 +38,7 @@ export class Work {
   readonly #tools: Tools;
   readonly #stop = new AbortController();
   #renewedAt: Date;
-  /** How it has ended, while the database could not be told. */
+  /** Its result, while the database was unavailable. */
   #untold: Partial<StoredJob> | undefined;
 
   constructor(job: StoredJob, how: AnyKind, tools: Tools, prepare?: () => Promise<unknown>) {
@@ -48,7 +48,7 @@ export class Work {
     this.#tools = tools;
     this.#renewedAt = tools.clock.now();
     this.ended = traced({ name: job.kind, kind: 'job' }, () => this.#do(prepare));
-    // Whoever waits for it is told as well.
+    // Callers that wait for it get the error too.
     this.ended.catch((err: unknown) => {
       const about = { job: job._id, attempt: job.attempts };
       if (isRefusal(err)) tools.logger.info({ ...about, code: err.code }, 'a job was refused');
@@ -56,12 +56,12 @@ export class Work {
     });
   }
 
-  /** Whether the database has yet to be told how it has ended. */
+  /** Whether its result still has to be stored. */
   get isUntold(): boolean {
     return this.#untold !== undefined;
   }
 
-  /** Tells the database that it is still worked on, if that is due, or how it has ended. */
+  /** Renews the lease if due, or stores the result. */
   async tell(): Promise<void> {
     const { clock, stored } = this.#tools;
     if (this.#untold) {
@@ -79,7 +79,7 @@ export class Work {
     this.#stop.abort(stopping);
   }
 
-  /** Lets another process have the job at once; what this one still does of it is written nowhere. */
+  /** Releases the job for another process at once; later writes of this run are refused. */
   async handBack(): Promise<void> {
     if (this.isUntold) return;
     await this.#end({ dueAt: this.#tools.clock.now(), attempts: this.#job.attempts - 1 });
@@ -114,7 +114,7 @@ export class Work {
     this.#stop.signal.throwIfAborted();
   }
 
-  /** @returns false when another process has taken the job over; what it does counts. */
+  /** @returns false if another process has taken the job over; then that one's result counts. */
   async #end(changes: Partial<StoredJob>): Promise<boolean> {
     try {
       return await this.#tools.stored.leases.release(this.#job, changes);
@@ -145,7 +145,6 @@ export class Work {
   }
 }
 
-/** A refusal that the caller can act on. Nothing has broken. */
 function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.retryAfter === undefined;
 }

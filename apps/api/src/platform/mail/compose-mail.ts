@@ -5,16 +5,16 @@ import { line, verbatim, type MailText } from './mail-text.js';
 
 export interface MailContent {
   subject: MailText;
-  /** Each a paragraph of plain text; line breaks within one are kept. */
+  /** Each is a paragraph of plain text; line breaks are kept. */
   paragraphs: readonly MailText[];
-  /** The one thing to do, as a button and as an address on a line of its own. */
+  /** The main action, as a button and as an address on a line of its own. */
   action?: { label: string; url: string };
-  /** What to know beside it, set smaller. */
+  /** Additional information in small print. */
   notes?: readonly MailText[];
   replyTo?: string;
-  /** Who is asked for no more messages of its kind. */
+  /** The address for unsubscribing. */
   unsubscribe?: string;
-  /** In whose name it goes out, if that is an organisation with a name; else empty. */
+  /** The sending organisation's name; empty if there is none. */
   organisation?: string;
 }
 
@@ -26,7 +26,7 @@ const SHEET = '#fffdf8';
 const RULE = '#d9d1bf';
 const SANS = "'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** Sets a message in the product's plain style, as text and as HTML without images or trackers. */
+/** Formats a message in the product's plain style, as text and as HTML without images or trackers. */
 export function composeMail(
   { PRODUCT_NAME }: Pick<Environment, 'PRODUCT_NAME'>,
   content: MailContent,

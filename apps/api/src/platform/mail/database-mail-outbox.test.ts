@@ -14,7 +14,6 @@ beforeEach(() => MailModel.deleteMany());
 
 const env = { MAIL_FROM: 'Hustings <no-reply@hustings.test>' };
 
-/** An outbox of one process; several may share the database and the clock. */
 function anOutbox({
   clock = new TestClock(),
   settled = undefined as MailSettled | undefined,
@@ -57,7 +56,7 @@ function anOutbox({
   };
 }
 
-/** Remembers what was told, by name. */
+/** Records reported results, by name. */
 function aWitness() {
   const told: [string, 'sent' | MailFailure][] = [];
   const settled: MailSettled = ({ name = '' }, outcome) => {
@@ -67,7 +66,7 @@ function aWitness() {
   return { told, settled };
 }
 
-test('what is queued is composed and sent once, and its record keeps nothing of it', async () => {
+test('a queued message is composed and sent once, and its record keeps no content', async () => {
   const { outbox, sent, greet } = anOutbox();
   await greet('ada', 'bob');
   await outbox.drain();
@@ -84,7 +83,7 @@ test('what is queued is composed and sent once, and its record keeps nothing of 
   expect(records[0]?.deleteAt?.getTime()).toBeGreaterThan(Date.parse('2026-03-08'));
 });
 
-test('what its composer drops is neither sent nor kept', async () => {
+test('a message dropped by its composer is neither sent nor kept', async () => {
   const { outbox, sent, greet } = anOutbox();
   await greet('gone');
   await outbox.drain();
@@ -92,7 +91,7 @@ test('what its composer drops is neither sent nor kept', async () => {
   expect(await MailModel.countDocuments()).toBe(0);
 });
 
-test('a process that composed for so long that another sent the message sends nothing', async () => {
+test('a process that composes so slowly that another sends the message sends nothing', async () => {
   const clock = new TestClock();
   const [slow, quick] = [anOutbox({ clock }), anOutbox({ clock })];
   let compose = () => {};
@@ -152,7 +151,7 @@ test('several processes send each message once', async () => {
   expect(new Set(sent).size).toBe(100);
 });
 
-test('a started outbox sends without being asked, and stops', async () => {
+test('a started outbox sends by itself, and stops', async () => {
   const { outbox, sent, greet } = anOutbox();
   outbox.start();
   await greet('ada');
@@ -163,10 +162,10 @@ test('a started outbox sends without being asked, and stops', async () => {
   expect(sent).toHaveLength(1);
 });
 
-describe('where the mail server takes so many a minute', () => {
+describe('with a rate limit of the mail server', () => {
   const PER_MINUTE = 12;
 
-  test('no minute has more of all processes together, and hardly less', async () => {
+  test('all processes together keep the limit in every minute, and nearly reach it', async () => {
     const clock = new TestClock();
     const processes = [1, 2].map(() => anOutbox({ clock, perMinute: PER_MINUTE }));
     const many = Array.from({ length: 20 }, (_, each) => `voter${each}`);
@@ -190,7 +189,7 @@ describe('where the mail server takes so many a minute', () => {
     expect(sentAt.length).toBeGreaterThan(PER_MINUTE);
   });
 
-  test('it says when the rest is expected, and who waits for a link is first', async () => {
+  test('it estimates when the rest is sent, and requested links come first', async () => {
     const { outbox, clock, sent } = anOutbox({ perMinute: PER_MINUTE });
     const composed = { subject: 'Vote', text: 'Vote', html: 'Vote' };
     outbox.register('invitation', () => Promise.resolve(composed));
@@ -208,7 +207,7 @@ describe('where the mail server takes so many a minute', () => {
 });
 
 describe('a failure', () => {
-  test('is tried again later and later, until it works', async () => {
+  test('is retried with growing delays, until it works', async () => {
     const { outbox, clock, sent, failWith, sendWith, greet } = anOutbox();
     let attempts = 0;
     sendWith(() => {
@@ -247,7 +246,7 @@ describe('a failure', () => {
     ]);
   });
 
-  test('what is in it is final, and does not say that the mailbox refuses', async () => {
+  test('of its content is final, and does not blame the mailbox', async () => {
     const { told, settled } = aWitness();
     const { outbox, failWith, greet } = anOutbox({ settled });
     failWith(new DeliveryError('rejected', '554 spam'));
@@ -271,7 +270,7 @@ describe('a failure', () => {
     expect(await MailModel.findOne().lean()).toMatchObject({ state: 'failed' });
   });
 
-  test('of the server makes all wait, and all go out when it is back', async () => {
+  test('of the server makes all wait, and all are sent when it is back', async () => {
     const { outbox, clock, sent, sendWith, greet } = anOutbox();
     const names = Array.from({ length: 50 }, (_, each) => `voter${each}`);
     let attempts = 0;
@@ -284,7 +283,7 @@ describe('a failure', () => {
       await outbox.drain();
       clock.advance({ minutes: 1 });
     }
-    // Ten connections at a time, with pauses in between, not fifty messages every time.
+    // Ten connections at a time with pauses in between, not fifty messages every time.
     expect(attempts).toBeLessThanOrEqual(50);
     sendWith((mail) => Promise.resolve(void sent.push(mail)));
     clock.advance({ minutes: 30 });
@@ -293,7 +292,7 @@ describe('a failure', () => {
     expect(sent).toHaveLength(50);
   });
 
-  test('of one message’s composer does not hold up the others', async () => {
+  test('of one message’s composer does not delay the others', async () => {
     const { outbox, sent, greet } = anOutbox();
     outbox.register('broken', () => Promise.reject(new Error('the database went away')));
     await outbox.queue([{ kind: 'broken', to: 'eve@example.org', data: {} }]);
@@ -302,7 +301,7 @@ describe('a failure', () => {
     expect(sent.map((mail) => mail.to)).toEqual(['ada@example.org']);
   });
 
-  test('is logged without anybody’s address', async () => {
+  test('is logged without any address', async () => {
     const { outbox, log, failWith, greet } = anOutbox();
     failWith(new DeliveryError('temporary', '<ada@example.org>: 450 mailbox busy'));
     await greet('ada');
@@ -313,7 +312,7 @@ describe('a failure', () => {
 });
 
 describe('a process that dies', () => {
-  /** Sends nothing and never returns, as if the process had stopped there. */
+  /** Hangs while sending, as if the process had stopped there. */
   const never = () => new Promise<never>(() => undefined);
 
   test('before handing a message over leaves it to be sent', async () => {
@@ -349,7 +348,7 @@ describe('a process that dies', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('before telling who asked leaves that to the next', async () => {
+  test('before reporting a result leaves that to the next', async () => {
     const clock = new TestClock();
     const dying = anOutbox({ clock, settled: () => Promise.reject(new Error('killed')) });
     await dying.greet('ada');

@@ -28,19 +28,19 @@ const DAY = 24 * 60 * MINUTE;
 
 const AT_ONCE = 10;
 const POLL_MS = SECOND;
-/** How long composing may take before another process may take the message over. */
+/** How long composing may take before another process may claim the message. */
 const CLAIM_MS = 2 * MINUTE;
-/** How long handing over may take before the message counts as lost on the way. */
+/** How long sending may take before the message counts as lost. */
 const SENDING_MS = 5 * MINUTE;
 const RETRIES = { firstRetryMs: 30 * SECOND, longestRetryMs: 30 * MINUTE };
-/** A message that could not be sent for so long is given up. */
+/** An unsent message is given up after this. */
 const PATIENCE_MS = 3 * DAY;
 const KEEP_SENT_MS = 7 * DAY;
 
-/** When to ask again for a message that is not to go out at present. */
+/** When to try a postponed message again. */
 const LATER_MS = MINUTE;
 
-/** Handing over began, and nobody knows how it ended. */
+/** Sending began, and its result is unknown. */
 const UNCERTAIN: MailFailure = { code: 'mail_may_have_arrived' };
 const NO_MAILBOX = 'No mailbox can be at an address that ends in .invalid.';
 
@@ -53,9 +53,9 @@ interface Options {
 }
 
 /**
- * The queue in the collection `mails`. A message is claimed by a conditional update, composed,
- * marked `sending`, handed over, and marked `sent`: whoever dies before `sending` leaves it to be
- * tried again, whoever dies after leaves it to be reported, never repeated.
+ * The queue in the collection `mails`. A message is claimed by a conditional update, composed, marked
+ * `sending`, handed over, and marked `sent`. If a process dies before `sending`, the message is retried;
+ * if it dies later, the message is reported as uncertain and never repeated.
  */
 export function createMailOutbox({ env, clock, limits, logger, transport }: Options): MailOutbox {
   const writers = new Map<string, { composer: MailComposer; settled: MailSettled | undefined }>();
@@ -70,16 +70,17 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   async function claimNext(): Promise<StoredMail | null> {
     if (clock.now().getTime() < outages.pausedUntil) return null;
     if (heldSince) {
-      // Who asks for a link now waits for it; what else there is may have gone out before.
+      // Links requested now are awaited; other messages may have been sent before the backup was
+      // restored.
       const asked = { state: 'waiting' as const, urgent: true, queuedAt: { $gt: heldSince } };
       return leases.claimNext(asked, CLAIM_MS);
     }
-    // Who waits for a link does not wait for ten thousand invitations.
+    // Requested links do not wait behind ten thousand invitations.
     const urgent = rate && (await leases.claimNext({ state: 'waiting', urgent: true }, CLAIM_MS));
     return urgent ?? leases.claimNext({ state: 'waiting' }, CLAIM_MS);
   }
 
-  /** @returns whether it has used its turn: it was handed over, may have been, or was withheld. */
+  /** @returns whether it used its turn: it was (or may have been) handed over, or was withheld. */
   async function deliver(mail: StoredMail): Promise<boolean> {
     let composed: Awaited<ReturnType<MailComposer>>;
     try {
@@ -148,7 +149,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     const attempts = mail.attempts + 1;
     let dueAt = leases.after(backOff(attempts, RETRIES));
     if (failure === 'unreachable') {
-      // Every message would fail alike: wait as a whole, and let none of them lose its turn.
+      // Every message would fail the same way, so all wait, and none loses its turn.
       if (clock.now().getTime() >= outages.pausedUntil) {
         outages.inARow += 1;
         outages.pausedUntil = leases.after(backOff(outages.inARow, RETRIES)).getTime();
@@ -180,7 +181,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     try {
       await writers.get(mail.kind)?.settled?.(mail.data, outcome);
     } catch (error) {
-      // It stays `untold` and is told in a later round.
+      // It stays `untold` and is reported in a later round.
       logger.error(
         { err: error, mail: mail._id, kind: mail.kind },
         'nobody could be told of a mail',
@@ -193,7 +194,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     );
   }
 
-  /** What a process left behind that died between handing over and marking. */
+  /** Messages of a process that died between handing over and marking. */
   async function reportLost(): Promise<void> {
     const lost = await MailModel.find({ state: 'sending', dueAt: { $lte: clock.now() } })
       .limit(1_000)
@@ -213,7 +214,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     }
   }
 
-  /** Whoever finds a message lets one more look for the next, so that an empty queue is asked once. */
+  /** Each worker that finds a message starts one more, so that an empty queue is queried only once. */
   async function sendInParallel(goOn: () => boolean): Promise<void> {
     const workers: Promise<[PromiseSettledResult<void>]>[] = [];
     function begin(): void {
@@ -221,7 +222,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     }
     begin();
     const ends: PromiseSettledResult<void>[] = [];
-    // Those that begin meanwhile are waited for, too.
+    // Includes workers that start meanwhile.
     for (const worker of workers) ends.push(...(await worker));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
@@ -242,7 +243,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     return (await MailModel.exists(due)) !== null;
   }
 
-  /** One round at a time: whoever asks while one runs gets another one after it. */
+  /** One round at a time: a call during a round gets another one after it. */
   async function sendWhatIsDue(goOn: () => boolean): Promise<void> {
     while (round) await round.catch(() => undefined);
     round = (async () => {
@@ -328,17 +329,17 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   };
 }
 
-/** No domain ends so (RFC 2606): the owners of samples have such addresses. */
+/** Nobody has such addresses (RFC 2606); owners of demos do. */
 function isNobodys(address: string): boolean {
   return address.endsWith('.invalid');
 }
 
 function messageNameOf({ _id }: Pick<StoredMail, '_id'>): string {
-  // Hashed: the id itself tells the order in which messages were queued.
+  // Hashed, because the id reveals the order in which messages were queued.
   return hashToken(String(_id)).slice(0, 32);
 }
 
-/** Mail servers like to repeat the address in their answers; the log must not. */
+/** Mail servers often repeat the address in their answers; it must not be logged. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>');
 }

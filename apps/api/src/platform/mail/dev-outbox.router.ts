@@ -3,8 +3,8 @@ import { escapeHtml } from '../escape-html.js';
 import { KEPT_MAILS, type LocalMail, type LocalOutbox } from './local-outbox.js';
 
 /**
- * `/dev/outbox`: what would have been sent, for a newcomer without a mail server. As a page, as
- * JSON for `Accept: application/json`, and each message's own HTML at `/dev/outbox/{number}`.
+ * `/dev/outbox`: unsent messages, for development without a mail server. A page, or JSON for `Accept:
+ * application/json`, and each message's HTML at `/dev/outbox/{number}`.
  */
 export function devOutboxRouter(outbox: LocalOutbox): Router {
   const router = Router();

@@ -14,7 +14,7 @@ import type { MailOutbox } from './mail-outbox.js';
 import { smtpTransport } from './smtp-transport.js';
 
 let testApp: TestApp;
-/** The same product, on a real mail server. */
+/** The same product, with a real mail server. */
 let mailing: Asked;
 let outbox: MailOutbox;
 let server: SMTPServer;
@@ -58,7 +58,6 @@ const HOSTILE = [
   '=?utf-8?Q?Ada=0D=0ABcc:_eve@evil.example?=',
 ];
 
-/** The database as it was before names were checked. */
 async function rename(collection: string, id: string, fields: Record<string, string>) {
   const stored = mongoose.connection.collection(collection);
   await stored.updateOne({ _id: new Types.ObjectId(id) }, { $set: fields });

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.js';
 import type { MailTransport, OutgoingMail } from './mail-transport.js';
 
-/** How many messages it keeps. */
+/** Number of messages kept. */
 export const KEPT_MAILS = 200;
 
 export interface LocalMail extends OutgoingMail {
@@ -11,15 +11,14 @@ export interface LocalMail extends OutgoingMail {
   link: string | null;
 }
 
-/** Stands in for a mail server while developing: keeps the last messages and prints their links. */
+/** Replaces a mail server in development: keeps the last messages and prints their links. */
 export interface LocalOutbox extends MailTransport {
-  /** The newest first. */
   mails(): readonly LocalMail[];
 }
 
 const LINK_LINE = /^https?:\/\/\S+$/m;
 
-/** @param print Writes a line for whoever watches the server start. */
+/** @param print Writes a line to the server's console. */
 export function createLocalOutbox(clock: Clock, print: (line: string) => void): LocalOutbox {
   const kept: LocalMail[] = [];
   let count = 0;

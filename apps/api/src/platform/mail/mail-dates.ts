@@ -1,4 +1,4 @@
-/** An instant on the clocks of the election's own time zone, which it names. */
+/** An instant in the election's time zone, with its name. */
 export function inZone(instant: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat('en-GB', {
     timeZone,

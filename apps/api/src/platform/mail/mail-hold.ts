@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 import type { MailFailure } from './mail-outbox.js';
 import { KEEP_FAILED_MS, MailModel } from './mails.model.js';
 
-/** While it is there, what was queued before it, and what goes to many, waits for the operator's word. */
+/** While this exists, messages queued before it, and all bulk messages, wait for the operator. */
 interface StoredHold {
   _id: 'mails';
   since: Date;
@@ -18,27 +18,27 @@ const DISCARDED: MailFailure = {
   params: { answer: 'It waited in a backup that was restored, and may have gone out before.' },
 };
 
-/** Since when messages are held back; undefined where none are. */
+/** Since when messages are held; undefined if they are not. */
 export async function mailsHeldSince(): Promise<Date | undefined> {
   return (await MailHoldModel.findById('mails').lean())?.since;
 }
 
-/** Of a restored backup nobody knows what has gone out since it was taken. */
+/** After restoring a backup, it is unknown which messages were sent since it was taken. */
 export async function holdMails(since: Date): Promise<void> {
   await MailHoldModel.updateOne({ _id: 'mails' }, { $set: { since } }, { upsert: true });
 }
 
 export interface MailsReleased {
-  /** How many now go out, or would have. */
+  /** How many are sent now, or would have been. */
   waiting: number;
   /** How many of them are given up instead. */
   discarded: number;
 }
 
 /**
- * Lets messages go out again.
+ * Releases held messages.
  *
- * @param discard Those that were queued before they were held back are given up: they show as failed.
+ * @param discard Gives up those queued before the hold; they are shown as failed.
  */
 export async function releaseMails(
   now: Date,

@@ -19,7 +19,7 @@ import { createMailOutbox } from './database-mail-outbox.js';
 import { MailModel } from './mails.model.js';
 
 const testApp = useTestApp({ SUPPORT_EMAIL: 'help@hustings.test' });
-/** The product with the limits it has in production, but for those of network addresses. */
+/** The product with the limits of production, except those of network addresses. */
 let limited: Asked & { deps: Deps };
 let sentTo: string[];
 beforeAll(() => {
@@ -51,15 +51,14 @@ async function mailsTo(address: string): Promise<number> {
   return sentTo.filter((to) => to === address).length;
 }
 
-/** Elections enough to mail somebody from each. */
 async function electionsOf(organiser: SignedIn, count: number): Promise<Election[]> {
   const made: Election[] = [];
   for (let each = 0; each < count; each++) made.push(await savedElection(testApp, organiser));
   return made;
 }
 
-describe('somebody who asks for one mail too many is told so', () => {
-  test('when a new password is asked for, whether or not the address has an account', async () => {
+describe('somebody who requests one mail too many is refused', () => {
+  test('when a new password is requested, whether or not the address has an account', async () => {
     const { email } = await signedUpOrganiser(testApp);
     for (const address of [email, anEmail('nobody')]) {
       const ask = () => post('/auth/users/request-new-password', { email: address });
@@ -85,7 +84,7 @@ describe('somebody who asks for one mail too many is told so', () => {
     expect(await mailsTo(voter.email)).toBe(3);
   });
 
-  test('when somebody signs up with the same address again and again', async () => {
+  test('when somebody signs up with the same address repeatedly', async () => {
     const body = { email: anEmail(), password: 'Greenfinch?19', confirmPassword: 'Greenfinch?19' };
     await post('/auth/users/register', body).expect(201);
     for (let each = 0; each < 2; each++) await post('/auth/users/register', body).expect(409);
@@ -106,10 +105,10 @@ describe('somebody who asks for one mail too many is told so', () => {
   });
 });
 
-describe('a link to choose a password', () => {
+describe('a link to set a password', () => {
   const asksFor = (email: string) => post('/auth/users/request-new-password', { email });
 
-  test('goes out once an hour, however many others have asked for', async () => {
+  test('is sent once an hour, however many others have been requested', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const statuses: number[] = [];
     for (let quarter = 0; quarter < 4; quarter++) {
@@ -129,7 +128,7 @@ describe('a link to choose a password', () => {
     }
   });
 
-  test('goes out behind a network from which too many have been asked for, once an hour', async () => {
+  test('is sent once an hour to a network that has requested too many', async () => {
     const limits = {
       ...limited.deps.limits,
       requestNewPassword: { points: 2, seconds: 3_600 },
@@ -145,23 +144,23 @@ describe('a link to choose a password', () => {
     expect(await mailsTo(email)).toBe(1);
     for (let each = 0; each < 3; each++) await ask(email).expect(429);
     expect(await mailsTo(email)).toBe(1);
-    // Not to one address after another without end.
+    // Not to an endless list of addresses.
     await ask(anEmail('other')).expect(201);
     await ask(anEmail('other')).expect(429);
-    // Elsewhere what an address gets is not used up by that.
+    // Other networks have their own limit for the address.
     await asksFor(email).expect(201);
     await asksFor(email).expect(201);
     await asksFor(email).expect(429);
   });
 
-  test('goes out though other messages have used up what the address gets', async () => {
+  test("is sent even if other messages have used up the address's limit", async () => {
     const body = { email: anEmail(), password: 'Greenfinch?19', confirmPassword: 'Greenfinch?19' };
     for (let each = 0; each < 4; each++) await post('/auth/users/register', body);
     await asksFor(body.email).expect(201);
     expect(await mailsTo(body.email)).toBe(4);
   });
 
-  test('goes out to one asker of many at the same moment, and the number is kept', async () => {
+  test('is sent to one of many concurrent requests, and the limit is kept', async () => {
     const email = anEmail('nobody');
     for (let quarter = 0; quarter < 4; quarter++) {
       for (let each = 0; each < 3; each++) await asksFor(email);
@@ -171,7 +170,7 @@ describe('a link to choose a password', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test('stays good when another is asked for, until the password is changed', async () => {
+  test('stays valid when another is requested, until the password is changed', async () => {
     const { email } = await signedUpOrganiser(testApp);
     await asksFor(email).expect(201);
     const first = linkIn(await lastMailTo(testApp, email));
@@ -191,7 +190,7 @@ describe('a link to choose a password', () => {
 });
 
 describe('an organisation', () => {
-  test('cannot mail one address without end, and sees which message waits for another day', async () => {
+  test('cannot mail one address endlessly, and sees which message waits for another day', async () => {
     const organiser = await signedUpOrganiser(testApp);
     const email = anEmail('victim');
     const elections = await electionsOf(organiser, 14);
@@ -225,7 +224,7 @@ describe('an organisation', () => {
     expect(await progress()).toMatchObject({ sent: 1, failed: 0 });
   });
 
-  test('and others together mail nobody more often than thirty times a day', async () => {
+  test('and others together mail nobody more than thirty times a day', async () => {
     const email = anEmail('victim');
     const organisers: SignedIn[] = [];
     for (let each = 0; each < 3; each++) organisers.push(await signedUpOrganiser(testApp));
@@ -237,7 +236,7 @@ describe('an organisation', () => {
     expect(await mailsTo(email)).toBe(30);
   });
 
-  test('reaches somebody at first though others have used up what the address gets', async () => {
+  test('reaches somebody for the first time even if others have used up the limit', async () => {
     const email = anEmail('victim');
     const limits = {
       ...limited.deps.limits,
@@ -261,13 +260,13 @@ describe('an organisation', () => {
       ['queued', 'failed'],
       ['queued', 'failed'],
       ['queued', 'failed'],
-      // So many first ones go out and no more.
+      // The allowed number of first messages is used up.
       ['failed', 'failed'],
       ['failed', 'failed'],
     ]);
   });
 
-  test('uses up no more of what others may send than it sends itself', async () => {
+  test('uses up no more of the shared limit than it sends', async () => {
     const email = anEmail('victim');
     const organisers = [await signedUpOrganiser(testApp), await signedUpOrganiser(testApp)];
     for (const [index, count] of [31, 12].entries()) {
@@ -279,7 +278,7 @@ describe('an organisation', () => {
     expect(await mailsTo(email)).toBe(24);
   });
 
-  test('sees at once that a voter it adds is not invited yet', async () => {
+  test('sees at once that an added voter is not invited yet', async () => {
     const organiser = await signedUpOrganiser(testApp);
     const email = anEmail('victim');
     const elections = await electionsOf(organiser, 13);
@@ -325,7 +324,7 @@ describe('an organisation', () => {
   });
 });
 
-test('many requests at the same moment get no more through than one after the other', async () => {
+test('concurrent requests get no more through than sequential ones', async () => {
   const email = anEmail('nobody');
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => post('/auth/users/request-new-password', { email })),
@@ -335,7 +334,7 @@ test('many requests at the same moment get no more through than one after the ot
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - accepted);
 });
 
-test('a kind of message that nobody thought of is limited too', async () => {
+test('an unlisted kind of message is limited too', async () => {
   const to = anEmail();
   const mails = Array.from({ length: 25 }, () => ({ kind: 'unheard of', to, data: {} }));
   expect(await limited.deps.outbox.queue(mails)).toHaveLength(5);

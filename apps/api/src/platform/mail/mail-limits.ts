@@ -4,24 +4,21 @@ import { RateLimitModel } from '../rate-limits.model.js';
 import { hashToken } from '../tokens.js';
 import { HIDDEN_REMINDER, type MailRefusal, type MailRequest } from './mail-outbox.js';
 
-/** One count that a message falls under: the name of its limit, and whose count it is. */
+/** A count of a message: the name of its limit, and whose count it is. */
 type Count = readonly [limit: keyof Limits, whose: string];
 
 interface Counts {
-  /** Only the sender’s own messages are in these. */
+  /** Only the sender’s own messages count. */
   own?: Count[];
   /** Others use these up too. */
   shared?: Count[];
-  /** The first message in this count goes out though a shared limit is reached. */
+  /** The first message in this count is sent even if a shared limit is reached. */
   first?: Count;
-  /** How many such first messages there may be. */
+  /** The limit of such first messages. */
   firsts?: Count;
 }
 
-/**
- * What each kind of message is counted under. A kind that is not named here is counted too, so that
- * no new one can go around.
- */
+/** The counts of each kind of message. Unlisted kinds are counted too, so that no new kind is unlimited. */
 function countsOf({ kind, to, org }: MailRequest): Counts {
   const whose = org ?? 'nobody';
   switch (kind) {
@@ -46,7 +43,7 @@ function countsOf({ kind, to, org }: MailRequest): Counts {
         shared: [['noticesTo', to]],
       };
     case 'letterMade':
-      // Counts of its own: invitations and notices must not use them up and so hide a letter.
+      // Separate counts: invitations and notices must not use them up and so hide a letter.
       return {
         own: [['lettersOfOrganisationTo', `${whose} ${to}`]],
         shared: [['lettersTo', to]],
@@ -80,7 +77,7 @@ interface Share {
   key: string;
   limit: Exclude<Limit, 'lifted'>;
   until: Date;
-  /** When the database may forget it, by its own clock. */
+  /** When the database may remove it, by its own clock. */
   expire: Date;
 }
 
@@ -99,7 +96,7 @@ function sharesIn({ clock, limits }: Context): (count: Count) => Share[] {
     const until = new Date((window + 1) * length);
     return [
       {
-        // With the window in its key, a count starts again without being reset.
+        // The window is part of the key, so a count restarts without being reset.
         key: `${name}:${window}:${hashToken(whose)}`,
         limit,
         until,
@@ -110,11 +107,11 @@ function sharesIn({ clock, limits }: Context): (count: Count) => Share[] {
 }
 
 /**
- * Counts messages before they are queued, in the database and so over all processes.
+ * Counts messages before they are queued, in the database and so across processes.
  *
- * @returns those that a limit refuses, each with the time from which it may be asked for again. Those
- *   that the sender's own limits refuse use up nothing of what others share. Where two requests meet
- *   at a limit both may be refused; never is one too many let through.
+ * @returns Those that a limit refuses, each with the time to retry. If the sender's own limits refuse a
+ * message, it does not count in shared ones. Of two concurrent requests at a limit both may be refused;
+ * but never is one too many allowed.
  */
 export async function refusedMails(
   context: Context,
@@ -196,13 +193,13 @@ async function take(wanted: readonly Share[]) {
     }
   }
   return {
-    /** Which of a message’s shares have no room for it; asked for each message once, in order. */
+    /** The shares of a message that are used up; called once for each message, in order. */
     full(of: readonly Share[]): Share[] {
       const without = of.filter(({ key }) => (free.get(key) ?? 0) <= 0);
       for (const { key } of of) free.set(key, (free.get(key) ?? 0) - 1);
       return without;
     },
-    /** Whether a message began the count: of two at once, in any process, one does. */
+    /** Whether a message began the count: exactly one of concurrent ones in any process does. */
     isFirst: (of: readonly Share[]) => of.some(({ key }) => begun.delete(key)),
   };
 }

@@ -1,41 +1,40 @@
 import type { MailFailureCode, OrganisationId, Said } from '@hustings/shared';
 
 /**
- * The kind of a reminder while marks are hidden. Everybody on the roll gets one queued, and it is
- * withheld from those who have voted: no limit, number or pace of the outbox depends on a mark.
+ * The kind of a reminder while it is hidden who has voted. It is queued for everybody on the roll and
+ * withheld from those who have voted, so that no limit, number or pace of the outbox depends on who has.
  */
 export const HIDDEN_REMINDER = 'hiddenReminder';
 
-/** A message that waits to be sent. It holds no secret: links are made when it is composed. */
+/** A message to send. It contains no secret: links are created when it is composed. */
 export interface MailRequest {
-  /** Names the composer that writes it. */
   kind: string;
   to: string;
-  /** The organisation in whose name it goes out, if any: its messages are limited together. */
+  /** The sending organisation, if any; its messages are limited together. */
   org?: OrganisationId;
-  /** What the composer needs: ids and names, never a token or a password. */
+  /** Ids and names for the composer, never a token or a password. */
   data: Record<string, string>;
-  /** Of a message with a key there is one: asking for it again, as after a crash, changes nothing. */
+  /** Unique: queueing a second message with the same key, as after a crash, changes nothing. */
   key?: string;
-  /** The id of what it is about: what is left of the message goes with it. */
+  /** The id of what it is about; the message is deleted with it. */
   about?: string;
-  /** Messages that are looked at together. */
+  /** Messages that are counted together. */
   batch?: string;
 }
 
-/** How the messages of a batch are doing; one that was dropped is in no number. */
+/** The state of a batch; dropped messages are not counted. */
 export interface MailStanding {
   waiting: number;
-  /** Of those that went out in the last seven days. */
+  /** Sent in the last seven days. */
   sent: number;
-  /** Of those that failed in the last thirty days. */
+  /** Failed in the last thirty days. */
   failed: number;
 }
 
-/** A message that was not queued, as its recipient or its organisation has had too many. */
+/** A message not queued because its recipient or organisation has reached a limit. */
 export interface MailRefusal {
   mail: MailRequest;
-  /** From when on it may be asked for again. */
+  /** When it may be requested again. */
   until: Date;
 }
 
@@ -44,50 +43,47 @@ export interface ComposedMail {
   text: string;
   html: string;
   replyTo?: string;
-  /** Stands before the sender's address, instead of the name that is configured for all. */
+  /** Shown as the sender's name instead of the configured one. */
   senderName?: string;
-  /** Where somebody asks for no more of its kind: an address, which a person reads. */
+  /** An address for unsubscribing, read by a person. */
   unsubscribe?: string;
 }
 
 /**
- * Writes a message at the moment it is sent; undefined drops it, its reason being gone, and `later`
- * keeps it, as it is not to go out at present. `withheld` lets it take its turn and count as sent, so
- * that nothing shows that it was not.
+ * Writes a message when it is sent. Undefined drops it because its reason is gone, and `later` postpones
+ * it. `withheld` counts it as sent without sending it, so that nothing shows the difference.
  */
 export type MailComposer = (
   data: Record<string, string>,
 ) => Promise<ComposedMail | 'later' | 'withheld' | undefined>;
 
-/** Why a message did not arrive, or may not have. */
 export type MailFailure = Said<MailFailureCode>;
 
-/** Told when a message was sent or finally failed. */
+/** Called when a message was sent or finally failed. */
 export type MailSettled = (
   data: Record<string, string>,
   outcome: { state: 'sent' } | { state: 'failed'; failure: MailFailure },
 ) => Promise<void>;
 
-/** A durable queue in the database: what is queued survives any crash and is retried with back-off. */
+/** A durable queue in the database: messages survive any crash and are retried with back-off. */
 export interface MailOutbox {
-  /** Says once, at start, who writes messages of a kind. */
+  /** Defines, once at start, who writes messages of a kind. */
   register(kind: string, composer: MailComposer, settled?: MailSettled): void;
   /**
-   * Resolves when the messages are stored durably, but for those that a limit refuses: whoever
-   * asked is to be told of them. One with a key is kept as failed.
+   * Resolves when the messages are stored durably. Returns those that a limit refuses, which the caller
+   * must report; one with a key is stored as failed.
    */
   queue(mails: MailRequest[]): Promise<MailRefusal[]>;
   /** Counts messages under their limits as if they were queued. */
   countUnsent(mails: readonly MailRequest[]): Promise<void>;
   standing(batch: string): Promise<MailStanding>;
   /**
-   * When all that waits has gone out, as far as the rate of the mail server tells; undefined where
-   * nothing waits, or no rate is set.
+   * When all waiting messages will be sent, at the mail server's rate; undefined if nothing waits or no
+   * rate is set.
    */
   expectedBy(): Promise<Date | undefined>;
-  /** Removes the messages about something that is being deleted. */
   removeAbout(about: string): Promise<void>;
-  /** Sends what is due until nothing is; for tests and the shutdown. */
+  /** Sends due messages until there are none; for tests and the shutdown. */
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;

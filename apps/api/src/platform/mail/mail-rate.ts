@@ -3,12 +3,12 @@ import type { Clock } from '../clock.js';
 import { isDuplicateKey } from '../duplicate-key.js';
 
 const MINUTE_MS = 60_000;
-/** How much of what was not used can be made up for: about as long as two looks at the outbox lie apart. */
+/** How much unused time can be made up for: about the time between two checks of the outbox. */
 const SLACK_MS = 1_000;
 
 interface StoredRate {
   _id: 'mail';
-  /** When the next message may go, in milliseconds. */
+  /** When the next message may be sent, in milliseconds. */
   nextAt: number;
 }
 
@@ -18,27 +18,26 @@ const schema = new Schema<StoredRate>(
 );
 const MailRateModel = model<StoredRate>('MailRate', schema, 'mailrates');
 
-/** How fast messages may go, of all processes on one database together. */
+/** The rate limit of all processes on one database together. */
 export interface MailRate {
-  /** Takes the place of one message, if there is one at present. */
+  /** Takes the place of one message, if one is free now. */
   take(): Promise<boolean>;
-  /** Nothing was sent in a place that was taken. */
+  /** Nothing was sent in a taken place. */
   giveBack(): Promise<void>;
-  /** How long so many messages take. */
+  /** How long this many messages take. */
   timeFor(messages: number): number;
 }
 
 /**
- * The rate is kept in every minute, wherever it begins: places lie at even distances, and with what may
- * be made up for they fill no more than a minute.
+ * Keeps the rate in every minute, wherever it begins: places are evenly spaced, and those that are made
+ * up for still fit into a minute.
  */
 export function createMailRate(perMinute: number, clock: Clock): MailRate {
   const apartMs = (MINUTE_MS + SLACK_MS) / perMinute;
 
-  /** Clocks of processes may differ so much. */
   const farthest = (now: number) => now + apartMs + MINUTE_MS;
 
-  /** Places that nobody used are gone; one that lies far ahead was taken by a clock that was wrong. */
+  /** Unused places are gone; one far ahead was taken by a process with a wrong clock. */
   async function catchUp(now: number): Promise<void> {
     const earliest = now - SLACK_MS;
     try {
@@ -48,7 +47,7 @@ export function createMailRate(perMinute: number, clock: Clock): MailRate {
         { upsert: true },
       );
     } catch (error) {
-      // It is there and in between.
+      // Another process created it meanwhile.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -2,23 +2,23 @@ import { harmlessName } from '@hustings/shared';
 
 declare const written: unique symbol;
 
-/** A line of a message that was written with `line`, so that nobody's name in it can do harm. */
+/** A line of a message, written with `line`, so that names in it are harmless. */
 export type MailText = string & { readonly [written]: true };
 
-/** Text that goes into a message as it is. */
+/** Text inserted into a message unchanged. */
 class Verbatim {
   constructor(readonly text: string) {}
 }
 
 /**
- * For what the product itself has checked or written: an e-mail address, a setting of the operator,
- * or a message that somebody wrote to us.
+ * For text the product itself has checked or written: an e-mail address, an operator's setting, or a
+ * message written to us.
  */
 export function verbatim(text: string): Verbatim {
   return new Verbatim(text);
 }
 
-/** Writes a line; what is put into it is taken for a name, which may come from anybody. */
+/** Writes a line; inserted values are treated as untrusted names. */
 export function line(
   fixed: TemplateStringsArray,
   ...names: readonly (string | Verbatim)[]

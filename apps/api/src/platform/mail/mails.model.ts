@@ -2,15 +2,15 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Leased } from '../jobs/leases.js';
 import type { MailFailure } from './mail-outbox.js';
 
-/** How long one that failed is kept, so that whoever asked for it can see why. */
+/** How long a failed message is kept, so that people can see why. */
 export const KEEP_FAILED_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** A message that is being composed or handed over is under a lease. */
+/** A message being composed or handed over has a lease. */
 export interface StoredMail extends Leased {
   _id: Types.ObjectId;
   kind: string;
   to: string;
-  /** Ids and names for the composer; emptied once the message has gone out. */
+  /** Ids and names for the composer; emptied once the message is sent. */
   data: Record<string, string>;
   /** Unique among the messages that have one. */
   key?: string;
@@ -18,15 +18,15 @@ export interface StoredMail extends Leased {
   batch?: string;
   /** `sending` begins just before the message is handed over, never earlier. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Somebody waits for it: it does not queue behind what goes to many. */
+  /** Somebody waits for it: it is sent before bulk messages. */
   urgent?: boolean;
   attempts: number;
   queuedAt: Date;
-  /** What was said of the last attempt, which failed, while another one is to come. */
+  /** Why the last attempt failed, while another one is to come. */
   reason: string | null;
-  /** Why no attempt is to come. */
+  /** Why there will be no further attempt. */
   failure?: MailFailure;
-  /** Sent or failed, and whoever asked for it is not told yet. */
+  /** Sent or failed, and not reported yet. */
   untold?: boolean;
   /** When the database removes the record. */
   deleteAt?: Date;

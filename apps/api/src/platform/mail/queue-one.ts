@@ -3,7 +3,7 @@ import type { Deps } from '../deps.js';
 import type { MailRefusal, MailRequest } from './mail-outbox.js';
 
 /**
- * Queues the one message that somebody has asked for.
+ * Queues a single message.
  *
  * @throws AppError `too_many_requests`.
  */

@@ -1,7 +1,7 @@
 import { HIDDEN_REMINDER, type MailRequest } from './mail-outbox.js';
 import { MailModel } from './mails.model.js';
 
-/** What goes to many at a time. */
+/** Bulk messages. */
 const ofMany: ReadonlySet<string> = new Set([
   'invitation',
   HIDDEN_REMINDER,
@@ -9,7 +9,7 @@ const ofMany: ReadonlySet<string> = new Set([
   'notice',
 ]);
 
-/** Without those that a process queued which died before it could say so: they are counted already. */
+/** Drops messages that a process queued before it died: they are counted already. */
 export async function notQueuedBefore(mails: readonly MailRequest[]): Promise<MailRequest[]> {
   const keys = mails.flatMap(({ key }) => key ?? []);
   if (keys.length === 0) return [...mails];
@@ -19,8 +19,8 @@ export async function notQueuedBefore(mails: readonly MailRequest[]): Promise<Ma
 }
 
 /**
- * Only people who have not voted are sent a hidden reminder, so that only theirs can fail: how many did,
- * or wait for another try, is left out.
+ * Only people who have not voted are sent a hidden reminder, so only theirs can fail or wait for a retry:
+ * those are left out.
  */
 export async function countShown(state: 'waiting' | 'failed'): Promise<number> {
   const others = { kind: { $ne: HIDDEN_REMINDER } };

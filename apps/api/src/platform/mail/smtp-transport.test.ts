@@ -57,7 +57,7 @@ async function aServer(
   return { transport, received, server, port };
 }
 
-test('a message arrives with both parts, whatever is in it', async () => {
+test('a message arrives with both parts, whatever its content', async () => {
   const { transport, received } = await aServer();
   await transport.send({
     ...mail,
@@ -82,7 +82,7 @@ test('a message arrives with both parts, whatever is in it', async () => {
 });
 
 test.each(['Hustings <no-reply@hustings.test>', 'no-reply@hustings.test'])(
-  'an organisation’s name stands before the address of %s',
+  'an organisation’s name appears before the address of %s',
   async (from) => {
     const { transport, received } = await aServer();
     const composed = composeMail(
@@ -103,7 +103,7 @@ test.each(['Hustings <no-reply@hustings.test>', 'no-reply@hustings.test'])(
   },
 );
 
-test('no address and no subject begins another header or adds a recipient', async () => {
+test('no address or subject can add a header or recipient', async () => {
   const { transport, received } = await aServer();
   await transport.send({
     ...mail,
@@ -131,14 +131,14 @@ test('a recipient the server does not know is refused for good', async () => {
   });
 });
 
-test('a mailbox that is busy is worth another try', async () => {
+test('a busy mailbox is retried', async () => {
   const { transport } = await aServer({
     onRcptTo: (_address, _session, done) => done(refusal(450, 'Busy')),
   });
   await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'temporary' });
 });
 
-test('a message refused for its content is final, and says nothing about the mailbox', async () => {
+test('a message refused for its content is final, and does not blame the mailbox', async () => {
   const { transport } = await aServer({
     onData(stream, _session, done) {
       stream.resume();
@@ -148,14 +148,14 @@ test('a message refused for its content is final, and says nothing about the mai
   await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'rejected' });
 });
 
-test('a sender the server does not accept is final too, and says nothing of the mailbox', async () => {
+test('a sender the server does not accept is final too, and does not blame the mailbox', async () => {
   const { transport } = await aServer({
     onMailFrom: (_address, _session, done) => done(refusal(550, 'Quota exceeded')),
   });
   await expect(transport.send(mail)).rejects.toMatchObject({ failure: 'rejected' });
 });
 
-test('a server that is not there is unreachable', async () => {
+test('a server that is down is unreachable', async () => {
   const { server, port } = await aServer();
   await new Promise<void>((resolve) => server.close(resolve));
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'required');
@@ -196,7 +196,7 @@ test('a connection cut after the message was handed over is uncertain, and not r
   expect(times).toBe(1);
 });
 
-test('a message asks for no automatic answer, which would tell who got a reminder', async () => {
+test('a message asks for no automatic answer, which would reveal who got a reminder', async () => {
   const { transport, received } = await aServer();
   await transport.send(mail);
   const { headers } = await PostalMime.parse(received[0] ?? '');
@@ -206,10 +206,10 @@ test('a message asks for no automatic answer, which would tell who got a reminde
 });
 
 describe('encryption', () => {
-  /** This machine under an address that does not say so: as good as a server elsewhere. */
+  /** This machine at an address that is not loopback, so it counts as a remote server. */
   const elsewhere = (port: number) => `smtp://0.0.0.0:${port}`;
 
-  test('a server elsewhere that offers none gets no message, nor the password', async () => {
+  test('a remote server without it gets neither message nor password', async () => {
     let commands = 0;
     const { port, received } = await aServer({
       onAuth: (_auth, _session, done) => {
@@ -228,7 +228,7 @@ describe('encryption', () => {
     expect(received).toEqual([]);
   });
 
-  test('it gets them once SMTP_TLS is off', async () => {
+  test('it gets them if SMTP_TLS is off', async () => {
     const { port, received } = await aServer();
     const transport = smtpTransport(elsewhere(port), 'off');
     closers.push(() => transport.close?.());
@@ -244,7 +244,7 @@ describe('encryption', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('a server elsewhere that offers it, but cannot prove who it is, gets nothing', async () => {
+  test('a remote server with it but without a valid certificate gets nothing', async () => {
     const { port, received } = await aServer({ disabledCommands: [] });
     const transport = smtpTransport(elsewhere(port), 'required');
     closers.push(() => transport.close?.());

@@ -4,15 +4,15 @@ import type { Environment } from '../../config/env.js';
 import { isLocalHost } from '../../config/is-local-host.js';
 import { DeliveryError, type DeliveryFailure, type MailTransport } from './mail-transport.js';
 
-/** As many connections as the outbox sends messages at once. */
+/** As many connections as the outbox sends messages in parallel. */
 const CONNECTIONS = 10;
 
 /**
- * Delivery over SMTP, over connections that are kept. Over `smtp://` nothing is sent, the password
- * included, before the connection is encrypted (STARTTLS): somebody on the way could otherwise hide
- * that the server offers it and read every link. On the same machine nobody is on the way.
+ * Delivery over persistent SMTP connections. Over `smtp://` nothing is sent, including the password,
+ * before the connection is encrypted (STARTTLS): otherwise an attacker in between could hide that the
+ * server offers it and read every link. On the same machine there is nobody in between.
  *
- * @param url `smtp://` or `smtps://`, with user and password where the server wants them.
+ * @param url `smtp://` or `smtps://`, with user and password if the server needs them.
  */
 export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTransport {
   const transporter = createTransport({
@@ -22,7 +22,7 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 1_000,
-    // By itself it would send a message again that was cut off after being handed over.
+    // By default it would repeat a message that was cut off after being handed over.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -58,7 +58,7 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
           text,
           html,
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          // An absence notice to the organiser would say who was sent a reminder.
+          // An absence notice to the organiser would reveal who was sent a reminder.
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'OOF, AutoReply',
@@ -92,7 +92,7 @@ function deliveryErrorOf(error: unknown, wasHandedOver: boolean): DeliveryError 
 }
 
 function failureOf(error: unknown, wasHandedOver: boolean): DeliveryFailure {
-  // As nodemailer has it.
+  // The fields of nodemailer's errors.
   const { responseCode, code, command } = Object(error) as Record<string, unknown>;
   const status = responseCode === undefined ? undefined : Number(responseCode);
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE';

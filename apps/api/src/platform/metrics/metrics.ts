@@ -9,15 +9,14 @@ import {
   Registry,
 } from 'prom-client';
 
-/** One request that was answered. */
 export interface Answered {
-  /** Method and path of the call, with the names of its parameters in the place of ids; `other` for what is no call. */
+  /** Method and path of the call, with parameter names instead of ids; `other` if it is not a call. */
   call: string;
   status: number;
   seconds: number;
 }
 
-/** As text in Prometheus' own format. */
+/** In Prometheus's text format. */
 export interface ShownMetrics {
   contentType: string;
   text(): Promise<string>;
@@ -25,20 +24,19 @@ export interface ShownMetrics {
 
 export interface Metrics extends ShownMetrics {
   observe(answered: Answered): void;
-  /** The same of a ballot that came into a box: shown in steps and late, so that nobody sees when one came. */
+  /** For a ballot: shown late and in steps, so that nobody sees when it arrived. */
   observeCast(answered: Answered): void;
-  /** A request that was turned away, as more came than could be served. */
   countTurnedAway(kind: string): void;
-  /** Something to be looked up whenever somebody asks. */
+  /** A value looked up at every scrape. */
   gauge(name: string, help: string, labels: readonly string[], look: Look): void;
 }
 
-/** Values by the label that the gauge has, or one without. */
+/** Values by the gauge's label, or one without. */
 export type Look = () => Promise<{ labels?: Record<string, string>; value: number }[]>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What Prometheus reads of this process. Nothing in it names a person, an election or an address. */
+/** Prometheus metrics of this process. They name no person, election or address. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -87,7 +85,7 @@ export function createMetrics(): Metrics {
         help,
         labelNames: [...labels],
         registers: [register],
-        // Of several processes each looks up the same.
+        // Every process looks up the same value.
         aggregator: 'max',
         async collect() {
           try {
@@ -105,19 +103,19 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What the processes below this one have measured together: sums, and of what each looks up the highest. */
+/** Metrics of the worker processes: sums, and for looked-up values the highest. */
 export function metricsOfWorkers(): ShownMetrics {
   const gathered = new AggregatorRegistry();
   return { contentType: gathered.contentType, text: () => gathered.clusterMetrics() };
 }
 
-/** Lets the process above this one ask for what is measured here. */
+/** Lets the parent process read these metrics. */
 function handOver(register: Registry): void {
   AggregatorRegistry.setRegistries(register);
   new AggregatorRegistry();
 }
 
-/** A number of ballots as it is shown while voting goes on: in steps, and one step behind. */
+/** A number of ballots as shown while voting is open: in steps, and one step behind. */
 export function inSteps(ballots: number): number {
   return Math.max(0, Math.floor(ballots / LIVE_STEP) - 1) * LIVE_STEP;
 }

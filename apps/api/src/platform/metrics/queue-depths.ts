@@ -4,7 +4,6 @@ import { mailsHeldSince } from '../mail/mail-hold.js';
 import { countShown } from '../mail/queued-mails.js';
 import type { Metrics } from './metrics.js';
 
-/** How much waits in the outbox and among the jobs, and for how long. */
 export function measureQueues(metrics: Metrics, clock: Clock): void {
   metrics.gauge('hustings_mails', 'Messages in the outbox, by state.', ['state'], async () => {
     const [waiting, failed] = await Promise.all([countShown('waiting'), countShown('failed')]);

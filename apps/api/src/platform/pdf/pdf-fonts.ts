@@ -6,7 +6,6 @@ type Doc = InstanceType<typeof PDFDocument>;
 type Font = keyof typeof fonts;
 export type Face = 'regular' | 'bold';
 
-/** Makes the fonts known to a document by their names. */
 export function registerFonts(doc: Doc): void {
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file());
 }
@@ -18,7 +17,6 @@ export interface Piece {
   font: Font;
 }
 
-/** A text in pieces, each of which one font can set. */
 export function setIn(text: string, face: Face): Piece[] {
   const pieces: Piece[] = [];
   for (const character of text.normalize('NFC')) {
@@ -30,19 +28,19 @@ export function setIn(text: string, face: Face): Piece[] {
   return pieces;
 }
 
-/** What cannot be seen, or turns around what can. */
+/** Characters that are invisible or change the direction of text. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
- * Says in writing what a document cannot set: `[U+1F389]` stands for the character of that number in
- * Unicode, so that nothing is hidden and two names that differ still do.
+ * Replaces characters a document cannot set: `[U+1F389]` is the character with that Unicode number. So
+ * nothing is hidden, and different names stay different.
  */
 export function createStandIns(doc: Doc): (text: string) => string {
   const known = new Map<string, boolean>();
   const hasGlyph = (character: string) => {
     const font = GREEK_OR_CYRILLIC.test(character) ? 'greekAndCyrillic' : 'regular';
     doc.font(font);
-    // Where pdfkit keeps the opened font, which its types do not show.
+    // Where pdfkit keeps the opened font; its types do not include it.
     const { _font } = doc as unknown as {
       _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
     };
@@ -73,7 +71,7 @@ export function createStandIns(doc: Doc): (text: string) => string {
     say();
     return set;
   };
-  // Who was named like a stand-in must not look like somebody else.
+  // A name that looks like a stand-in must not be confused with one.
   return (text) =>
     text
       .normalize('NFC')

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
-/** Rows of dark modules that touch, each as one rectangle, around them the quiet zone. */
+/** Adjacent dark modules of a row are one rectangle; around them is the quiet zone. */
 export function drawQr(
   doc: InstanceType<typeof PDFDocument>,
   text: string,

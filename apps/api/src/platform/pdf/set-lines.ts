@@ -10,16 +10,14 @@ export interface TextLook {
   align: 'left' | 'right';
 }
 
-/** Pieces that stand on one line, with the width of each. */
 export type Line = (Piece & { width: number })[];
 
-/** How far apart lines of a size stand. */
 export const leading = (size: number) => size * 1.35;
 
-/** Numbers that stand below each other have digits of one width. */
+/** Digits of equal width, for numbers in columns. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
-/** Breaks a text into lines: between words, and within one that is wider than the line. */
+/** Breaks a text into lines: between words, and within a word wider than the line. */
 export function linesOf(doc: Doc, text: string, width: number, look: TextLook): Line[] {
   const lines: Line[] = [];
   const space = widthOf(doc, ' ', look);
@@ -47,7 +45,7 @@ export function linesOf(doc: Doc, text: string, width: number, look: TextLook): 
   return lines.length > 0 ? lines : [[]];
 }
 
-/** As much of a word as fits, at least a character. */
+/** As much of a word as fits, at least one character. */
 function fittingIn(doc: Doc, word: string, width: number, look: TextLook): string {
   let fitting = '';
   for (const character of word) {
@@ -68,7 +66,7 @@ export function widthOf(doc: Doc, text: string, look: TextLook): number {
   return measured(doc, text, look).reduce((sum, { width }) => sum + width, 0);
 }
 
-/** @returns where the line after the last may stand. */
+/** @returns the position for the next line. */
 export function drawLines(
   doc: Doc,
   lines: readonly Line[],

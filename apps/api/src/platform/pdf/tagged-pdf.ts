@@ -26,15 +26,13 @@ export const colors = {
 
 export interface PdfFrame {
   title: string;
-  /** What a file of the same content always says. */
+  /** Fixed, so that the same content gives the same file. */
   created: Date;
-  /** At the foot of every page. */
   footer: string;
 }
 
 export interface Cell {
   text: string;
-  /** Small, below. */
   note?: string | undefined;
   strong?: boolean | undefined;
 }
@@ -42,20 +40,20 @@ export interface Cell {
 export interface Table {
   caption: string;
   columns: { title: string; align?: 'left' | 'right'; /** Share of the width. */ width: number }[];
-  /** The first cell of each names it. */
+  /** The first cell of each row is its heading. */
   rows: readonly (readonly Cell[])[];
 }
 
 export type ParagraphLook = Partial<TextLook> & {
   tag?: 'P' | 'H1' | 'H2' | 'H3' | 'Caption' | 'LI';
-  /** Points before and after it. */
+  /** Space before and after it, in points. */
   before?: number;
   after?: number;
   x?: number;
   width?: number;
-  /** Points that have to be left below it on the page, for what it stands above. */
+  /** Points that must be left below it on the page, for what follows. */
   keep?: number;
-  /** A bar of this colour at its left. */
+  /** The colour of a bar at its left. */
   bar?: string;
 };
 
@@ -69,13 +67,12 @@ const cellLook: TextLook = { ...plain, size: 9 };
 const headLook: TextLook = { ...plain, size: 8, face: 'bold', color: colors.soft };
 const noteLook: TextLook = { ...plain, size: 7.5, color: colors.soft };
 const captionLook: TextLook = { ...plain, size: 8.5, color: colors.soft };
-/** Around what stands in a cell. */
 const PAD = 4;
 
 /**
- * A document on A4 that is set from top to bottom: text that can be selected, tagged for screen readers,
- * in which no row of a table is split and everything that is no content is an artifact. Its bytes follow
- * from what is set alone.
+ * An A4 document laid out from top to bottom, with selectable text and tags for screen readers. Table
+ * rows are never split, and decoration is marked as artifacts. The same content always gives the same
+ * bytes.
  */
 export class TaggedPdf {
   readonly #doc: Doc;
@@ -113,7 +110,7 @@ export class TaggedPdf {
     this.#newPage();
   }
 
-  /** Whether any character is said by its number, as no font has it. */
+  /** Whether any character is written as its number because no font has it. */
   get hasStandIns(): boolean {
     return this.#hasStandIns;
   }
@@ -142,7 +139,6 @@ export class TaggedPdf {
     this.#y += after;
   }
 
-  /** A line across the page. */
   rule({ color, weight, after }: { color: string; weight: number; after: number }): void {
     this.#artifact(() => this.#fill(LEFT, this.#y, WIDTH, weight, color));
     this.#y += weight + after;
@@ -152,7 +148,7 @@ export class TaggedPdf {
     this.#y += points;
   }
 
-  /** Gives way to other work between rows: the stages of a great count are many. */
+  /** Yields to other work between rows, because a big count has many stages. */
   async table({ caption, columns, rows }: Table): Promise<void> {
     const element = this.#add(this.#root, 'Table');
     const head = this.#laid(
@@ -175,7 +171,7 @@ export class TaggedPdf {
     while (row) {
       if (this.#y + row.height > BOTTOM) {
         this.#newPage();
-        // For the eye: who listens has been told.
+        // Only visual: screen readers have announced the header already.
         this.#artifact(() => this.#row(head));
         this.#under(head, colors.ink);
       }
@@ -191,7 +187,7 @@ export class TaggedPdf {
     this.#y += 10;
   }
 
-  /** Steps beside a square that a telephone reads. */
+  /** Numbered steps beside a QR code. */
   besideQr(code: { text: string; says: string }, draw: (width: number) => void): void {
     const size = mm(27);
     this.#room(size);
@@ -206,7 +202,6 @@ export class TaggedPdf {
     this.#y = Math.max(this.#y, top + size + 6);
   }
 
-  /** A line to sign on for each, side by side. */
   signatures(who: readonly string[]): void {
     const gap = mm(8);
     const width = (WIDTH - gap * (who.length - 1)) / who.length;
@@ -225,7 +220,7 @@ export class TaggedPdf {
     });
   }
 
-  /** @returns the whole file; nothing can be set any more. */
+  /** @returns the whole file; nothing can be added afterwards. */
   async end(): Promise<Uint8Array[]> {
     this.#root.end();
     this.#footers();
@@ -247,7 +242,7 @@ export class TaggedPdf {
     return element;
   }
 
-  /** Of a row or a column, which pdfkit's types do not know. */
+  /** Of a row or a column; missing in pdfkit's types. */
   #heading(scope: 'Row' | 'Column'): Element {
     return this.#doc.struct('TH', { scope } as object);
   }
@@ -272,7 +267,6 @@ export class TaggedPdf {
     if (this.#y + points > BOTTOM && this.#y > TOP) this.#newPage();
   }
 
-  /** A row as it will be drawn. */
   #laid(cells: readonly Cell[], columns: Table['columns'], look: TextLook): Laid {
     let x = LEFT;
     const laid = cells.map((cell, index) => {
@@ -296,7 +290,7 @@ export class TaggedPdf {
     return { cells: laid, height: Math.max(...heights) + 2 * PAD };
   }
 
-  /** @param elementOf What each cell is to a screen reader; without it, nothing. */
+  /** @param elementOf Each cell's element for screen readers; by default none. */
   #row({ cells }: Laid, line?: Element, elementOf?: (index: number) => Element): void {
     cells.forEach(({ x, width, type, lines, note }, index) => {
       const draw = () => {
