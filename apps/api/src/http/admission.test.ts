@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const one = { atOnce: 1, atLeast: 1 };
 
-/** A process that serves so much at once, and what it says of it. */
+/** A process with these limits, and its log. */
 function aProcess(limits: Partial<LoadLimits>) {
   const metrics = createMetrics();
   const deps = { ...testApp.deps, metrics, loadLimits: { ...patientLimits, ...limits } };
@@ -53,7 +53,7 @@ function aProcess(limits: Partial<LoadLimits>) {
 }
 type Process = ReturnType<typeof aProcess>;
 
-/** Keeps the database from answering these questions until `letGo`, and says how many it was asked. */
+/** Blocks these database queries until `letGo`, and counts them. */
 function hold(...questions: object[]) {
   const held = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)));
   const isOne = (each: object, question: object) =>
@@ -66,12 +66,11 @@ function hold(...questions: object[]) {
   return { asked, untilAsked };
 }
 
-/** What asks for candidates, which `hold` can keep from being answered. Sent at once. */
 function read(product: Process, { organiser, election: { _id } }: Poll) {
   const asked = asking(product, organiser).get(`/api/v1/candidates/elections/${_id}`);
   return asked.then(({ status }) => status);
 }
-/** The line of the log with the id that an answer carries. */
+/** The log line with the id of an answer. */
 async function loggedOf({ headers }: request.Response) {
   const line = () => testApp.log.find(({ id }) => id === headers['x-request-id']);
   await until('the line of the log', () => line() !== undefined);
@@ -80,7 +79,7 @@ async function loggedOf({ headers }: request.Response) {
 const ballotOf = (poll: Poll) => ({ choices: choosing(poll, [0]), nonce: aNonce() });
 const inBoxOf = ({ election: { _id } }: Poll) => BallotModel.countDocuments({ election: _id });
 
-test('one roll of an organisation is copied at a time, and a waiting copy delays no other organisation', async () => {
+test('one roll copy per organisation runs at a time, and a waiting copy delays no other organisation', async () => {
   const poll = await openPoll(testApp);
   const another = await openPoll(testApp);
   const product = aProcess({
@@ -96,7 +95,7 @@ test('one roll of an organisation is copied at a time, and a waiting copy delays
   const first = copying(poll);
   await held.untilAsked();
   const others = [copying(poll), copying(poll)];
-  // Of the two one waits, and one finds no room to wait.
+  // Of the two, one waits and the other finds the queue full.
   const refused = await Promise.race(others);
   expect({ status: refused.status, body: refused.body }).toMatchObject({
     status: 503,
@@ -112,7 +111,7 @@ test('one roll of an organisation is copied at a time, and a waiting copy delays
   expect((await Promise.all(others)).map(({ status }) => status).sort()).toEqual([201, 503]);
 });
 
-test('more than can be served is turned away at once, told when to come back, and served later', async () => {
+test('requests beyond capacity are refused at once with a time to retry, and served later', async () => {
   const poll = await openPoll(testApp);
   const product = aProcess({ others: { ...one, ofAll: 1 } });
   const held = hold({ find: 'candidates' });
@@ -144,7 +143,7 @@ test('more than can be served is turned away at once, told when to come back, an
   expect(await read(product, poll)).toBe(200);
 });
 
-test('ballots are cast while there is no room for anything else', async () => {
+test('ballots are cast while there is no capacity for anything else', async () => {
   const poll = await openPoll(testApp, { voters: 3 });
   const product = aProcess({ others: { ...one, ofAll: 0 } });
   const held = hold({ find: 'candidates' });
@@ -159,7 +158,7 @@ test('ballots are cast while there is no room for anything else', async () => {
   expect(await atWork).toBe(200);
 });
 
-test('while voters wait, few others are let in', async () => {
+test('while voters wait, few other requests are admitted', async () => {
   const poll = await openPoll(testApp, { voters: 2 });
   const product = aProcess({ voting: one, others: { atOnce: 9, atLeast: 1, ofAll: 9 } });
   const [first, second] = poll.voters;
@@ -177,7 +176,7 @@ test('while voters wait, few others are let in', async () => {
   expect((await Promise.all(casts)).map(({ status }) => status)).toEqual([201, 201]);
 });
 
-test('an election that asks for much waits for itself, and one that is made up has no turn of its own', async () => {
+test('a busy election delays only itself, and an election that does not exist gets no turn of its own', async () => {
   const [many, few] = [await openPoll(testApp), await openPoll(testApp)];
   const product = aProcess({ others: { ...one, ofAll: 4 } });
   for (const poll of [many, few]) {
@@ -208,12 +207,12 @@ test('an election that asks for much waits for itself, and one that is made up h
   for (const each of crowd) void each.then((status) => served.push(`many ${status}`));
   letGo();
   await Promise.all([...crowd, ...invented, other]);
-  // Of the crowd, the one at work and the one that came first; then it is somebody else's turn.
+  // Of the crowd, first the running request and the next in line; then another election gets a turn.
   const answered = served.filter((each) => each.endsWith('200'));
   expect(answered).toEqual(['many 200', 'many 200', 'few 200', 'many 200']);
 });
 
-test('under more than is served nothing is lost or counted twice, whoever is turned away sends again', async () => {
+test('under overload nothing is lost or counted twice, no matter who retries', async () => {
   const poll = await openPoll(testApp, { voters: 12 });
   const product = aProcess({ voting: { atOnce: 3, atLeast: 3 } });
   let turnedAway = 0;
@@ -238,7 +237,7 @@ test('under more than is served nothing is lost or counted twice, whoever is tur
   expect(await inBoxOf(poll)).toBe(12);
 });
 
-test('a ballot that waits too long for its round is refused before it is stored, and taken when sent again', async () => {
+test('a ballot that waits too long for its round is refused before it is stored, and accepted when sent again', async () => {
   const poll = await openPoll(testApp, { voters: 2 });
   const product = aProcess({ patienceMs: 30 });
   const [first, second] = poll.voters;
@@ -255,7 +254,7 @@ test('a ballot that waits too long for its round is refused before it is stored,
   await casting(product, poll, second, ballot).expect(201);
 });
 
-test('who goes away while waiting is not served, and what was begun for somebody gone keeps its place', async () => {
+test('a client that leaves while waiting is not served; work begun for one keeps its place', async () => {
   const poll = await openPoll(testApp);
   const product = aProcess({ others: { ...one, ofAll: 9 } });
   const held = hold({ find: 'candidates' });
@@ -279,7 +278,7 @@ test('who goes away while waiting is not served, and what was begun for somebody
   expect(held.asked()).toHaveLength(2);
 });
 
-test('a download has a place of its own, of which there are so many', async () => {
+test('downloads have their own places, in limited number', async () => {
   const poll = await openPoll(testApp);
   const product = aProcess({
     others: { ...one, ofAll: 9 },
@@ -287,7 +286,7 @@ test('a download has a place of its own, of which there are so many', async () =
   });
   const asks = asking(product, poll.organiser);
   const roll = `/api/v1/elections/${poll.election._id}/voters.csv`;
-  // Not the look whether anybody has a number, which comes before the file begins.
+  // Not the check for member numbers, which comes before the file begins.
   const held = hold({ find: 'rollentries', limit: undefined });
   const download = asks.get(roll).then(({ status }) => status);
   await held.untilAsked();
@@ -298,7 +297,7 @@ test('a download has a place of its own, of which there are so many', async () =
   await asks.get(roll).expect(200);
 });
 
-test('files that are uploaded have so much memory, for as long as they are read', async () => {
+test('uploaded files share limited memory while they are read', async () => {
   const poll = await openPoll(testApp);
   const product = aProcess({ uploads: { perProcess: 1, perAddress: 1 } });
   const looking = () =>
@@ -315,7 +314,7 @@ test('files that are uploaded have so much memory, for as long as they are read'
   await looking().expect(200);
 });
 
-test('slow clients keep no voter out, and are cut off', async () => {
+test('slow clients do not keep voters out, and are cut off', async () => {
   const poll = await openPoll(testApp);
   const product = aProcess({ voting: one });
   const closable = closableServer(product.app, {

@@ -25,7 +25,7 @@ import { answerBusy } from './answer-busy.js';
 const kinds = ['voting', 'passwords', 'pages', 'others'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What each request is, by its call; the web app's files are `pages`, everything else `others`. */
+/** The kind of each request, by call; the web app's files are `pages`, everything else `others`. */
 const kindsOfCalls = new Map<Call, Kind>([
   ...[castBallotCall, readBallotCall, listVotesCall].map((call) => [call, 'voting'] as const),
   ...[openBallotCall, useLetterCall, refreshCall].map((call) => [call, 'voting'] as const),
@@ -38,34 +38,33 @@ const matchers = [...kindsOfCalls].map(([{ method, path }, kind]) => ({
   kind,
   path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }));
-/** What is made of the database although it is no call. */
+/** Paths that use the database although they are not calls. */
 const NO_FILE = /^\/(auth|api|published|embed)(\/|$)/i;
-/** They say how the process is, also when it is busy. */
+/** They report the state of the process, so they must answer when it is busy. */
 const NEVER_WAITING = new Set(['/healthz', '/readyz', '/metrics']);
 const OF_ELECTION = /\/elections\/([\da-f]{24})(?:\/|$)/i;
-/** Elections that a process remembers to be there. */
 const MOST_KNOWN = 1_000;
 const TELL_MS = 1_000;
 
 interface Arrival {
   kind: Kind;
   lane: string;
-  /** The id of the election that its path names. */
+  /** The election id in the path. */
   named: string | undefined;
-  /** Gives back the place that the request has; nothing before it has one. */
+  /** Releases the request's place; does nothing without one. */
   leave: () => void;
   isAtWork: boolean;
-  /** Changes its place for one among uploads and downloads, unless it has one; see `beginTransfer`. */
+  /** Exchanges the place for one for uploads and downloads, unless it has one; see `beginTransfer`. */
   beginTransfer: (megabytes: number) => void;
   /** See `whileCopying`. */
   copies: FairQueue;
-  /** @returns What its answer has as `X-Request-Id`. */
+  /** @returns The answer's `X-Request-Id`. */
   noteTurnedAway: () => UUID;
 }
 
-/** A line of the log in the making: what was turned away since the last one. */
+/** Refusals since the last log line, for the next one. */
 interface Untold {
-  /** Each of their answers carries it, so that it leads to the line. */
+  /** All their answers carry it, so that it leads to the log line. */
   id: UUID;
   turnedAway: Partial<Record<Kind, number>>;
 }
@@ -75,18 +74,16 @@ const turnedAway = new WeakSet<object>();
 const nothing = () => undefined;
 
 /**
- * Lets in as many requests as this process can serve at once, keeps some waiting for less than a second, and
- * turns the rest away with 503 `busy`, before anything is read of them and at next to no cost. What belongs
- * to casting a ballot has places of its own, as many as the machine is swift; of everything else the fewer
- * are let in the more ballots are on their way, and very few while a voter waits. Within each kind, elections
- * take turns, and so do network addresses where no election is named: whoever sends many waits for its own.
- * An election has a turn of its own only once something of it was answered, so that nobody makes up
- * elections to be served more often.
+ * Admits as many requests as the process can serve, queues some for less than a second, and refuses the
+ * rest with 503 `busy`, before reading them and at almost no cost. Casting has its own places, adapted to
+ * the machine's speed. The more ballots are being cast, the fewer other requests are admitted, and very
+ * few while a voter waits. Within each kind, elections take turns, or network addresses if no election is
+ * named, so that a heavy sender delays only itself. An election gets its own turn only after one of its
+ * requests was answered: inventing elections gains nothing.
  *
- * A place is taken when a JSON body is there, so that one which trickles in holds none, and is kept until
- * the handler has ended, also when the client has gone. Streams of events give it back, uploads and
- * downloads change it for one of those that there are for them, and copies of a roll wait in a queue of their
- * own.
+ * A request takes its place once its JSON body has arrived, so slow senders hold none, and keeps it until
+ * the handler ends, even if the client has left. Event streams release it, uploads and downloads exchange
+ * it for one of their own places, and copies of a roll wait in their own queue.
  */
 export function createAdmission({
   loadLimits: limits,
@@ -129,7 +126,7 @@ export function createAdmission({
     return voting.waiting > 0 ? atLeast : Math.max(atLeast, atOnce - voting.running);
   }
 
-  /** One line a second says how many, as a line for each would cost more than it tells. */
+  /** One line per second with a count; a line for each would be too expensive. */
   function noteTurnedAway(res: Response, kind: Kind): UUID {
     turnedAway.add(res);
     metrics?.countTurnedAway(kind);
@@ -168,7 +165,7 @@ export function createAdmission({
       copies,
       lane: named !== undefined && known.has(named) ? named : addressOf(req),
       beginTransfer: (megabytes) => {
-        // What is read of an upload, and answered with a download, is in memory until that has ended.
+        // The whole upload or download is in memory until it ends.
         if (isTransferring) return;
         const endUpload = uploads.take(addressOf(req), megabytes);
         const endTransfer = orElse(endUpload, () => transfers.take(addressOf(req)));
@@ -184,7 +181,7 @@ export function createAdmission({
     return arrival;
   }
 
-  /** Comes before everything else: answers at once where even the queue is full. */
+  /** Runs first: answers at once if even the queue is full. */
   const turnAway: RequestHandler = (req, res, next) => {
     const arrival = arrivalOf(req, res);
     if (!arrival) {
@@ -196,7 +193,7 @@ export function createAdmission({
     else refuse(arrival, req, res);
   };
 
-  /** Comes once the body is there: lets the request go on when it has a place. */
+  /** Runs once the body has arrived: continues when the request has a place. */
   const letIn: RequestHandler = (req, res, next) => {
     const arrival = arrivals.get(res);
     if (!arrival) {
@@ -248,7 +245,7 @@ function kindOf(method: string, path: string): Kind {
   return found?.kind ?? 'others';
 }
 
-/** The place of a request stays taken until its handler has ended, whether or not the client waits for it. */
+/** Keeps a request's place until its handler ends, even if the client has left. */
 export async function keepingPlace<Result>(
   res: Response,
   work: () => Promise<Result>,
@@ -264,24 +261,24 @@ export async function keepingPlace<Result>(
   }
 }
 
-/** For what goes on without work, and is counted elsewhere. */
+/** For event streams, which do no work and have their own limit. */
 export function giveBackPlace(res: Response): void {
   arrivals.get(res)?.leave();
 }
 
 /**
- * @param megabytes Of an upload: how many it may bring.
- * @throws AppError `busy` or `too_many_requests` where there are as many uploads and downloads as there may be.
+ * @param megabytes Maximum size of an upload.
+ * @throws AppError `busy` or `too_many_requests` if there are too many uploads and downloads.
  */
 export function beginTransfer(res: Response, megabytes = 0): void {
   arrivals.get(res)?.beginTransfer(megabytes);
 }
 
 /**
- * Does what takes long and reads or writes a whole electoral roll: one at a time for each organisation.
- * Those that wait hold no place of others.
+ * Runs slow work on a whole electoral roll, one at a time for each organisation. Waiting work occupies no
+ * other places.
  *
- * @throws AppError `busy` where too many wait, or it waited too long.
+ * @throws AppError `busy` if too many wait, or it waited too long.
  */
 export function whileCopying<Result>(
   res: Response,
@@ -303,7 +300,7 @@ function orElse<Result>(putRight: () => void, work: () => Result): Result {
   }
 }
 
-/** For what is turned away later, such as a ballot that waits too long for its round. */
+/** For later refusals, such as a ballot that waits too long for its round. */
 export function noteTurnedAway(res: Response): void {
   const id = arrivals.get(res)?.noteTurnedAway();
   if (id !== undefined && !res.headersSent) res.setHeader('X-Request-Id', id);

@@ -6,7 +6,7 @@ const said = sentence(english, 'busy');
 const body = JSON.stringify({ message: said, code: 'busy' } satisfies ErrorBody);
 const length = String(Buffer.byteLength(body));
 
-/** What a browser shows that wanted a whole page; it asks again by itself. */
+/** The page a browser shows instead; it reloads by itself. */
 const page = (seconds: number) => `<!doctype html>
 <html lang="en">
 <head>
@@ -25,9 +25,9 @@ const page = (seconds: number) => `<!doctype html>
 `;
 
 /**
- * Says 503 `busy`, as the error handler would, but out of what is ready and by Node's own means.
+ * Answers 503 `busy` like the error handler, but prebuilt and with Node's own means.
  *
- * @param requestId Stands in the line of the log that tells of it.
+ * @param requestId Written in the log line about it.
  */
 export function answerBusy(req: Request, res: Response, requestId: string): void {
   const seconds = secondsUntilBack();

@@ -8,16 +8,14 @@ const actors = new WeakMap<Request, Claims>();
 const keys = new WeakMap<Request, (use: KeyUse) => Promise<Actor>>();
 const refusals = new WeakMap<Request, AppError>();
 
-/** What an API key was brought to. */
 export interface KeyUse {
-  /** Method and path of the call. */
   call: string;
-  /** The election that the path names, of whichever organisation. */
+  /** The election in the path, of any organisation. */
   election: ElectionId | undefined;
 }
 
 /**
- * Whom an API key stands for, once it is known what it is used for; undefined where none was brought.
+ * The actor of an API key, given its use; undefined if the request has no key.
  *
  * @throws AppError `key_unusable`, `too_many_requests`.
  */
@@ -25,28 +23,28 @@ export function keyBroughtBy(req: Request): ((use: KeyUse) => Promise<Actor>) | 
   return keys.get(req);
 }
 
-/** Who is asking, or undefined when signed out. */
+/** The actor, or undefined when signed out. */
 export function actorOf(req: Request): Actor | undefined {
   return actors.get(req);
 }
 
-/** What the token says of who is asking, for a token that is made of it. */
+/** The claims of the actor's token, to make another token from. */
 export function claimsOf(req: Request): Claims | undefined {
   return actors.get(req);
 }
 
 /**
- * Why the token that a request brought does not say who is asking: `token_expired` for an expired or
- * revoked one, so that the client refreshes; `not_allowed` for a forged one.
+ * Why the request's token is not valid: `token_expired` for an expired or revoked one, so that the client
+ * refreshes it; `not_allowed` for a forged one.
  */
 export function tokenRefusalOf(req: Request): AppError | undefined {
   return refusals.get(req);
 }
 
 /**
- * For a call that answers strangers too, but not as it answers somebody who is signed in.
+ * For calls that answer differently when signed in.
  *
- * @throws AppError `token_expired`, `not_allowed` where the request brought a stale or forged token.
+ * @throws AppError `token_expired`, `not_allowed` if the request has a stale or forged token.
  */
 export function refuseStaleToken(req: Request): void {
   const refusal = tokenRefusalOf(req);
@@ -54,8 +52,8 @@ export function refuseStaleToken(req: Request): void {
 }
 
 /**
- * Reads the bearer token, or notes an API key for the endpoint to ask for. A request without a good one
- * continues as signed out: the endpoint decides whether that is enough.
+ * Reads the bearer token, or notes an API key for the endpoint. A request without a valid one continues
+ * as signed out; the endpoint decides whether that is enough.
  */
 export function authenticate(
   accessTokens: AccessTokens,

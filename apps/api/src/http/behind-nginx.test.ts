@@ -20,7 +20,7 @@ const NAME = 'vote.example.org';
 const MEGABYTE = 1024 * 1024;
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 const { error: missing } = spawnSync('nginx', ['-v'], { env: { PATH } });
-// Where everything is checked, nothing may be left out.
+// CI must not skip anything.
 const describeWithNginx = missing && !process.env.CI ? describe.skip : describe;
 if (missing) process.stderr.write('ops/nginx.conf is not tried: nginx is not installed.\n');
 
@@ -35,13 +35,11 @@ interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The address that the request comes from. */
   from?: string;
 }
 
-/** A request over HTTP/2, as browsers send it. The caller ends the stream. */
 async function send(path: string, { method = 'GET', headers, body, from = '127.0.0.1' }: Sent) {
-  // The types of tls lack the local address.
+  // The types of tls do not have the local address.
   const to = {
     host: '127.0.0.1',
     port,
@@ -52,11 +50,11 @@ async function send(path: string, { method = 'GET', headers, body, from = '127.0
   };
   const socket = connectTls(to);
   const session = connect(`https://${NAME}:${port}`, { createConnection: () => socket });
-  // The stream passes errors on to the test.
+  // The stream reports errors to the test.
   for (const each of [socket, session]) each.on('error', () => undefined);
   const stream = session.request({ ':method': method, ':path': path, ...headers });
   stream.once('close', () => session.destroy());
-  // What nginx refuses by its length, it does not read.
+  // nginx does not read a body it refuses for its length.
   stream.end(body);
   const [answered] = (await once(stream, 'response')) as [IncomingHttpHeaders];
   return { stream, headers: answered, status: Number(answered[':status']) };
@@ -75,7 +73,7 @@ const json = (body: object): Sent => ({
   body: JSON.stringify(body),
 });
 
-/** The file as operators use it, with its ports, its certificate and its paths moved. */
+/** The operators' file with other ports, certificate and paths. */
 async function configured(product: string): Promise<string> {
   const shipped = await readFile(new URL('../../../../ops/nginx.conf', import.meta.url), 'utf8');
   const moves: [string, string][] = [
@@ -125,7 +123,7 @@ describeWithNginx('behind the nginx of ops/nginx.conf', () => {
         TRUST_PROXY: 1,
         PUBLIC_URL: `https://${NAME}`,
       },
-      // Nothing comes after an event that could push it through.
+      // No later event may push this one through.
       timing: { ...deps.timing, beatMs: 3_600_000 },
       limits: { ...deps.limits, register: { points: 1, seconds: 3_600 } },
     });
@@ -156,7 +154,7 @@ describeWithNginx('behind the nginx of ops/nginx.conf', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('an import of 30 MB is read, and nothing much larger', async () => {
+  test('a 30 MB import is accepted, and nothing much larger', async () => {
     const organiser = anActor();
     const { _id } = await savedElection(testApp, organiser);
     const importing = (megabytes: number) => {
@@ -176,7 +174,7 @@ describeWithNginx('behind the nginx of ops/nginx.conf', () => {
     expect((await importing(33)).status).toBe(413);
   });
 
-  test('an event of a stream comes at once, while the stream stays open', async () => {
+  test('an event of a stream arrives at once, while the stream stays open', async () => {
     const poll = await openPoll(testApp, { voters: 1 });
     const results = `/api/v1/elections/${poll.election._id}/results`;
     const asked = await asking(testApp, poll.organiser).post(`${results}/stream-token`).expect(201);
@@ -192,7 +190,7 @@ describeWithNginx('behind the nginx of ops/nginx.conf', () => {
     stream.close();
   });
 
-  test('a visitor counts by their own address, whatever header they send', async () => {
+  test('visitors are counted by their own address, whatever header they send', async () => {
     const signUp = (email: string, from: string, forged: string) => {
       const sent = json({ email, password: 'Greenfinch?19', confirmPassword: 'Greenfinch?19' });
       const headers = { ...sent.headers, 'x-forwarded-for': forged };
@@ -203,7 +201,7 @@ describeWithNginx('behind the nginx of ops/nginx.conf', () => {
     expect((await signUp('three@example.org', '127.0.0.3', '192.0.2.1')).status).toBe(201);
   });
 
-  test('cookies stay secure, and are taken back', async () => {
+  test('cookies stay secure, and are accepted when sent back', async () => {
     const { status, headers } = await ask('/auth/users/sample', { method: 'POST' });
     expect(status).toBe(201);
     const [cookie = ''] = headers['set-cookie'] ?? [];

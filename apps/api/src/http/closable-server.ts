@@ -3,15 +3,14 @@ import type { AddressInfo, Socket } from 'node:net';
 
 const LOOK_MS = 50;
 
-/** What keeps slow and idle clients from taking what others need. */
+/** Protects against slow and idle clients. */
 export interface ConnectionLimits {
-  /** Streams of results hold one each: see `platform/limits.ts`. */
+  /** Each stream of results holds one: see `platform/limits.ts`. */
   most: number;
-  /** Milliseconds in which the head of a request must be there. */
+  /** Milliseconds for the head of a request to arrive. */
   headersMs: number;
-  /** Milliseconds in which all of it must be: a file of 30 MB over a slow line. */
+  /** Milliseconds for the whole request: a file of 30 MB over a slow line. */
   requestMs: number;
-  /** Milliseconds between two looks at who is too slow. */
   lookMs: number;
 }
 
@@ -21,21 +20,21 @@ const standardConnectionLimits: ConnectionLimits = {
   requestMs: 300_000,
   lookMs: 2_000,
 };
-/** Connections that the system keeps until they are taken; it may allow fewer. */
+/** Connections the system queues until they are accepted; it may allow fewer. */
 const BACKLOG = 4_096;
-/** Longer than a proxy keeps its own, so that none is closed as a request comes on it. */
+/** Longer than a proxy keeps its own, so that none is closed just as a request arrives. */
 const KEPT_ALIVE_MS = 65_000;
 
 export interface ClosableServer {
   server: Server;
   /**
-   * Stops accepting and resolves when every request under way is answered, or after
-   * `finishingMs`. Event streams never end by themselves; whoever reads one connects again.
+   * Stops accepting connections and resolves when all running requests are answered, or after
+   * `finishingMs`. Event streams never end by themselves; their readers reconnect.
    */
   close(finishingMs: number): Promise<void>;
 }
 
-/** A server that lets requests finish when it is closed, and waits for nothing else. */
+/** A server that finishes running requests when it is closed, and waits for nothing else. */
 export function closableServer(
   listener: RequestListener,
   { most, headersMs, requestMs, lookMs }: ConnectionLimits = standardConnectionLimits,
@@ -54,8 +53,8 @@ export function closableServer(
     async close(finishingMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const letGo = () => {
-        // A connection that is kept alive counts as idle only once its last answer is out, and one
-        // that was opened in advance and never used does not count at all.
+        // A kept-alive connection counts as idle only after its last answer, and one opened in advance
+        // but never used does not count at all.
         server.closeIdleConnections();
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       };
@@ -69,7 +68,7 @@ export function closableServer(
   };
 }
 
-/** @throws what the system says, such as that the port is taken. */
+/** @throws the system's error, such as that the port is taken. */
 export async function listen(
   server: Server,
   place: { port: number; host: string | undefined },

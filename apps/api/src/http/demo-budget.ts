@@ -5,13 +5,10 @@ import { actorOf } from './authenticate.js';
 import { rateLimit } from './rate-limit.js';
 
 const KILOBYTE = 1024;
-/** Counted where a request does not say how long it is. */
+/** Counted for a request without a length. */
 const UNKNOWN_KILOBYTES = 10_000;
 
-/**
- * Anybody can begin a demo without an account, so all that its owner sends to be stored is counted,
- * whatever call it is for.
- */
+/** Anyone can start a demo without an account, so everything its owner stores is counted, for every call. */
 export function demoBudget({ limits }: Pick<Deps, 'limits'>): RequestHandler {
   const sent = rateLimit('sentInSample', limits.sentInSample);
   return async (req, _res, next) => {

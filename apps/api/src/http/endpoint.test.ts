@@ -50,14 +50,14 @@ function serving(...endpoints: Endpoint[]): { app: Express; log: Line[] } {
   return { app, log };
 }
 
-test('a field that the call does not list stays in the house', async () => {
+test('a field that the call does not list is not sent', async () => {
   const stored = { name: 'Swift', builtFor: 'a secret sum', crew: [{ salary: 1 }] };
   const { app } = serving(endpoint(readBoatCall, () => stored));
   const answer = await request(app).get(boat).expect(200);
   expect(answer.body).toEqual({ name: 'Swift' });
 });
 
-test('an answer that lacks a field is a fault of ours, told to the log alone', async () => {
+test('an answer without a required field is our fault, reported only in the log', async () => {
   const nameless = {} as { name: string };
   const { app, log } = serving(endpoint(readBoatCall, () => nameless));
   const answer = await request(app).get(boat).expect(500);
@@ -66,7 +66,7 @@ test('an answer that lacks a field is a fault of ours, told to the log alone', a
   expect(JSON.stringify(log)).toContain('expected string, received undefined');
 });
 
-test('of several answers, the one that is given says what happened', async () => {
+test('of several answers, the given status says what happened', async () => {
   const { app } = serving(
     endpoint(saveBoatCall, ({ body: { name, crew } }) => {
       if (name === 'same') return reply(204, undefined);
@@ -79,7 +79,7 @@ test('of several answers, the one that is given says what happened', async () =>
   expect((await saved('same').expect(204)).text).toBe('');
 });
 
-test('a refusal, or a status of one, that the call does not list reaches the asker, and the log as a fault', async () => {
+test('an error code or status that the call does not list reaches the client, and is logged as a fault', async () => {
   const refusing = (code: 'not_found' | 'frozen' | 'invalid') =>
     serving(
       endpoint(readBoatCall, () => {
@@ -99,18 +99,18 @@ test('a refusal, or a status of one, that the call does not list reaches the ask
   expect(listed.log.map(({ msg }) => msg)).not.toContain(UNLISTED_ERROR);
 });
 
-test('an endpoint that answers otherwise than its call says does not compile', () => {
+test('an endpoint that contradicts its call does not compile', () => {
   // @ts-expect-error The name is missing.
   endpoint(readBoatCall, () => ({ colour: 'red' }));
   // @ts-expect-error The call lists no 202.
   endpoint(saveBoatCall, () => reply(202, { name: 'Swift' }));
-  // @ts-expect-error With several answers, the status must be said.
+  // @ts-expect-error With several answers, the status is required.
   endpoint(saveBoatCall, () => ({ name: 'Swift' }));
   // @ts-expect-error The call sends no file.
   endpoint(readBoatCall, () => alreadySent);
   // @ts-expect-error The call has no such parameter.
   endpoint(readBoatCall, ({ params }) => ({ name: params.boat }));
-  // @ts-expect-error Nobody may be signed in.
+  // @ts-expect-error There may be no actor.
   endpoint(readBoatCall, ({ actor }) => ({ name: actor.email }));
   const described: Call = readBoatCall;
   expect(described.access).toBe('anyone');

@@ -23,13 +23,11 @@ import { listsRefusal } from './refusals.js';
 import { sendChunks } from './send-download.js';
 import { receiveFile, type UploadedFile } from './upload.js';
 
-/** One request for a call: who asks, and what came in, parsed. */
 export interface Asked<C extends Call> {
   actor: C['access'] extends 'anyone' ? Actor | undefined : Actor;
   params: Received<C, 'params'>;
   query: Received<C, 'query'>;
   body: Received<C, 'body'>;
-  /** The uploaded file, where the call takes one and the request brought one. */
   file: UploadedFile | undefined;
   req: Request;
   res: Response;
@@ -43,7 +41,7 @@ class Reply {
 }
 type ReplyOf<Status, Body> = Reply & { status: Status; body: Body };
 
-/** The answer of a call that has several, with the status that says what happened. */
+/** The answer of a call with several, with its status. */
 export function reply<const Status extends SuccessStatus, Body>(status: Status, body: Body) {
   return new Reply(status, body) as ReplyOf<Status, Body>;
 }
@@ -56,10 +54,10 @@ class Ready<Body = unknown> {
 }
 
 /**
- * An answer that is written out once for all who are told the same, and tagged, so that whoever has it
- * is told no more than that. The handler has settled who may be told.
+ * An answer serialised once for all readers, with an ETag, so that a repeated request gets only 304. The
+ * handler has checked who may read it.
  *
- * @param mayBeKept Whether browsers may keep it and ask whether it still holds, as strangers may read it.
+ * @param mayBeKept Whether browsers may cache and revalidate it: only if everybody may read it.
  */
 export function ready<Body>(prepared: Prepared<Body>, { mayBeKept }: { mayBeKept: boolean }) {
   return new Ready(prepared, mayBeKept);
@@ -69,7 +67,7 @@ class Batches<Body = unknown> {
   constructor(readonly batches: AsyncIterable<Body>) {}
 }
 
-/** A list that is too long to be written at once: it is sent batch by batch as it is read. */
+/** A list too long to build at once, sent in batches as it is read. */
 export function inBatches<Each>(batches: AsyncIterable<Each[]>) {
   return new Batches<Each[]>(batches);
 }
@@ -78,7 +76,7 @@ class AlreadySent {
   readonly done = 'already sent';
 }
 
-/** Returned by a handler that has written the response itself, as calls with `files` do. */
+/** Returned by a handler that has sent the response itself, as calls with `files` do. */
 export const alreadySent = new AlreadySent();
 
 type StatusOf<C extends Call> = keyof C['answers'];
@@ -95,9 +93,8 @@ type Result<C extends Call> =
 export type Endpoint = RequestHandler & { described: Call };
 
 /**
- * Answers a call: checks who may, then what comes in, lets `handle` do the work, and checks what goes
- * out, so that no field leaves that the call does not list. In that order, so that a stranger learns
- * nothing from validation messages.
+ * Answers a call: checks access, then the input, calls `handle`, and checks the output, so that no
+ * unlisted field is sent. Access comes first, so that validation messages tell strangers nothing.
  *
  * @throws AppError `not_allowed`, `malformed` or `invalid` before the handler is called.
  */
@@ -117,7 +114,7 @@ export function endpoint<C extends Call>(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code } = error;
-      // A stranger is refused; the reader with a stale token need not be, once it is renewed.
+      // A stale token may only need renewal, so that is reported first.
       if (code === 'not_allowed' || code === 'not_published') refuseStaleToken(req);
       error.status = describedAs.statuses?.[code] ?? error.status;
       if (!listsRefusal(call, code, error.status)) {
@@ -131,7 +128,7 @@ export function endpoint<C extends Call>(
   const handler: RequestHandler = async (req, res) => {
     noteCall(res, call);
     await keepingPlace(res, async () => {
-      // When a ballot was cast is told to nobody.
+      // Nobody may know when a ballot was cast, so casts have no span.
       if (describedAs === castBallotCall) return answer(req, res);
       await traced(span, async (note) => {
         await answer(req, res);
@@ -142,7 +139,7 @@ export function endpoint<C extends Call>(
   return Object.assign(handler, { described: call });
 }
 
-/** Logged when a call is refused with a code, or a status, that its description does not list. */
+/** Logged when a call fails with a code or status that its description does not list. */
 export const UNLISTED_ERROR = 'this call does not list the error it answers with';
 
 async function received(call: Call, req: Request, res: Response) {
@@ -161,8 +158,8 @@ async function received(call: Call, req: Request, res: Response) {
 }
 
 /**
- * Whoever is signed in for one ballot only is nobody to what is not about that ballot. A key that a
- * call does not take is refused, by what is open to everybody as well: so nothing seems to work by it.
+ * A session for one ballot counts as signed out elsewhere. A key is refused by every call that does not
+ * accept keys, even by public ones: otherwise it would seem to work.
  */
 async function whoAsks(call: Call, req: Request): Promise<Actor | undefined> {
   const holder = keyBroughtBy(req);
@@ -200,7 +197,7 @@ function send(call: Call, res: Response, result: unknown): void {
   const { status, body } = result instanceof Reply ? result : onlyReply(call, result);
   const answer = call.answers[status];
   if (!answer) throw new Error(`${call.method} ${call.path} does not list the status ${status}.`);
-  // What it lacks is a fault of ours: whatever is thrown here is logged whole and answered with 500.
+  // A missing field is our fault: anything thrown here is logged whole and answered with 500.
   const parsed = answer.parse(body);
   res.status(status);
   if (status === 204) res.end();
@@ -229,7 +226,7 @@ async function sendReady(
   { prepared: { key, make }, mayBeKept }: Ready,
   answers: ReadyAnswers,
 ): Promise<void> {
-  // A strong tag is of these very bytes, which nobody on the way is to compress otherwise.
+  // A strong ETag is for exactly these bytes, so nothing on the way may compress them.
   res.set('Cache-Control', `${mayBeKept ? 'private, no-cache' : 'no-store'}, no-transform`);
   await answers.send(req, res, key, () => {
     const { status, body } = onlyReply(call, make());
@@ -242,7 +239,7 @@ function onlyReply({ answers }: Call, body: unknown): Reply {
   return new Reply(status as SuccessStatus, body);
 }
 
-/** A router of these calls. Of two paths that fit a request, the one that stands first answers. */
+/** A router for these calls. If two paths match, the first one answers. */
 export function routerOf(...endpoints: Endpoint[]): Router {
   const router = Router();
   for (const each of endpoints) {

@@ -5,7 +5,7 @@ import { useTestApp } from '../test/test-app.js';
 
 const testApp = useTestApp();
 
-test('a fault nobody foresaw is one sentence for the asker and the whole story for the log', async () => {
+test('an unexpected error is one sentence for the client and complete in the log', async () => {
   const story = 'no route to db-7.internal:27017 as user hustings';
   const verify = () => {
     throw new Error(story);
@@ -33,16 +33,19 @@ test.each([
   ['put', '/api/v1/elections'],
   ['delete', '/api/v1/votes'],
   ['patch', '/api/v1/stats'],
-] as const)('%s %s, which is no call, is 404 in the one format of errors', async (method, path) => {
-  const answer = await request(testApp.app)[method](path).expect(404);
-  expect(answer.body).toEqual({
-    code: 'not_found',
-    params: { what: 'call' },
-    message: 'There is no such call.',
-  });
-});
+] as const)(
+  '%s %s, which is not a call, is 404 in the common error format',
+  async (method, path) => {
+    const answer = await request(testApp.app)[method](path).expect(404);
+    expect(answer.body).toEqual({
+      code: 'not_found',
+      params: { what: 'call' },
+      message: 'There is no such call.',
+    });
+  },
+);
 
-test('an id for the request is taken from the asker if it can do no harm, else made', async () => {
+test('a request id is accepted from the client if harmless, otherwise generated', async () => {
   const sent = (id: string) => request(testApp.app).get('/api/v1/stats').set('X-Request-Id', id);
   expect((await sent('front-door-0042')).headers['x-request-id']).toBe('front-door-0042');
   for (const id of ['short', 'x'.repeat(65), '<script>alert(1)</script>', '{"$ne":null}']) {

@@ -11,7 +11,7 @@ import { isDatabaseAway } from '../platform/database-away.js';
 import { AppError } from '../platform/errors/app-error.js';
 import { noteTurnedAway } from './admission.js';
 
-/** Turns whatever was thrown into the one error format; what nobody foresaw is a 500, logged whole. */
+/** Converts anything thrown into the common error format; unexpected errors are a 500, logged whole. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, next) => {
   const error = appErrorOf(thrown);
   if (error.code === 'busy') noteTurnedAway(res);
@@ -41,7 +41,7 @@ function appErrorOf(thrown: unknown): AppError {
   if (isDatabaseAway(thrown)) return new AppError('unavailable', { retryAfter: 5 });
   const status = statusOfRequestFault(thrown);
   if (status !== undefined) return requestFault(status);
-  // Express rejects an undecodable path with a URIError; busboy reports bad multipart as an Error.
+  // Express reports an undecodable path as a URIError, busboy bad multipart as an Error.
   if (thrown instanceof URIError || isMultipartFault(thrown)) return new AppError('malformed');
   return new AppError('internal');
 }
@@ -61,7 +61,7 @@ function uploadError({ code, field = 'image' }: MulterError): AppError {
   }
 }
 
-/** What body-parser, express.static and `sendFile` find wrong with a request has its status with it. */
+/** Errors of body-parser, express.static and `sendFile` about a request carry a status. */
 function statusOfRequestFault(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
   const { status } = thrown;
@@ -70,7 +70,7 @@ function statusOfRequestFault(thrown: unknown): number | undefined {
 
 function requestFault(status: number): AppError {
   switch (status) {
-    // A path that leads out of the folder is forbidden to static files: there is no such thing.
+    // express.static forbids paths out of its folder: to us they do not exist.
     case 403:
     case 404:
       return new AppError('not_found');

@@ -2,14 +2,14 @@ import type { Response } from 'express';
 import type { OpenStream } from '../platform/open-stream.js';
 import { giveBackPlace } from './admission.js';
 
-/** So many beats a reader may leave unread. */
+/** Beats a reader may leave unread. */
 const MOST_UNREAD_BEATS = 2;
-/** How long a reader has for the last event once the stream has ended. */
+/** Time to read the last event after the stream has ended. */
 const LAST_EVENT_MS = 30_000;
 
 /**
- * An answer that goes on, as server-sent events. What a slow reader has not taken yet is replaced by
- * what comes after it, so that nobody makes this process remember more than one event.
+ * A response of server-sent events. Events a slow reader has not received are replaced by later ones, so
+ * at most one is kept in memory for each reader.
  */
 export class EventStream implements OpenStream {
   readonly #res: Response;
@@ -18,7 +18,7 @@ export class EventStream implements OpenStream {
   #isEnding = false;
   #unreadBeats = 0;
 
-  /** @param onClosed Called once, whoever has ended it. */
+  /** @param onClosed Called once, whichever side closes it. */
   constructor(res: Response, onClosed: () => void) {
     this.#res = res;
     if (res.closed) {
@@ -29,7 +29,7 @@ export class EventStream implements OpenStream {
     res.once('close', onClosed);
     res.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // Neither our own compression nor a proxy's may hold events back until there is more of them.
+      // Keeps compression and proxies from buffering events.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });

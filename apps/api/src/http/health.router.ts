@@ -3,10 +3,10 @@ import { VERSION } from '@hustings/shared';
 import { Router } from 'express';
 import mongoose from 'mongoose';
 
-/** How long the database may take to say that it is there. */
+/** Time for the database to answer. */
 const PATIENCE_MS = 2_000;
 
-/** `/healthz`: the process answers, and says which version it is. `/readyz`: the database does too. */
+/** `/healthz`: the process answers, with its version. `/readyz`: the database answers too. */
 export function healthRouter(): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
@@ -20,7 +20,7 @@ export function healthRouter(): Router {
   return router;
 }
 
-/** In a sentence; undefined where the database answers. */
+/** As a sentence; undefined if the database answers. */
 async function whyNotReady(): Promise<string | undefined> {
   const { connection, STATES } = mongoose;
   if (connection.readyState !== STATES.connected || !connection.db) {
@@ -30,7 +30,7 @@ async function whyNotReady(): Promise<string | undefined> {
     () => undefined,
     () => 'The database answers with an error, or the connection to it broke.',
   );
-  // A database that hangs would keep whoever asks waiting until the connection is given up.
+  // Without this, a hanging database would block the check until the connection is given up.
   const late = `The database has not answered within ${PATIENCE_MS / 1_000} seconds.`;
   return Promise.race([answer, sleep(PATIENCE_MS, late, { ref: false })]);
 }

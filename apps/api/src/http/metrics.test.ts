@@ -13,7 +13,6 @@ import { useTestApp } from '../test/test-app.js';
 const METRICS_TOKEN = 'a token that only tests know';
 const testApp = useTestApp({ METRICS_TOKEN });
 
-/** The product with metrics, as another process of it. */
 function watched(environment: NodeJS.ProcessEnv = {}, webFolder?: string) {
   const env = readEnvironment({ NODE_ENV: 'test', METRICS_TOKEN, ...environment });
   const deps = { ...testApp.deps, env: { ...testApp.deps.env, ...env }, metrics: createMetrics() };
@@ -28,7 +27,6 @@ async function metricsOf(app: ReturnType<typeof watched>['app']): Promise<string
   return answer.text;
 }
 
-/** The value of one line; undefined where there is none. */
 function valueIn(text: string, series: string): number | undefined {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -36,7 +34,7 @@ function valueIn(text: string, series: string): number | undefined {
 
 const CAST = 'POST /api/v1/elections/:id/ballots';
 
-test('metrics are shown to whoever has the token, and to nobody where neither token nor port is set', async () => {
+test('metrics need the token, and are off if neither token nor port is set', async () => {
   const { app } = watched();
   for (const given of ['', 'Bearer', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
     await request(app).get('/metrics').set('Authorization', given).expect(401);
@@ -45,7 +43,7 @@ test('metrics are shown to whoever has the token, and to nobody where neither to
   expect(await metricsOf(app)).toContain('hustings_requests_total');
 });
 
-test('where metrics are off or on a port of their own, their path is not a page of the web app', async () => {
+test('if metrics are off or on their own port, their path is not a page of the web app', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
   await mkdir(join(folder, 'assets'));
   for (const file of ['index.html', 'ballot.html']) await writeFile(join(folder, file), 'the page');
@@ -73,7 +71,7 @@ test('requests are counted by call and status, and nothing names an election or 
   expect(text).not.toMatch(/[0-9a-f]{24}|@/);
 });
 
-test('of ballots that come in nothing moves one by one', async () => {
+test('no metric changes with a single ballot', async () => {
   const product = watched();
   const poll = await openPoll({ ...testApp, ...product }, { voters: 11 });
   const others = valueIn(await metricsOf(product.app), 'hustings_ballots');
@@ -98,7 +96,7 @@ test('of ballots that come in nothing moves one by one', async () => {
 });
 
 test.each(['alerts.yml', 'grafana-dashboard.json'])(
-  'what %s asks for is there to be measured',
+  'the metrics that %s uses exist',
   async (file) => {
     const text = await metricsOf(watched().app);
     const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];

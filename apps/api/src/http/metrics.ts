@@ -7,12 +7,12 @@ import type { Metrics, ShownMetrics } from '../platform/metrics/metrics.js';
 import { wasTurnedAway } from './admission.js';
 import { closableServer, listen, type ClosableServer } from './closable-server.js';
 
-/** Says which call a request turned out to be for. */
+/** Records which call a request is for. */
 export function noteCall(res: Response, call: Call): void {
   res.locals['call'] = call;
 }
 
-/** Counts and times every request that was let in by its call, never by its address, which holds ids. */
+/** Counts and times every admitted request by its call, never by its address, which contains ids. */
 export function requestMetrics(metrics: Metrics): RequestHandler {
   return (_req, res, next) => {
     const begun = performance.now();
@@ -33,7 +33,7 @@ export function requestMetrics(metrics: Metrics): RequestHandler {
 
 type Guarded = Pick<Environment, 'METRICS_TOKEN'>;
 
-/** `/metrics`, for whoever brings the token where one is set. */
+/** `/metrics`; requires the token if one is set. */
 export function metricsRouter(metrics: ShownMetrics, { METRICS_TOKEN }: Guarded): Router {
   const router = Router();
   router.get('/metrics', async (req, res) => {
@@ -49,7 +49,7 @@ export function metricsRouter(metrics: ShownMetrics, { METRICS_TOKEN }: Guarded)
   return router;
 }
 
-/** The same on a port of its own, where nothing else is and no proxy leads, if one is set. */
+/** The same on a separate port without anything else, if one is set. */
 export async function serveMetrics(
   metrics: ShownMetrics,
   env: Pick<Environment, 'METRICS_TOKEN' | 'METRICS_PORT' | 'HOST'>,

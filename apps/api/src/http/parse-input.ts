@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { AppError } from '../platform/errors/app-error.js';
 
 /**
- * Reads one part of a request: 400 where a value has the wrong type or is no id, `invalidStatus`
- * where it is missing or breaks a rule.
+ * Reads one part of a request: 400 for a wrong type or a malformed id, `invalidStatus` for missing values
+ * and broken rules.
  */
 export function parseInput(schema: z.ZodType, value: unknown, invalidStatus: number): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
@@ -24,8 +24,8 @@ function isMalformed({ code, input, ...issue }: z.core.$ZodIssue): boolean {
 }
 
 /**
- * Names in brackets are how some clients write lists and objects: `code[]=`, `code[$ne]=`. To leave
- * them out would answer another question than was asked, such as that for the whole list.
+ * Rejects names in brackets, which some clients use for lists and objects: `code[]=`, `code[$ne]=`.
+ * Ignoring them would answer another question than asked, such as listing everything.
  *
  * @throws AppError `malformed`.
  */
@@ -40,7 +40,7 @@ export function queryOf({ query }: Pick<Request, 'query'>): Request['query'] {
 export function bodyOf(req: Request): unknown {
   const body: unknown = req.body;
   if (body !== undefined) return body;
-  // A body in a type nobody parsed must not pass for an empty one.
+  // A body of an unparsed type must not be treated as empty.
   const { 'content-length': length = 0, 'transfer-encoding': transfer } = req.headers;
   if (Number(length) > 0 || transfer !== undefined) throw new AppError('wrong_media_type');
   return {};

@@ -7,11 +7,11 @@ import { hashToken } from '../platform/tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 import { RateLimitModel } from '../platform/rate-limits.model.js';
 
-/** Counts in the database, so that a limit holds over all processes and restarts. */
+/** Counts in the database, so a limit applies across processes and restarts. */
 export interface RateLimit {
   /** @throws AppError `too_many_requests` once the limit is reached. */
   take(key: string, points?: number): Promise<void>;
-  /** Takes one if there is one, and says whether it did. */
+  /** Takes one if available; returns whether it did. */
   tryTake(key: string): Promise<boolean>;
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -25,15 +25,15 @@ const unlimited: RateLimit = {
 };
 
 /**
- * @param name Sets this limit's counts apart from others'. Keys are stored hashed, as they hold
- * addresses of both kinds.
+ * @param name Separates this limit's counts from others'. Keys are hashed, because they contain network
+ * and e-mail addresses.
  */
 export function rateLimit(name: string, limit: Limit): RateLimit {
   if (limit === 'lifted') return unlimited;
   const { points, seconds } = limit;
   let limiter: RateLimiterMongo | undefined;
 
-  // Not before the first use, as only then the connection is sure to be there.
+  // Created on first use, when the connection surely exists.
   function connected(): RateLimiterMongo {
     limiter ??= new RateLimiterMongo({
       storeClient: mongoose.connection.getClient(),
@@ -47,7 +47,7 @@ export function rateLimit(name: string, limit: Limit): RateLimit {
     return limiter;
   }
 
-  /** @returns Milliseconds to wait; 0 when one was taken. */
+  /** @returns Milliseconds to wait; 0 if one was taken. */
   async function consume(key: string, points: number): Promise<number> {
     try {
       await connected().consume(hashToken(key), points);
@@ -74,8 +74,8 @@ export function rateLimit(name: string, limit: Limit): RateLimit {
 }
 
 /**
- * The network address a request is counted under. Of an IPv6 address the first half, since whoever
- * has one has 2^64 of them.
+ * The network address a request is counted under. For IPv6 only the first half, because each network has
+ * 2^64 addresses.
  */
 export function addressOf(req: Request): string {
   const address = (req.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');

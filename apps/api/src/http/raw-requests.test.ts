@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 
 interface RawAnswer {
-  /** Undefined where the connection was closed without a word. */
+  /** Undefined if the connection was closed without an answer. */
   status: number | undefined;
   head: string;
   body: string;
 }
 
-/** Sends bytes as they are, which a well-behaved client would mend, and reads until the end. */
+/** Sends raw bytes that a normal client would correct, and reads until the end. */
 async function raw(bytes: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -70,7 +70,7 @@ async function expectAlive(): Promise<void> {
   expect((await get('/healthz')).status).toBe(200);
 }
 
-/** What holds for every answer, whatever was asked. */
+/** Holds for every answer. */
 async function expectHarmless(answer: RawAnswer): Promise<void> {
   expect(answer.status ?? 400).toBeLessThan(500);
   expect(answer.body).not.toContain(OUTSIDE);
@@ -79,9 +79,9 @@ async function expectHarmless(answer: RawAnswer): Promise<void> {
   await expectAlive();
 }
 
-describe('what the web app is served as', () => {
+describe('the web app is served', () => {
   test.each(['/', '/login', '/elections/abc/voters', '/no/such/page'])(
-    '%s is its page, asked for anew each time',
+    '%s is its page, revalidated each time',
     async (path) => {
       const answer = await get(path);
       expect(answer).toMatchObject({ status: 200, body: PAGE });
@@ -89,7 +89,7 @@ describe('what the web app is served as', () => {
     },
   );
 
-  test('an asset is kept for ever, and one that is not there is 404', async () => {
+  test('an asset is cached forever, and a missing one is 404', async () => {
     const asset = await get('/assets/app.js');
     expect(asset).toMatchObject({ status: 200, body: SCRIPT });
     expect(asset.head).toMatch(/cache-control: public, max-age=31536000, immutable/i);
@@ -185,7 +185,7 @@ describe.each(['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND'])('%s', (method) => 
   });
 });
 
-test('a whole address in the request line is its path', async () => {
+test('an absolute address in the request line is treated as its path', async () => {
   expect(await get('http://hustings.test/login')).toMatchObject({ status: 200, body: PAGE });
   expect((await get('http://evil.example/api/v1/stats')).status).toBe(401);
 });
@@ -206,7 +206,7 @@ test('a path that cannot be decoded is malformed', async () => {
 });
 
 test.each([
-  // The page is written anew for each answer: it has no parts and no date.
+  // The page is generated for each answer: it has no ranges and no date.
   ['If-Match: "x"', 412, 200],
   ['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT', 412, 200],
   ['Range: bytes=99999-', 416, 200],
@@ -217,7 +217,7 @@ test.each([
   ['Accept: ' + '*/*,'.repeat(1_000), 200, 200],
   ['Cookie: ' + 'a=%E0%A4%A; '.repeat(500), 200, 200],
 ])(
-  '%s is answered as the protocol says, with the page and with an asset',
+  '%s is answered as the protocol says, for the page and for an asset',
   async (header, ofAsset, ofPage) => {
     for (const [path, status] of [
       ['/', ofPage],
@@ -274,7 +274,7 @@ describe('headers', () => {
     await expectHarmless(await raw(bytes));
   });
 
-  test('a body that ends before its length, and one that breaks off within a chunk', async () => {
+  test('a body shorter than its length, and one that breaks off within a chunk', async () => {
     const head = 'POST /auth/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
     for (const rest of [
       'Content-Length: 100\r\n\r\n{"a"',

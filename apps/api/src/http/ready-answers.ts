@@ -5,9 +5,9 @@ import type { Request, Response } from 'express';
 import { LruCache } from '../platform/lru-cache.js';
 
 const MOST_BYTES = 16 * 1024 * 1024;
-/** Less is sent as it is. */
+/** Smaller answers are sent uncompressed. */
 const WORTH_COMPRESSING = 1_024;
-/** More takes many times as long, for little. */
+/** Higher quality takes many times as long for little gain. */
 const BROTLI_QUALITY = 5;
 
 const gzipped = promisify(gzip);
@@ -19,10 +19,10 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-/** An answer as it goes over the wire, in each encoding that was asked for. */
+/** A serialised answer, in each requested encoding. */
 class Written {
   readonly plain: Buffer;
-  /** Made of the very bytes. */
+  /** Of exactly these bytes. */
   readonly #digest: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
@@ -31,7 +31,7 @@ class Written {
     this.#digest = createHash('sha256').update(this.plain).digest('base64url');
   }
 
-  /** What it weighs with its encodings, which are shorter. */
+  /** Including encodings, which are shorter. */
   get weight(): number {
     return 2 * this.plain.length;
   }
@@ -49,14 +49,14 @@ class Written {
   }
 }
 
-/** Answers that are written out once for all who are told the same. */
+/** Answers that are serialised once for all readers. */
 export class ReadyAnswers {
   readonly #kept = new LruCache<Written>(MOST_BYTES, ({ weight }) => weight);
 
   /**
-   * Sends an answer, or that whoever asks has it already. That it may be told is settled before.
+   * Sends an answer, or 304 if the client has it. The caller has checked who may read it.
    *
-   * @param key stands for all that the answer is made of.
+   * @param key identifies everything the answer is made of.
    */
   async send(req: Request, res: Response, key: string, write: () => string): Promise<void> {
     const written = this.#kept.get(key) ?? new Written(write());

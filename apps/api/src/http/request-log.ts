@@ -9,9 +9,9 @@ import { wasTurnedAway } from './admission.js';
 const SAFE_ID = /^[\w-]{8,64}$/;
 
 /**
- * One line per request, with the id that the answer carries in `X-Request-Id`. Paths are logged
- * without their query, which may hold a token; nothing logged joins a voter to a ballot. Those that are
- * turned away share a line each second, and its id: see `admission.ts`.
+ * One line per request, with the id in the answer's `X-Request-Id`. Paths are logged without their query,
+ * which may contain a token; nothing logged connects a voter with a ballot. Refused requests share one
+ * line and one id per second: see `admission.ts`.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({

@@ -21,7 +21,6 @@ afterEach(async () => {
   }
 });
 
-/** Somebody who has begun to read a download that is made of these pieces. */
 async function reading(chunks: AsyncIterable<string>, headers = {}): Promise<IncomingMessage> {
   const app = express().use(compression());
   app.get('/', (_req, res) => {
@@ -35,7 +34,6 @@ async function reading(chunks: AsyncIterable<string>, headers = {}): Promise<Inc
   return new Promise((resolve) => get({ port, headers }, resolve));
 }
 
-/** Pieces, as fast as they are taken. */
 function pieces(most: number) {
   const making = { made: 0, ended: false, chunks: make() };
   async function* make() {
@@ -49,7 +47,7 @@ function pieces(most: number) {
   return making;
 }
 
-test('a download stays near its reader, however slow', async () => {
+test('a download never runs far ahead of its reader, however slow', async () => {
   const making = pieces(PIECES);
   let received = 0;
   let longestLead = 0;
@@ -74,7 +72,7 @@ test('a long download leaves no listeners behind, compressed or not', async () =
   }
 });
 
-test('a download ends when its reader goes away', async () => {
+test('a download ends when its reader leaves', async () => {
   const making = pieces(Infinity);
   const answer = await reading(making.chunks);
   await once(answer, 'data');
@@ -83,7 +81,7 @@ test('a download ends when its reader goes away', async () => {
   expect(making.made).toBeGreaterThan(0);
 });
 
-test('a download for a reader who went away before it began ends at once', async () => {
+test('a download for a reader who left before it began ends at once', async () => {
   const making = pieces(Infinity);
   const asked = express();
   let sent: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import type { Download } from '../platform/download.js';
 import { beginTransfer } from './admission.js';
 
 /**
- * Writes as fast as the reader reads, so that memory stays flat; stops when the reader is gone.
+ * Writes as fast as the reader reads, so memory stays constant; stops when the reader is gone.
  *
  * @throws AppError as `beginTransfer` does.
  */
@@ -16,9 +16,9 @@ export function sendDownload(res: Response, download: Download): Promise<void> {
 }
 
 /**
- * The same for an answer that is no file.
+ * Like `sendDownload`, for other long answers.
  *
- * @param begin Called before the first chunk, not earlier: what fails until then is answered as an error.
+ * @param begin Called just before the first chunk: failures until then are answered as errors.
  */
 export async function sendChunks(
   res: Response,
@@ -28,7 +28,8 @@ export async function sendChunks(
   beginTransfer(res);
   let isGone = res.closed;
   let goOn: () => void = () => undefined;
-  // One for the whole answer: `compression` hands it to a stream of its own, from which `once` takes nothing off.
+  // One listener for the whole answer: `compression` moves it to its own stream, from which `once` cannot
+  // remove it.
   res.on('drain', () => goOn());
   res.once('close', () => {
     isGone = true;
@@ -46,7 +47,7 @@ export async function sendChunks(
     }
     res.end();
   } catch (error) {
-    // Nobody is left whom a failure concerns.
+    // The reader is gone, so the failure concerns nobody.
     if (!isGone) throw error;
   }
 }

@@ -27,13 +27,14 @@ const receivers = { image: receiverOf('image'), csv: receiverOf('csv') } satisfi
   ReturnType<multer.Multer['single']>
 >;
 
-/** The file alone, for programs: no form around it. */
+/** The file alone, without a form, for programs. */
 const bareCsv = raw({ type: 'text/csv', limit: uploadMegabytes.csv * MEGABYTE });
 
 /**
- * Reads a bare CSV file where one may come, or a multipart request, its fields into `req.body`; a request of another type passes.
+ * Reads a bare CSV file if allowed, or a multipart request with its fields in `req.body`; other types are
+ * passed on.
  *
- * @throws AppError as `beginTransfer` does; MulterError when something is too large or too many.
+ * @throws AppError as `beginTransfer` does; MulterError if something is too large or too many.
  */
 export async function receiveFile(
   kind: Upload,
@@ -57,7 +58,7 @@ export async function receiveFile(
   return req.file && { buffer: req.file.buffer, originalName: req.file.originalname };
 }
 
-/** As much as it says, where it says it of what is kept; else as much as it may. */
+/** The stated size of what is kept in memory, otherwise the maximum. */
 function megabytesOf(kind: Upload, { headers }: Request): number {
   const { 'content-length': length, 'content-encoding': encoding } = headers;
   const most = uploadMegabytes[kind];

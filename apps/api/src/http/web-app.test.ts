@@ -21,7 +21,7 @@ let built: string;
 beforeAll(async () => {
   built = await readFile(source, 'utf8');
   folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
-  // As long as a page with all that a build puts into it.
+  // As long as a page with everything a build adds.
   await writeFile(join(folder, 'index.html'), `${built}<!--${'-'.repeat(1_000)}-->`);
   await writeFile(join(folder, 'ballot.html'), built.replace('</head>', `${BALLOT_LINK}</head>`));
   await copyFile(checker, join(folder, 'check-ballot-box.html'));
@@ -37,12 +37,11 @@ function served(environment: NodeJS.ProcessEnv = {}): Express {
     .use(webApp(readEnvironment(environment), folder));
 }
 
-/** What the browser's side reads of the page. */
 function metaIn(page: string, name: string): string | undefined {
   return new RegExp(`<meta\\s+name="${name}"\\s+content="([^"]*)"`).exec(page)?.[1];
 }
 
-test('the page as it is built has the names that settings default to', () => {
+test('the built page contains the default names', () => {
   expect(pageOf(readEnvironment({}), built)).toBe(built);
   for (const name of ['application-name', 'hustings-tagline', 'hustings-support-email']) {
     expect(metaIn(built, name)).toBeDefined();
@@ -50,7 +49,7 @@ test('the page as it is built has the names that settings default to', () => {
 });
 
 test.each(['/', '/index.html', '/elections/1', '/login?next=/votes'])(
-  '%s shows the name, the tagline and the support address of the installation',
+  '%s shows the name, tagline and support address of the installation',
   async (path) => {
     const app = served({
       PRODUCT_NAME: 'Votes & "Voices" $&',
@@ -71,7 +70,7 @@ test.each(['/', '/index.html', '/elections/1', '/login?next=/votes'])(
   },
 );
 
-test('the address of a ballot asks at once for all that its screen is made of, and no other does', async () => {
+test('the address of a ballot preloads everything its screen needs, and no other does', async () => {
   const app = served({ PRODUCT_NAME: 'Voices' });
   const { text } = await request(app).get('/votes/650000000000000000000011').expect(200);
   expect(text).toContain(BALLOT_LINK);
@@ -81,7 +80,7 @@ test('the address of a ballot asks at once for all that its screen is made of, a
   }
 });
 
-test('the stand-alone page that checks a ballot box is sent as it is, as HTML', async () => {
+test('the stand-alone page that checks a ballot box is sent unchanged, as HTML', async () => {
   const { text } = await request(served())
     .get('/check-ballot-box.html')
     .expect(200)
@@ -89,7 +88,7 @@ test('the stand-alone page that checks a ballot box is sent as it is, as HTML', 
   expect(text).toBe(await readFile(checker, 'utf8'));
 });
 
-test('the page is compressed, and asked for again costs nothing', async () => {
+test('the page is compressed, and revalidating it costs nothing', async () => {
   const app = served();
   const first = await request(app).get('/').set('Accept-Encoding', 'gzip').expect(200);
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
@@ -101,7 +100,7 @@ test('the page is compressed, and asked for again costs nothing', async () => {
   expect(renamed.headers.etag).not.toBe(first.headers.etag);
 });
 
-test('assets are kept for ever; one that is missing is not the page', async () => {
+test('assets are cached forever; a missing one is not the page', async () => {
   const app = served();
   const asset = await request(app).get('/assets/main-4711.js').expect(200);
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -110,7 +109,7 @@ test('assets are kept for ever; one that is missing is not the page', async () =
   expect(missing.text).not.toContain('id="root"');
 });
 
-test('an asset comes as the build has compressed it to whoever takes that, and plain to others', async () => {
+test('an asset is sent as compressed by the build if accepted, otherwise plain', async () => {
   const app = served();
   const ask = (encodings: string) =>
     request(app).get('/assets/main-4711.js').set('Accept-Encoding', encodings).expect(200);

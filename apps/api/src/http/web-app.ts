@@ -5,7 +5,7 @@ import express, { Router, type RequestHandler } from 'express';
 import type { Environment } from '../config/env.js';
 import { escapeHtml } from '../platform/escape-html.js';
 
-/** From `src/http` and from the bundle in `dist` alike, this is the built web app's folder. */
+/** The built web app's folder, both from `src/http` and from the bundle in `dist`. */
 export function builtWebApp(): string | undefined {
   const here = fileURLToPath(new URL('./', import.meta.url));
   return [join(here, '../../web/dist'), join(here, '../../../web/dist')].find((folder) =>
@@ -15,7 +15,7 @@ export function builtWebApp(): string | undefined {
 
 type Product = Pick<Environment, 'PRODUCT_NAME' | 'PRODUCT_TAGLINE' | 'SUPPORT_EMAIL'>;
 
-/** The built page with the name, the tagline and the support address of this installation in it. */
+/** The built page with this installation's name, tagline and support address. */
 export function pageOf(product: Product, built: string): string {
   const named = built.replaceAll('Hustings', () => escapeHtml(product.PRODUCT_NAME));
   const withTagline = withMeta(named, 'hustings-tagline', product.PRODUCT_TAGLINE);
@@ -29,19 +29,17 @@ function withMeta(page: string, name: string, content: string): string {
   );
 }
 
-/** What a page says of itself to search engines, and to whoever shows a link to it. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageHead {
   status: number;
   title: string;
   description: string;
-  /** Search engines may list it. */
   indexed: boolean;
   canonical?: string;
-  /** Open Graph and the like, by name. */
   properties: Readonly<Record<string, string>>;
 }
 
-/** The page with what it says of itself; all of that is text, whatever signs are in it. */
+/** The page with its metadata, escaped. */
 export function withHead(page: string, head: PageHead): string {
   const { title, description, indexed, canonical, properties } = head;
   const lines = [
@@ -58,8 +56,8 @@ export function withHead(page: string, head: PageHead): string {
 }
 
 /**
- * Sends the build's own compressed form of a script or a style to whoever takes it: an eighth less than what
- * can be compressed while somebody waits.
+ * Sends the build's own compressed form of a script or style if accepted: an eighth smaller than
+ * compressing on the fly.
  */
 function compressedBefore(folder: string): RequestHandler {
   const paths = new Set(readdirSync(folder).map((file) => `/${file}`));
@@ -80,7 +78,7 @@ function compressedBefore(folder: string): RequestHandler {
  * Serves the built single-page app, and its page for every path the browser's router knows.
  *
  * @param folder Where it was built; without it, nothing is served.
- * @param headOf What the public page of the election that is named says of itself.
+ * @param headOf The metadata of the named election's public page.
  */
 export function webApp(
   product: Product,
@@ -96,7 +94,7 @@ export function webApp(
       res.set('Cache-Control', 'no-cache').type('html').send(page);
     };
   const page = pageIn('index.html');
-  // Before the files, among which they stand as they were built.
+  // Before the static files, which include the unchanged originals.
   for (const file of ['/index.html', '/ballot.html']) router.get(file, sends(page));
   router.use(
     '/assets',
@@ -118,7 +116,7 @@ export function webApp(
       res.send(withHead(page, head));
     });
   }
-  // The same page, with links to all that a ballot's screen is made of.
+  // The same page, with preload links for everything a ballot's screen needs.
   router.get('/votes/:id', sends(pageIn('ballot.html')));
   router.get('/{*path}', sends(page));
   return router;

@@ -32,7 +32,7 @@ const done: Record<SuccessStatus, string> = {
   204: 'Done; there is nothing to read.',
 };
 
-/** Said of calls that not everybody signed in may make. */
+/** Notes on calls that need a role. */
 const membersOnly: Record<Act, string> = {
   readElections: 'For members of the organisation.',
   readAddresses: 'For owners, officers and clerks of the organisation.',
@@ -68,7 +68,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   contact: 'Messages to the people who run this installation',
 };
 
-/** What OpenAPI 3.1 says of the HTTP interface, made from the calls in `packages/shared`. */
+/** The OpenAPI 3.1 description of the HTTP interface, made from the calls in `packages/shared`. */
 export function openApiOf(product: { PRODUCT_NAME: string }) {
   const schemas: Schemas = { bodies: namedSchemas('input'), answers: namedSchemas('output') };
   const error = schemas.answers.linkTo(errorBodySchema, 'ErrorBody');
@@ -118,7 +118,7 @@ const told: Record<ToldType, string> = {
   'webhook.test': 'Somebody has asked for a test',
 };
 
-/** What we send, for whoever receives it. */
+/** The requests we send to receivers. */
 function webhooksOf(event: JsonSchema) {
   return Object.fromEntries(
     Object.entries(told).map(([type, summary]) => [
@@ -129,7 +129,7 @@ function webhooksOf(event: JsonSchema) {
           operationId: type,
           summary,
           description: RECEIVING,
-          // It is signed, which OpenAPI has no word for.
+          // They are signed, which OpenAPI cannot express.
           security: [],
           parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
             name,
@@ -198,7 +198,7 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined) {
   }));
 }
 
-/** The file alone, which is how programs send it; or the same in a form. */
+/** The file alone, as programs send it, or in a form. */
 const bareFile = {
   required: true,
   content: {
@@ -249,7 +249,7 @@ function answersOf(name: string, { answers, files = [] }: Call, schemas: Schemas
     const file = {
       [type]: { schema: { type: 'string' }, ...examplesOf(fileExamples[name]?.[type]) },
     };
-    // A page of the ballot box is JSON, and so is the file of the whole: the page is described.
+    // Both a page of the ballot box and the whole file are JSON: the page is described.
     responses['200'] = { description, content: { ...file, ...content } };
   }
   return responses;

@@ -10,7 +10,7 @@ const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 /** `/api/openapi.json`: the calls as OpenAPI; `/api/docs`: a page to read and try them. */
 export function docsRouter(product: { PRODUCT_NAME: string }): Router {
   const router = Router();
-  // Made for whoever asks first: it takes a fifth of a start, and most processes are never asked.
+  // Built on the first request: it takes a fifth of the start, and most processes never need it.
   let description: string | undefined;
   const page = pageOf(product.PRODUCT_NAME);
   router.get('/api/openapi.json', (_req, res) => {
@@ -31,7 +31,7 @@ export function docsRouter(product: { PRODUCT_NAME: string }): Router {
   return router;
 }
 
-// A file of its own, since no page of ours may hold a script.
+// A separate file, because our pages may not contain scripts.
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: true });
 `;
 

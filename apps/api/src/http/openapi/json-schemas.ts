@@ -7,26 +7,26 @@ type Named = Record<string, JsonSchema>;
 
 const LINK = '#/components/schemas/';
 
-/** `electionSchema` is `Election` to whoever reads the documentation. */
+/** `electionSchema` is called `Election` in the documentation. */
 const exported = Object.entries(shared).flatMap(([name, schema]) =>
   name.endsWith('Schema') && schema instanceof z.ZodType
     ? [{ schema, id: `${name[0]?.toUpperCase()}${name.slice(1, -'Schema'.length)}` }]
     : [],
 );
 
-/** The JSON schema of a zod schema as it is written where it is used. */
+/** The JSON schema of a zod schema, inline. */
 export function jsonSchemaOf(schema: z.ZodType, io: Side): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, optionsFor(io));
   return json;
 }
 
 /**
- * JSON schemas that are written once and linked to. `nameOf` is asked for those that `shared` exports
- * under no name.
+ * JSON schemas that are written once and referenced. `nameOf` names those that `shared` does not export
+ * by name.
  */
 export function namedSchemas(io: Side) {
   const registry = z.registry<z.core.JSONSchemaMeta>();
-  // What goes out consists of things that have names; what comes in is read in one piece.
+  // Outputs consist of named things; inputs are read in one piece.
   if (io === 'output') {
     for (const { schema, id } of exported)
       if (schema instanceof z.ZodObject) registry.add(schema, { id });
@@ -37,7 +37,6 @@ export function namedSchemas(io: Side) {
       if (!registry.has(schema)) registry.add(schema, { id });
       return { $ref: LINK + id };
     },
-    /** All of them. */
     schemas(): Named {
       const { schemas } = z.toJSONSchema(registry, { ...optionsFor(io), uri: (id) => LINK + id });
       return Object.fromEntries(
@@ -52,7 +51,7 @@ function optionsFor(io: Side): z.core.ToJSONSchemaParams {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // What is put right before it is checked is described by the check.
+      // A preprocessed input is described by the schema after it.
       if (
         io === 'input' &&
         zodSchema instanceof z.ZodPipe &&
@@ -64,7 +63,7 @@ function optionsFor(io: Side): z.core.ToJSONSchemaParams {
   };
 }
 
-/** Leaves out whatever nothing in the document links to. */
+/** Drops schemas that nothing in the document references. */
 export function linkedFrom(document: unknown, named: Named): Named {
   const kept: Named = {};
   const keepLinked = (from: unknown) => {

@@ -24,7 +24,7 @@ interface Refusal {
 
 const testApp = useTestApp();
 
-test('the description holds every call and is as OpenAPI should be', async () => {
+test('the description lists every call and is valid OpenAPI', async () => {
   const answer = await request(testApp.app).get('/api/openapi.json').expect(200);
   const described = answer.body as { openapi: string; paths: Record<string, object> };
   expect(described.openapi).toBe('3.1.0');
@@ -39,7 +39,7 @@ test('the description holds every call and is as OpenAPI should be', async () =>
   );
 });
 
-test('every body has an example that would be accepted, and there are no others', () => {
+test('every body has a valid example, and there are no others', () => {
   const taking = calls.flatMap(([name, { body }]) =>
     body ? [{ name: name.replace(/Call$/, ''), body }] : [],
   );
@@ -49,7 +49,7 @@ test('every body has an example that would be accepted, and there are no others'
   expect(Object.keys(bodyExamples).sort()).toEqual(taking.map(({ name }) => name).sort());
 });
 
-test('every answer has an example that we could give, and there are no others', () => {
+test('every answer has an example that we could send, and there are no others', () => {
   const answering = calls.flatMap(([name, { answers }]) =>
     Object.entries(answers)
       .filter(([status]) => status !== '204')
@@ -65,7 +65,7 @@ test('every answer has an example that we could give, and there are no others', 
     const example = given.get(answer);
     const values = example instanceof Several ? Object.values(example.byForm) : [example];
     for (const value of values) {
-      // What a schema does not list would be left out.
+      // A field that the schema does not list would be dropped.
       expect({ answer, ...schema.safeParse(value) }).toEqual({
         answer,
         success: true,
@@ -75,21 +75,21 @@ test('every answer has an example that we could give, and there are no others', 
   }
 });
 
-test('what webhooks are sent is described by examples that we could send', () => {
+test('examples describe the bodies of webhooks as we could send them', () => {
   for (const [type, example] of Object.entries(eventExamples)) {
     expect(webhookEventSchema.parse(example)).toEqual(example);
     expect(example).toMatchObject({ type });
   }
 });
 
-test('every file that can be read has an example, and there are no others', () => {
+test('every readable file has an example, and there are no others', () => {
   const readable = calls.flatMap(([name, { files = [] }]) =>
     files.some((type) => type.startsWith('text/')) ? [name.replace(/Call$/, '')] : [],
   );
   expect(Object.keys(fileExamples).sort()).toEqual(readable.sort());
 });
 
-test('every refusal has an example of each of its codes that is an answer of ours', () => {
+test('every error has an example of each of its codes that we could send', () => {
   const { paths } = openApiOf({ PRODUCT_NAME: 'Hustings' });
   const operations = Object.values(paths).flatMap((path) => Object.values(path)) as Described[];
   const refusals = operations.flatMap(({ responses }) =>
@@ -104,7 +104,7 @@ test('every refusal has an example of each of its codes that is an answer of our
   }
 });
 
-test('the page to read and try it loads nothing but our own files', async () => {
+test('the page to read and try it loads only our own files', async () => {
   const { text, headers } = await request(testApp.app).get('/api/docs').expect(200);
   expect(headers['content-security-policy']).toContain("script-src 'self';");
   const addresses = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].flatMap(([, each]) => each ?? []);

@@ -15,7 +15,7 @@ import { voteAnswers } from './vote-answers.js';
 import { webhookAnswers } from './webhook-answers.js';
 import { several, type Several } from './several.js';
 
-/** Examples by the status that they answer with. 204 has nothing to show. */
+/** Examples by status. 204 has no body. */
 type Answers = Partial<Record<SuccessStatus, unknown>>;
 
 const apiKey: ApiKey = {

@@ -17,13 +17,12 @@ import {
   type Choice,
 } from '@hustings/shared';
 
-/** What all examples tell of: the election of a small club, so that they fit each other. */
+/** The data of all examples: one small club's election, so that they are consistent. */
 
 export const ids = {
   organisation: '650000000000000000000001',
   chair: '650000000000000000000001',
   officer: '650000000000000000000002',
-  /** Grace Hopper's account. */
   voterAccount: '650000000000000000000003',
   memberInvitation: '650000000000000000000005',
   election: electionIdSchema.parse('650000000000000000000011'),
@@ -31,14 +30,12 @@ export const ids = {
   ada: candidateIdSchema.parse('650000000000000000000031'),
   charles: candidateIdSchema.parse('650000000000000000000032'),
   nomination: nominationIdSchema.parse('650000000000000000000061'),
-  /** Grace Hopper on the roll. */
   voter: '650000000000000000000041',
   otherVoter: '650000000000000000000042',
   annulment: '650000000000000000000071',
   import: importIdSchema.parse('650000000000000000000051'),
   removal: '650000000000000000000052',
   apiKey: apiKeyIdSchema.parse('650000000000000000000081'),
-  /** The same election, held again. */
   again: {
     election: '650000000000000000000012',
     position: '650000000000000000000022',
@@ -50,7 +47,6 @@ export const ids = {
 export const people = {
   chair: { fullName: 'Mary Somerville', email: 'mary@club.example' },
   officer: { fullName: 'Caroline Herschel', email: 'caroline@club.example' },
-  /** Invited to become a member. */
   clerk: { fullName: 'Maria Mitchell', email: 'maria@club.example' },
   ada: { fullName: 'Ada Lovelace', email: 'ada@club.example' },
   charles: { fullName: 'Charles Babbage', email: 'charles@club.example' },
@@ -79,12 +75,11 @@ const castBallots = [
   { nonce: 'c4e8a0f1926d4b37805f1d2c3e4a5b69', choices: chose(ids.charles) },
 ];
 
-/** Three ballots as the box orders them, with the codes that the recipe gives them. */
+/** Three ballots in the box's order, with their real codes. */
 export const ballots = castBallots
   .map((ballot) => ({ trackingCode: codeOf(ballot), ...ballot }))
   .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1));
 
-/** Four people are on the roll. */
 export const REGISTERED = 4;
 
 export const voteTextOf = (choices: readonly Choice[]) => voteText(choices, methods);
@@ -94,10 +89,9 @@ export const votes = ballots
   .map(({ choices }) => choices)
   .sort((a, b) => (voteTextOf(a) < voteTextOf(b) ? -1 : 1));
 
-/** Of the ballot paper. */
 export const paperDigest = sha256('the ballot paper of the club');
 
-/** Of the box that keeps codes and votes apart. */
+/** Of the box that lists codes and votes separately. */
 export const digest = sha256(
   [
     boxHeader(3, 'codes', ids.election),
@@ -120,14 +114,14 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A link's token, 43 letters as base64url writes 32 bytes. */
+/** A link's token: 43 base64url letters for 32 bytes. */
 export const TOKEN = 'Zk3vQ9sT1xYb7Lw0RmJcE5uHnA2dGfP8oKiV4qX6tNs';
 
-/** Names what a voter said of its entry. */
+/** Id of a voter's answer about their entry. */
 export const ANSWER = '3d6f0a52-7c1e-4b9a-8f2d-5e1c7a904b36';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token with the form of one, signed by nobody. */
+/** Has the form of a token, but no valid signature. */
 export const accessToken = [
   part({ alg: 'HS256', typ: 'JWT' }),
   part({ sub: ids.chair, iat: 1_803_200_000, exp: 1_803_200_900 }),

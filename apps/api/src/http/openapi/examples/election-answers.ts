@@ -41,7 +41,7 @@ const treasurer = {
   election,
   candidates: [ada, charles],
 };
-/** Where the reader may see counts. */
+/** For readers who may see counts. */
 const countedTreasurer = {
   ...treasurer,
   candidates: [
@@ -51,7 +51,6 @@ const countedTreasurer = {
   voters: 3,
 };
 
-/** Whose election it is. */
 export const holder = { name: 'The Rowing Club', logoUrl: null };
 
 const outline = {
@@ -83,7 +82,7 @@ const outline = {
   organisation: holder,
 };
 
-/** As its organisation reads it before voting, with the checklist. */
+/** For its organisation before voting, with the checklist. */
 const nominating = {
   ...outline,
   notices: { on: true, recipients: 4 },
@@ -106,7 +105,7 @@ const created = {
     message: sentence(english, item.code, item.params),
   })),
 };
-/** Next year's, of the same people, whom nobody has invited yet. */
+/** Next year's, with the same voters, none invited yet. */
 const duplicated = {
   ...nominating,
   _id: again.election,
@@ -156,7 +155,6 @@ const closedEarly = {
 };
 const restored = { ...nominating, status: 'closed', turnout: 3 };
 
-/** In a list. */
 export const summary = { ...outline, positions: [{ _id: position, position: 'Treasurer' }] };
 export const openSummary = { ...summary, status: 'open', turnout: 2 };
 const deletedSummary = {
@@ -167,7 +165,7 @@ const deletedSummary = {
   removal: THIRTY_DAYS_LATER,
 };
 
-/** What a voter reads of an open election. */
+/** An open election for a voter. */
 export const ballotPaper = {
   election: openSummary,
   positions: [treasurer],

@@ -11,7 +11,6 @@ const ownEntry = {
   entry: { ...people.voter, memberNo: '17' },
 };
 
-/** Examples of what answers calls about entry checks, by the call's name and the status. */
 export const entryCheckAnswers: Record<string, Partial<Record<SuccessStatus, unknown>>> = {
   askForChecks: { 202: { queued: 4 } },
   readEntryChecks: {

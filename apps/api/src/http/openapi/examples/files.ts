@@ -2,7 +2,7 @@ import type { MediaType } from '@hustings/shared';
 import { ballots, people, votes, voteTextOf } from './club.js';
 import { auditEntries, voteAnswers } from './vote-answers.js';
 
-/** Examples of what a call's file may hold, by the call's name. A picture has nothing to read. */
+/** Example files, by call name. Pictures have no readable content. */
 export const fileExamples: Record<string, Partial<Record<MediaType, string>>> = {
   downloadRoll: {
     'text/csv': lines(

@@ -40,7 +40,6 @@ const synced = {
   ],
 };
 
-/** Examples of what answers calls about imports, by the call's name and the status. */
 export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown>>> = {
   syncRoll: { 200: synced, 202: { ...synced, state: 'working', removed: 0 } },
   readRollSync: { 200: synced },

@@ -40,7 +40,6 @@ const reviewed = {
 };
 const decided = { ...reviewed, toReview: false, decidedAt: dates.voting };
 
-/** Answers about nominations, by the call's name. */
 export const nominationAnswers = {
   readNominationPage: {
     200: {

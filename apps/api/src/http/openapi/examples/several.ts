@@ -1,9 +1,9 @@
-/** An answer that may have several forms: an example of each, by what to say of it. */
+/** An answer with several forms: an example of each, by description. */
 export class Several {
   constructor(readonly byForm: Readonly<Record<string, unknown>>) {}
 }
 
-/** @param byForm The forms, by what OpenAPI is to call them. */
+/** @param byForm The forms, by their names in OpenAPI. */
 export function several(byForm: Record<string, unknown>): Several {
   return new Several(byForm);
 }

@@ -53,7 +53,6 @@ export const webhookAnswers = {
   sendDeliveryAgain: { 202: waiting },
 };
 
-/** What receivers are sent, by its type. */
 export const eventExamples: Record<WebhookEvent['type'], unknown> = {
   'election.opened': event('election.opened', dates.voting, 'elections'),
   'election.closed': event('election.closed', dates.end, 'elections'),
