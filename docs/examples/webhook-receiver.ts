@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 const TOLERANCE_SECONDS = 5 * 60;
 
 const key = Buffer.from((process.env.WEBHOOK_SECRET ?? '').replace(/^whsec_/, ''), 'base64');
-// In earnest, a table with a unique column: a process that starts anew forgets this.
+// In production, use a table with a unique column: a process forgets this when it restarts.
 const handled = new Set<string>();
 
-/** The body must be as it came, byte for byte: written out anew, it may have another signature. */
+/** The body must be exactly the received bytes: serialised again, its signature may differ. */
 function isGenuine(headers: IncomingHttpHeaders, body: Buffer): boolean {
   const id = String(headers['webhook-id'] ?? '');
   const timestamp = String(headers['webhook-timestamp'] ?? '');

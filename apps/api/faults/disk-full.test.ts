@@ -60,7 +60,7 @@ afterAll(async () => {
   rmdirSync(disk);
 });
 
-test('a full disk stores no ballot by half and acknowledges none, and voting goes on when there is room', async () => {
+test('a full disk stores no partial ballot and acknowledges none, and voting continues when there is room', async () => {
   if (disk === undefined) {
     tellSkipped('a full disk', 'it takes the right to mount a small file system, as root has');
     return;

@@ -58,7 +58,7 @@ export async function openedPoll(
   };
 }
 
-/** Those on the roll, with the accounts behind them, which no organiser is told. */
+/** The voters on the roll with their accounts, which organisers cannot see. */
 async function votersOf(
   product: Product,
   organiser: Actor,
@@ -193,7 +193,7 @@ export async function castTogether(
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
 }
 
-/** Whoever got no answer sends the same ballot again. */
+/** A voter without an answer sends the same ballot again. */
 export async function castAllUntilAnswered(
   product: Product,
   poll: Poll,

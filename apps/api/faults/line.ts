@@ -36,7 +36,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Stands between the product and a server that it depends on. */
+/** A proxy between the product and a server that it depends on. */
 export async function openLine(target: () => number, chances: Chances): Promise<Line> {
   const sockets = new Set<Socket>();
   let held: { released: Promise<void>; release: () => void } | undefined;

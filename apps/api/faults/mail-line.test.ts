@@ -91,7 +91,7 @@ for (const { name, weather, fault } of weathers) {
         ...([stage, product, owner, election, INVITED] as const),
       );
 
-      // Whoever may have had none is invited once more when the organiser says so, and only then.
+      // Uncertain recipients are invited again only when the organiser says so.
       if (uncertain > 0) {
         await invite(inviting, 'failed');
         await until('the rest to leave', async () => (await progressOf(inviting)).queued === 0);

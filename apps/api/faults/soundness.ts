@@ -80,7 +80,7 @@ async function expectCountedAlikeByOthers(
   }
 }
 
-/** While voting goes on, also of voters who have not come back: nothing acknowledged is lost. */
+/** Checks, while voting continues and some voters have not come back, that nothing acknowledged is lost. */
 export async function expectNothingLost(
   product: Product,
   poll: Poll,
@@ -145,8 +145,8 @@ export interface Invited {
 }
 
 /**
- * That every invitation has left: the mail server took it once, or the organiser is told that it may
- * have arrived; then it was taken once or never. Time passes meanwhile, as messages wait for their turn.
+ * Checks that every invitation was sent: the mail server accepted it once, or it is reported as uncertain
+ * and was accepted at most once. Time passes meanwhile, because messages wait for their turn.
  */
 export async function expectInvitedOnce(
   stage: Stage,

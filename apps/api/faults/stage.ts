@@ -19,7 +19,7 @@ import { StageClock } from './stage-clock.js';
 
 const SECRET = 'a secret that only faults know, of 32 bytes';
 const DATABASE = 'hustings';
-/** A start may be cut off as anything else may; whoever runs a server has it started again. */
+/** A start may be interrupted too; operators then start the server again. */
 const STARTS = 20;
 
 /** One running process of the product, as it is asked. */

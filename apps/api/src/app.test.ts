@@ -87,7 +87,7 @@ const answersToStrangers: Record<string, { status: number; code: string; reason:
   },
 };
 
-/** To whoever may know nothing of an election it answers as if there were none. */
+/** To clients without access it answers as if there were no election. */
 const asIfNotThere = ['get /api/v1/elections/:id/public'];
 
 /** Names in a path or a query that stand for something other than an id in the database. */
@@ -295,7 +295,7 @@ test('every call that takes a body or needs a query has a sample of them', () =>
 describe('who may', () => {
   const guarded = calls.filter((call) => call.access !== 'anyone');
 
-  test.each(guarded)('$name is refused to whoever is signed out', async (call) => {
+  test.each(guarded)('$name is refused when signed out', async (call) => {
     await expectRefused(call, undefined);
   });
 

@@ -119,7 +119,7 @@ test('no question that a request asks has the database read a whole collection',
     const answer = await database.command({ explain: find, verbosity: 'queryPlanner' });
     if (JSON.stringify(answer['queryPlanner']).includes('"COLLSCAN"')) scans.push(shapeOf(find));
   }
-  // The letters of a day: why they have no index stands at their model.
+  // The letters of a day: their model says why they have no index.
   expect(scans).toEqual(['["letterkeys",{"election":0},{"at":-1}]']);
 });
 

@@ -17,10 +17,10 @@ export interface Workers {
 }
 
 /**
- * Runs the product as so many processes that share its port. This one serves nothing but the metrics of all:
- * it holds the embedded database, where none is named, and puts another worker in the place of one that dies.
+ * Runs the product as several processes that share its port. This one serves only the combined metrics:
+ * it starts the embedded database, if no other is configured, and replaces workers that die.
  *
- * @param onFailed is told when a worker could not start at all; it has said why.
+ * @param onFailed Called when a worker could not start; it has printed why.
  */
 export async function runWorkers(
   env: Pick<

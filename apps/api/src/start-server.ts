@@ -46,7 +46,7 @@ export interface RunningServer {
 
 /**
  * The whole product from the environment: database, web server, outbox, and the tick that opens and
- * counts elections. Whoever only wants to see it finds a demonstration in it.
+ * counts elections. Without configuration it contains demo data.
  *
  * @throws EnvironmentError
  */
@@ -162,7 +162,7 @@ function writeLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Plain lines for whoever sits in front of it, lines of the log in production. */
+/** Plain lines for a person at the console, log lines in production. */
 function speaker(env: Environment, deps: Deps): (line: string) => void {
   // Of several processes the first one speaks.
   if (cluster.worker && cluster.worker.id > 1) return () => undefined;
@@ -243,7 +243,8 @@ async function stop({
   database,
   deps,
 }: Running): Promise<void> {
-  // They would go on until they are cut; whoever reads one finds another process, or this one again.
+  // Streams do not end by themselves; their readers reconnect to another process, or to this one after
+  // its restart.
   features.results.endStreams();
   await Promise.all([server.close(FINISHING_MS), watching?.close(FINISHING_MS)]);
   await ticking.stop();

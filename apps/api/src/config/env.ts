@@ -141,8 +141,8 @@ const environmentSchema = z
   .transform((env) => ({
     ...env,
     /**
-     * The address to listen on; undefined stands for all, as containers need it. While somebody only
-     * tries the product out, no other machine should reach it.
+     * The address to listen on; undefined for all, as containers need it. In development, no other
+     * machine should reach it.
      */
     HOST: env.HOST ?? (env.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
     /** Where people reach the product, without a slash at the end. */

@@ -10,11 +10,10 @@ const SECRETS = [
 ] as const;
 
 /**
- * The variables with each `X_FILE` replaced by `X`, which is what stands in that file but for white
- * space around it.
+ * The variables with each `X_FILE` replaced by `X`, the trimmed content of that file.
  *
  * @param variables Without empty ones.
- * @returns `faults` name each variable that cannot be had, and why.
+ * @returns `faults` names each variable that cannot be read, and why.
  */
 export function withSecretFiles(variables: Record<string, string>): {
   variables: Record<string, string>;

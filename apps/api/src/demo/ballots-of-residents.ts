@@ -10,7 +10,7 @@ import type { DemoCandidate, DemoPosition } from './elections/demo-election.js';
 import type { Resident } from './people.js';
 import { weighted } from './random-numbers.js';
 
-/** A position as it stands on the ballot, with the ids it was given. */
+/** A position as on the ballot, with its ids. */
 export interface Standing {
   _id: PositionId;
   position: DemoPosition;

@@ -192,7 +192,7 @@ async function holdElection(setting: Setting, plan: DemoElection): Promise<void>
   await vote(setting, plan, election, standing, roll);
   deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
   await features.schedule.bringUpToDate(await findElection(election._id));
-  // Nobody is told of what is said to have happened before anybody looked.
+  // No notices of demo events that happened before anybody looked.
   const { _id, news } = await findElection(election._id);
   if (news) await markNewsTold(_id, news);
 }
@@ -305,7 +305,7 @@ async function vote(
     await eachOf(ofHour, async ({ entry }) => {
       const voter = byEmail.get(entry.email) ?? VOTER;
       const choices = choicesFor(random, voter, standing);
-      // Whoever votes has come through a link, which proves the address.
+      // Voters come through a link, which proves the address.
       await markVerified(deps, entry.account);
       await features.casting.castBallot(election._id, actorOf(entry), { choices });
     });

@@ -22,7 +22,7 @@ The settings are those of the server, in its environment. The server may run mea
 `;
 
 /**
- * What whoever runs the server does on its machine: the command `admin`.
+ * The command `admin` for the operator, on the server.
  *
  * @returns the exit code.
  */
@@ -61,7 +61,7 @@ export async function runAdmin(args: string[], surroundings: Surroundings): Prom
 /** Errors that say in a sentence why something cannot be done. */
 const sentences = [EnvironmentError, BackupError, CommandError, NotAloneError, RewriteError];
 
-/** Whatever was not foreseen is told whole. */
+/** Unexpected errors are shown completely. */
 function sentenceOf(error: unknown): string {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof AppError) return sentence(english, error.code, error.params);

@@ -21,7 +21,7 @@ export interface DatabaseLine {
 const OP_MSG = 2013;
 const HEADER = 16;
 
-/** Stands between the product and its database, and answers in its place what a test wants answered. */
+/** A proxy between the product and its database; it can give the answers a test wants. */
 export async function openDatabaseLine(): Promise<DatabaseLine> {
   const database = process.env.TEST_MONGODB_URI ?? '';
   const connectToPrimary = await connectorToPrimary(database);
@@ -76,7 +76,7 @@ export async function openDatabaseLine(): Promise<DatabaseLine> {
   return line;
 }
 
-/** With what stands in sections of their own, as the documents of an insert do. */
+/** Including separate sections, such as the documents of an insert. */
 function commandOf(message: Buffer): Command | undefined {
   if (message.readInt32LE(12) !== OP_MSG || message[HEADER + 4] !== 0) return undefined;
   const body = bytesAt(message, HEADER + 5);

@@ -32,7 +32,7 @@ export interface Stage {
   smtpUrl: string | undefined;
   /** In how many processes it runs, below one that holds the database. */
   processes: number;
-  /** What else the product is told. */
+  /** Additional environment variables. */
   environment: NodeJS.ProcessEnv;
   /** Ends what still runs and removes everything. */
   clear(): Promise<void>;
@@ -42,11 +42,11 @@ export interface Stage {
 /** One process of the product. */
 export interface FailingProduct extends Asked {
   clock: TestClock;
-  /** The next process of this stage that reaches the step dies there, throws or stands still. */
+  /** The next process of this stage that reaches the step dies there, throws or stops. */
   arm(fault: 'kill' | 'throw' | 'stop', step: Failpoint): void;
   /** Whether a process has reached the step that was armed. */
   isReached(): boolean;
-  /** Goes on from where it stands still. */
+  /** Resumes a stopped process. */
   resume(): void;
   disarm(): void;
   /** Resolves once the process has died at the step it was armed with. */

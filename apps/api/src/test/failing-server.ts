@@ -21,8 +21,8 @@ import { armedFile, clockFile, databaseFile } from './fault-files.js';
 import { patientLimits } from './patient-limits.js';
 
 /**
- * The product as the fault tests run it, in a process of its own: the time stands in a file, and
- * another file names the step at which the process dies, throws or stands still. The shipped `main.ts` has neither.
+ * The product as the fault tests run it, in a separate process: one file contains the time, and another
+ * the step at which the process dies, throws or stops. The shipped `main.ts` has neither.
  */
 const folder = process.env.FAULTS_DIR ?? '';
 const clock = { now: () => new Date(readFileSync(join(folder, clockFile), 'utf8')) };

@@ -1,4 +1,4 @@
-/** Queries in which something stands for a tracking code that is no whole one. */
+/** Queries with something other than a whole tracking code. */
 export function oddCodes(code: string): string[] {
   const [first = ''] = code;
   return [

@@ -1,12 +1,12 @@
 import type { StoredDocument } from './database-dump.js';
 
-/** One document, log line, answer or message: whoever has it sees all that stands in it. */
+/** One document, log line, answer or message: its readers see everything in it. */
 export interface Place {
   name: string;
   text: string;
 }
 
-/** A person or a ballot, and every text that stands for it alone. */
+/** A person or a ballot, and every text that identifies only it. */
 export interface Known {
   name: string;
   traces: readonly string[];
@@ -14,7 +14,7 @@ export interface Known {
   vote?: { chosen: readonly string[]; notChosen: readonly string[] };
 }
 
-/** Places in which a person stands beside a ballot, with what was found. */
+/** Places that contain both a person and a ballot, with what was found. */
 export function pairsIn(
   places: readonly Place[],
   people: readonly Known[],
@@ -48,8 +48,8 @@ function plainText(text: string): string {
 const TELLING_LENGTH = 16;
 
 /**
- * What the database knows a person by beyond what it was asked for: whatever id, hash or token stands
- * in that person's documents and in nobody else's. Asked again, it follows one more link.
+ * Everything the database identifies a person by: any id, hash or token in that person's documents and
+ * nobody else's. Called again, it follows one more link.
  */
 export function withLinkedTraces(
   people: readonly Known[],

@@ -16,7 +16,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Reads a PDF by its tags, as programs do that read it aloud. A table goes on where a page ends. */
+/** Reads a PDF by its tags, like screen readers. A table may continue on the next page. */
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(file));
   const { info } = await pdf.getMetadata();
@@ -38,7 +38,7 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
 const contentOf = (node: Node): Node[] =>
   node.role === 'Document' ? (node.children ?? []) : [node];
 
-/** Of what goes on over several pages, each page tells all, but has the content of its own part alone. */
+/** Elements that span several pages are on each, with only the content of that page. */
 const isHere = (node: Node): boolean =>
   node.type === 'content' || (node.children ?? []).some(isHere);
 

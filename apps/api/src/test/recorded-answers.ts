@@ -7,7 +7,7 @@ export interface RecordedAnswer {
   method: string;
   /** With its query. */
   url: string;
-  /** The `Authorization` of whoever asked; empty for a stranger. */
+  /** The `Authorization` of the request; empty for a stranger. */
   askedBy: string;
   status: number;
   /** Headers and body as they went out. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.js';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not move until a test moves it. */
 export class TestClock implements Clock {
   #now: Date;
 

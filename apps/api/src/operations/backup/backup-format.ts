@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const { EJSON } = mongo.BSON;
 
-/** Why a backup cannot be written or read, in a sentence for whoever asked for it. */
+/** Why a backup cannot be written or read, in a sentence for the operator. */
 export class BackupError extends Error {}
 
 export const headSchema = z.object({

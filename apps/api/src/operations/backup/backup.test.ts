@@ -155,7 +155,7 @@ describe('a backup', () => {
     await other.dropDatabase();
   });
 
-  testOfOneInstant('is of one instant, while voting goes on', async () => {
+  testOfOneInstant('shows one instant while voting continues', async () => {
     const poll = await openPoll(testApp, { voters: 6 });
     await vote(poll, 3);
     const line = await openDatabaseLine();
@@ -337,7 +337,7 @@ describe('restored without its ballot key', () => {
     );
   });
 
-  test('an election in which nobody has voted is taken back, and opens anew', async () => {
+  test('an election without votes is taken back, and opens again', async () => {
     const poll = await openPoll(testApp, { voters: 1 });
     await backedUp();
     await restored();

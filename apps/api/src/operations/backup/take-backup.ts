@@ -13,9 +13,9 @@ export interface BackupTaken {
 }
 
 /**
- * Writes everything that a database holds into a file, piece by piece. Nothing waits for it: voting goes on.
+ * Writes everything in a database into a file, in pieces. Nothing waits for it: voting continues.
  *
- * @throws BackupError where the file cannot be written.
+ * @throws BackupError if the file cannot be written.
  */
 export async function takeBackup(
   { client, db }: { client: mongo.MongoClient; db: mongo.Db },

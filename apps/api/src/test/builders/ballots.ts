@@ -106,7 +106,7 @@ export async function openPoll(
   return { organiser, election, positions, voters: roll.map(asActor) };
 }
 
-/** Who a line on the roll stands for, signed in with a password of its own. */
+/** The voter of a roll entry, signed in with their own password. */
 export function asActor({ _id, account, email }: Registered): Voter {
   return {
     id: account,

@@ -21,7 +21,7 @@ export async function lettersOf(
   return lettersStandingSchema.array().parse(answer.body);
 }
 
-/** Letters that are made, whoever they are to. */
+/** Letters for any recipients. */
 export async function madeLetters(
   testApp: Asked,
   actor: Actor,
