@@ -104,7 +104,7 @@ test('once an election is counted the file of the embedded database does not sho
   expect(signsIn(ids)).toEqual({ pages: 0, entries: 0 });
 }, 120_000);
 
-test('while voting is open it does not show the order of votes that are more than a few seconds old', async () => {
+test('while voting is open it does not show the order of votes that are more than two minutes old', async () => {
   const poll = await votedPoll();
   const ids = await idsOf(poll);
   expect(signsIn(ids).entries).toBeGreaterThan(8);
