@@ -61,8 +61,11 @@ export const transactionDocuments = 512;
 
 /** Keys copied before others have a turn. */
 const ENTRIES_AT_ONCE = 500;
-/** Up to this many changed keys are copied while everything waits. */
-const FEW_CHANGES = 200;
+/**
+ * Up to this many changed keys are copied while everything waits, for 10 ms or so. They are written together: what is
+ * copied in several rounds shows on its pages in which round it was.
+ */
+const FEW_CHANGES = 2_000;
 /** Rounds of copying changes, after which everything waits for the rest. */
 const MAX_ROUNDS = 20;
 
