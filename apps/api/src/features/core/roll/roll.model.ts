@@ -117,6 +117,8 @@ export type StoredRollEntry = Omit<
   toldOpening?: number;
   /** The batch of the hidden reminder that waits for its turn; earlier versions stored true. */
   reminding?: string | true;
+  /** An invitation that was not sent, as this voter has voted, is counted under the limits. */
+  countedUnsent?: true;
   /** The voter deleted its account before the count. */
   former?: boolean;
   /** The voter deleted its account: the line goes by another id, so that nothing tells whose it was. */
@@ -160,6 +162,7 @@ const schema = new Schema<StoredRollEntry>(
     lettering: Schema.Types.ObjectId,
     toldOpening: Number,
     reminding: Schema.Types.Mixed,
+    countedUnsent: Boolean,
     former: Boolean,
     anonymous: Boolean,
     userName: String,

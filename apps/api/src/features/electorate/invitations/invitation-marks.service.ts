@@ -60,7 +60,8 @@ function wantedStates(to: Invited): InvitationState[] {
 
 /**
  * The addresses of voters that `claimForMailing` has just left out because they have voted, some at a
- * time. Those that it took are queued now.
+ * time. Those that it took are queued now. Others are no longer in the state that they were chosen by once
+ * they were invited, so it names voters chosen by such a state once.
  */
 export async function* passedOverAddresses(
   electionId: ElectionId,
@@ -68,9 +69,14 @@ export async function* passedOverAddresses(
 ): AsyncGenerator<string[]> {
   // Without the mark that voters were chosen by: it would charge the limits of some and not of others.
   const { hasVoted: _, ...chosen } = typeof to === 'object' ? to : {};
+  const isOnce =
+    typeof to === 'object'
+      ? to.invited !== undefined && to.invited !== 'sent'
+      : to === 'notInvited' || to === 'failed';
   const filter = {
     $and: [chosen, { election: electionId, email: { $ne: '' } }],
     invited: { $in: wantedStates(to) },
+    ...(isOnce && { countedUnsent: null }),
   };
   for (let after: Types.ObjectId | undefined; ;) {
     const stored = await RollEntryModel.find(
@@ -82,6 +88,10 @@ export async function* passedOverAddresses(
       .lean();
     if (stored.length === 0) return;
     yield stored.map(({ email }) => email);
+    await RollEntryModel.updateMany(
+      { _id: { $in: stored.map(({ _id }) => _id) } },
+      { $set: { countedUnsent: true } },
+    );
     after = stored.at(-1)?._id;
   }
 }

@@ -185,6 +185,28 @@ test.each([
   120_000,
 );
 
+test('inviting again and again those not invited tells another organisation nothing of who has voted', async () => {
+  const poll = await pollInWhich(0, 'afterClose');
+  const people = poll.voters.map(({ email }, each) => ({ fullName: names[each]!, email }));
+  await mongoose.connection
+    .collection('rollentries')
+    .updateMany(
+      { election: new mongoose.Types.ObjectId(poll.election._id) },
+      { $set: { invited: 'none' } },
+    );
+  for (const to of ['notInvited', { matching: { invited: 'none' } }]) await invited(poll, to, 2);
+  const states: Record<string, string>[] = [];
+  for (let each = 0; each < 3; each++) {
+    const organiser = await signedUpOrganiser(testApp);
+    const beside = { ...poll, organiser, election: await savedElection(testApp, organiser) };
+    await addedVoters(testApp, organiser, beside.election._id, people);
+    await invited(beside, 'all', OF_ONE_ORGANISATION);
+    states.push(await statesOf(beside));
+  }
+  expect(states.map((each) => new Set(Object.values(each)).size)).toEqual([1, 1, 1]);
+  expect(states.at(-1)).toEqual(all('failed'));
+}, 120_000);
+
 test('links to choose a password go to nobody by their mark, which their limit would tell other organisations', async () => {
   const poll = await pollInWhich(0, 'afterClose');
   const resetting = (chosen: unknown) =>
