@@ -6,5 +6,5 @@ try {
     document.querySelector('meta[name="theme-color"]').setAttribute('content', '#0f1526');
   }
 } catch {
-  // Storage is blocked: the light theme stands.
+  // Storage is blocked: keep the light theme.
 }

@@ -53,7 +53,7 @@ let known;
 function imported(context) {
   known ??= {
     landing: importedBy(landingModules, context),
-    // The receipt's door stands where the ballot has been cast: its code must be there already.
+    // The receipt's door appears on the ballot page after casting, so its code must already be there.
     ballot: importedBy([...ballotModules, 'src/app/receipt-door.tsx'], context),
   };
   return known;

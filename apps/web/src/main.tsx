@@ -16,11 +16,11 @@ if (!root) throw new Error('index.html must hold an element with the id root.');
 const router = createBrowserRouter(firstRoutes, {
   patchRoutesOnNavigation: withScreens(loadScreens),
 });
-// At hand before anybody goes on from the landing page.
+// Loaded before anybody continues from the landing page.
 window.addEventListener('load', () => void loadScreens().catch(() => undefined));
 
-// The landing page's code is there in a moment, and the page of a ballot shows its frame already: neither is
-// wiped away for another skeleton. But whoever is held up is told.
+// The landing page's code arrives in a moment, and a ballot page already shows its frame: no skeleton
+// replaces them. Slow loading is still announced.
 const isSoonThere = router.state.location.pathname === routes.landing || root.hasChildNodes();
 if (isSoonThere && !router.state.initialized) showOnce(root);
 else show(root);

@@ -1,4 +1,4 @@
-/** The page's head says what this installation is called; whoever serves the page may change it. */
+/** The page's head contains this installation's name; the server may change it. */
 function metaContent(name: string, fallback: string): string {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim();
   return content ? content : fallback;

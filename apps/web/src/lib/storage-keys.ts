@@ -16,7 +16,7 @@ export const storageKeys = {
   invitation: 'invitation',
 } as const;
 
-/** What the keys of all marked ballots begin with, whoever marked them. */
+/** Key prefix of all users' marked ballots. */
 export const UNSENT_BALLOTS = 'unsent-ballot:';
 
 /**

@@ -7,7 +7,7 @@ import {
   type BallotPosition,
 } from '@hustings/shared';
 
-/** How a position is voted on and who stands, in a line. */
+/** How a position is voted on and its candidates, in a line. */
 export function votingInWords(position: BallotPosition): string {
   const { method, seats, maxChoices, candidates } = position;
   if ('majority' in position) return `${methodTitles[method]}. ${whatCarries(position)}`;

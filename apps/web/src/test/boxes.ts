@@ -268,7 +268,7 @@ function counted(
 
 type BoxContents = Pick<BoxFile, 'ballots' | 'trackingCodes' | 'votes'>;
 
-/** The digest of what stands in a box, in the order it stands there, right or wrong. */
+/** The digest of a box's entries in the order given, right or wrong. */
 export function digestOf(box: BoxFile): string {
   const version = box.format === 'hustings/box/v1' ? 1 : 2;
   return sha256Hex(boxHeader(version, box.kind, electionId) + linesOf(box).join(''));

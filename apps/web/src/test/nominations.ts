@@ -49,7 +49,7 @@ export function aNominationPage(overrides: Partial<NominationPage> = {}): Nomina
   };
 }
 
-/** For whoever is nominated, and has not answered. */
+/** For a nominee who has not answered. */
 export function aLinkedNomination(overrides: Partial<LinkedNomination> = {}): LinkedNomination {
   return {
     ...statement,

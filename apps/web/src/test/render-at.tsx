@@ -31,7 +31,7 @@ afterEach(() => {
   for (const router of opened.splice(0)) router.dispose();
 });
 
-/** Opens the product at an address. `location()` is where it stands now. */
+/** Opens the product at an address. `location()` is the current one. */
 export function renderAt(
   address: string,
   { session, state, routes = firstRoutes }: RenderOptions = {},

@@ -324,7 +324,7 @@ describe('a job that fails', () => {
     expect(await printing.read(id, 'a pamphlet')).toMatchObject({ state, failure });
   });
 
-  test('also fails if this program does not understand its data', async () => {
+  test('includes one whose data this program cannot read', async () => {
     const { jobs, printing, begun } = aProcess();
     const id = await printing.add(request);
     await JobModel.updateOne({ _id: id }, { data: { pages: 'many' } });

@@ -128,7 +128,7 @@ describe('a link to set a password', () => {
     }
   });
 
-  test('is sent once an hour to a network that has requested too many', async () => {
+  test('is still sent once an hour if its network has requested too many', async () => {
     const limits = {
       ...limited.deps.limits,
       requestNewPassword: { points: 2, seconds: 3_600 },
@@ -147,7 +147,7 @@ describe('a link to set a password', () => {
     // Not to an endless list of addresses.
     await ask(anEmail('other')).expect(201);
     await ask(anEmail('other')).expect(429);
-    // Other networks have their own limit for the address.
+    // Requests from other networks are counted apart.
     await asksFor(email).expect(201);
     await asksFor(email).expect(201);
     await asksFor(email).expect(429);

@@ -12,7 +12,7 @@ interface DownloadButtonProps {
   children: ReactNode;
 }
 
-/** Fetches a file as whoever is signed in, which a plain link would not, and saves it. */
+/** Downloads a file with the user's session, which a plain link would not use. */
 export function DownloadButton({ fetch, fileName, size, children }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: fetch,

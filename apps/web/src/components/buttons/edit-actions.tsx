@@ -3,7 +3,7 @@ import type { DetailEvent, DetailPhase } from '../../lib/forms/detail-phase';
 import { Button } from './button';
 
 interface EditActionsProps {
-  /** The form that saves; it stands elsewhere on the screen. */
+  /** The form that saves; it is elsewhere on the screen. */
   formId: string;
   phase: DetailPhase;
   onEvent: (event: DetailEvent) => void;

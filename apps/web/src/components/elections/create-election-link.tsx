@@ -9,7 +9,7 @@ interface CreateElectionLinkProps {
   isSecondary?: boolean;
 }
 
-/** The way to a new election, for whoever may begin one. */
+/** A link to create an election, for people who may. */
 export function CreateElectionLink({
   hasIcon = false,
   isSecondary = false,

@@ -14,7 +14,7 @@ const looks = {
 interface NoticeProps {
   tone?: NoticeTone | undefined;
   title?: string | undefined;
-  /** Announced when it appears; leave it out for what stands there from the start. */
+  /** Announced when it appears; leave it out if it is there from the start. */
   live?: boolean | undefined;
   children?: ReactNode;
 }

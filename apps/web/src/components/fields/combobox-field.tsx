@@ -12,7 +12,7 @@ interface ComboboxFieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Stands in the list where nothing fits what was typed. */
+  /** Shown in the list if nothing matches the typed text. */
   nothingFound: string;
   placeholder?: string | undefined;
   hint?: string | undefined;

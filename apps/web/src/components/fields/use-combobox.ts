@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Stands beside the label, and is searched too. */
+  /** Shown beside the label, and searched too. */
   detail?: string | undefined;
 }
 

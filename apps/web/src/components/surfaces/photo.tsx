@@ -13,7 +13,7 @@ interface PhotoProps extends VariantProps<typeof photoClasses> {
   src: string | null | undefined;
   /** Whose photo it is. */
   name: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt: string;
 }
 

@@ -13,8 +13,8 @@ interface PaginationProps {
 }
 
 /**
- * Steps through a list by the address (`?page=`); read it with `usePage`. It stands last in the element
- * that holds the list: another page begins at that element's top, where the focus goes too.
+ * Pages through a list by the address (`?page=`); read it with `usePage`. Put it last in the element that
+ * holds the list: another page opens at that element's top, and focuses it.
  */
 export function Pagination({ page, limit, total, noun }: PaginationProps) {
   const [params] = useSearchParams();

@@ -21,8 +21,8 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /**
-   * On a telephone each row becomes a card: its name, what stands at the end beside it, the rest
-   * below. For rows that are read one at a time, not compared.
+   * On a phone each row becomes a card: its name with the last cell beside it, the rest below. For rows
+   * that are read one at a time, not compared.
    */
   stacks?: boolean;
 }
@@ -115,7 +115,7 @@ function Heading({
   );
 }
 
-/** @param hasEnd Something stands at the end, beside the row's name. */
+/** @param hasEnd The last cell is beside the row's name. */
 function stackedCell(
   { isRowHeader, align }: Pick<TableColumn<unknown>, 'isRowHeader' | 'align'>,
   hasEnd: boolean,

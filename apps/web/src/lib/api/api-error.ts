@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Undefined when the answer came from something that is not the API, such as a proxy. */
   readonly code: ErrorCode | undefined;
-  /** What the sentence of the code is told. */
+  /** The parameters of the code's sentence. */
   readonly params: TextParams | undefined;
   readonly fields: readonly FieldProblem[];
   /** Seconds to wait, where the server said so. */

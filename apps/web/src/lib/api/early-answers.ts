@@ -23,7 +23,7 @@ export function takeEarlySession(): Promise<Response | undefined> {
   return inTime(session);
 }
 
-/** @param token Of whoever asks now: what somebody else was answered is not for them. */
+/** @param token The current user's: answers for somebody else are not used. */
 export async function takeEarlyBallot(
   address: string,
   token: string,

@@ -30,7 +30,7 @@ function lastTick(): number {
   return now;
 }
 
-/** The time in milliseconds since the epoch, anew each second. */
+/** The time in milliseconds since the epoch, updated each second. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, lastTick);
 }

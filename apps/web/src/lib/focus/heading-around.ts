@@ -1,4 +1,4 @@
-/** The heading of the section that an element stands in, or the screen's. */
+/** The heading of the section that contains an element, or the screen's. */
 export function headingAround(element: Element | null): HTMLElement | null {
   const section = element?.closest('section[aria-labelledby]');
   const headingId = section?.getAttribute('aria-labelledby');

@@ -8,9 +8,9 @@ export function hasUnsaved(): boolean {
 }
 
 /**
- * While `isDirty`, whoever leaves the screen is asked first.
+ * While `isDirty`, asks before the user leaves the screen.
  *
- * @returns What a form calls once it has saved, before it leads elsewhere.
+ * @returns A function that a form calls after saving, before it navigates.
  */
 export function useUnsaved(isDirty: boolean): () => void {
   const [key] = useState(() => Symbol('form'));

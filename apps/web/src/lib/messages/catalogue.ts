@@ -32,9 +32,9 @@ const electionLoad: AreaMessages['statuses'] = {
 };
 
 /**
- * The error catalogue of the specification, section 8, letter by letter, and the same for what the
- * product does beyond it. A status that an area does not name is worded by the area's `other`; what
- * its code can tell stands below it or, where the specification has no row for it, in its place.
+ * The error catalogue of the specification, section 8, word for word, and the same for what the product
+ * adds. A status that an area does not name uses the area's `other`. The code's own sentence is shown
+ * below it, or instead of it if the specification has no row.
  */
 export const catalogue = {
   login: {

@@ -41,15 +41,15 @@ type SilentArea = {
   [Key in Area]: (typeof catalogue)[Key]['other'] extends 'silent' ? Key : never;
 }[Area];
 
-/** The same as a sentence, for a place on the screen that stands there because of the failure. */
+/** The same as a sentence, for a message shown in place. */
 export function failureText(area: Exclude<Area, SilentArea>, error: unknown): string {
   const message = messageFor(area, error);
   return message?.detail ?? message?.text ?? '';
 }
 
 /**
- * What stands where something could not be loaded: a sentence to act on. The catalogue's words, where
- * it has any for this load, are a toast beside it.
+ * Shown where something could not be loaded: a sentence to act on. The catalogue's words for this load,
+ * if any, are also shown as a toast.
  */
 export function loadFailureText(area: Exclude<Area, SilentArea>, error: unknown): string {
   if (!(error instanceof ApiError)) return failureText(area, error);

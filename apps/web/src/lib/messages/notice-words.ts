@@ -1,6 +1,6 @@
 import { noticeKinds, type NoticeKind } from '@hustings/shared';
 
-/** What voters are told by each kind of notice. */
+/** The content of each kind of notice to voters. */
 export const noticeWords: Record<NoticeKind, string> = {
   opened: 'Voting is open',
   dates: 'The dates have changed',

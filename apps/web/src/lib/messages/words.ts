@@ -19,8 +19,8 @@ export interface AreaMessages {
   statuses?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429, Words>>;
   other: Exclude<Words, 'byCode'>;
   /**
-   * The specification has a row for every other failure of this area: its words stand, and what the
-   * code can tell beyond them stands below.
+   * The specification has a row for every other failure of this area: its words are kept, and the code's
+   * own sentence is added below.
    */
   coversEveryFailure?: true;
 }

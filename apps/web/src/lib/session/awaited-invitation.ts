@@ -7,7 +7,7 @@ interface AwaitedInvitation {
   email: string;
 }
 
-/** Keeps an invitation that is to be accepted, while whoever was invited signs up or in. */
+/** Keeps an invitation while the invited person signs up or in. */
 export function awaitInvitation({ token, email }: AwaitedInvitation): void {
   writeStored(storageKeys.invitation, `${token} ${email}`);
 }

@@ -6,9 +6,9 @@ import { keepBallotSession, persistSession } from './persist';
 import { endSession, getSession } from './session-store';
 
 /**
- * Clears the session here first, so that signing out works offline too, then tells the server.
- * Ballots that were marked and not cast, and receipts, leave this device: whoever sits down here next must not read
- * them. So does one whose answer got lost; if it arrived, it is counted all the same.
+ * Clears the session here first, so that signing out works offline too, then informs the server. Marked
+ * ballots that were not cast, and receipts, are removed from this device: its next user must not read
+ * them. So is a ballot whose answer was lost; if it arrived, it is counted all the same.
  */
 export async function signOut(): Promise<void> {
   const session = getSession();

@@ -8,8 +8,8 @@ export const useToastsWanted = create(() => false);
 const closings = new Map<string, number>();
 
 /**
- * Shows a toast. The library is loaded with the first one; it keeps what comes before its
- * container stands.
+ * Shows a toast. The library is loaded with the first one; it keeps messages until its container is
+ * mounted.
  */
 export function showToast({ type, text, detail }: Message): void {
   useToastsWanted.setState(true);

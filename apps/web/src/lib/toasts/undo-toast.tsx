@@ -21,7 +21,7 @@ export function showUndoToast({ type, text }: Message, { name, lasts, onUndo }: 
       type,
       toastId,
       autoClose: lasts,
-      // It ends when the deletion is real, whoever looks at it.
+      // It ends when the deletion becomes final, even while it is being read.
       pauseOnHover: false,
       pauseOnFocusLoss: false,
       closeOnClick: false,

@@ -1,4 +1,4 @@
-/** What was loaded, without what has this id, wherever it stands in a list. */
+/** The loaded data without the item with this id, anywhere in a list. */
 export function withoutItem<Data>(data: Data, id: string): Data {
   if (Array.isArray(data)) {
     const kept = data.filter((item: unknown) => !hasId(item, id));
