@@ -139,7 +139,7 @@ export function createAdmission({
     const line: Untold = { id: randomUUID(), turnedAway: {} };
     setTimeout(() => {
       untold = undefined;
-      logger.warn(line, 'more came than could be served');
+      logger.warn(line, 'too busy: requests were refused');
     }, TELL_MS).unref();
     return line;
   }

@@ -52,7 +52,7 @@ export class Work {
     this.ended.catch((err: unknown) => {
       const about = { job: job._id, attempt: job.attempts };
       if (isRefusal(err)) tools.logger.info({ ...about, code: err.code }, 'a job was refused');
-      else tools.logger.error({ err, ...about }, 'a job broke off');
+      else tools.logger.error({ err, ...about }, 'a job failed');
     });
   }
 
@@ -119,7 +119,7 @@ export class Work {
     try {
       return await this.#tools.stored.leases.release(this.#job, changes);
     } catch (err) {
-      this.#tools.logger.error({ err, job: this.#job._id }, 'a job has ended, but is not recorded');
+      this.#tools.logger.error({ err, job: this.#job._id }, 'the end of a job could not be stored');
       this.#untold = changes;
       return true;
     }

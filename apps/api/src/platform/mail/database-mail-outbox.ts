@@ -184,7 +184,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       // It stays `untold` and is reported in a later round.
       logger.error(
         { err: error, mail: mail._id, kind: mail.kind },
-        'nobody could be told of a mail',
+        'the result of a mail is unreported',
       );
       return;
     }
@@ -261,7 +261,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     clearTimeout(timer);
     timer = setTimeout(() => {
       sendWhatIsDue(() => started)
-        .catch((error: unknown) => logger.error({ err: error }, 'the outbox could not work'))
+        .catch((error: unknown) => logger.error({ err: error }, 'the outbox failed'))
         .finally(() => {
           if (started) scheduleRound(POLL_MS);
         });

@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
     name: 'hustings_requests_turned_away_total',
     labelNames: ['kind'],
     registers: [register],
-    help: 'Requests answered with 503 as more came than could be served, by kind.',
+    help: 'Requests answered with 503 because the server was too busy, by kind.',
   });
   const failedLooks = new Counter({
     name: 'hustings_lookups_failed_total',

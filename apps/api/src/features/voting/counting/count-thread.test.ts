@@ -118,7 +118,7 @@ describe('a count in a thread', () => {
     await castByVoters(testApp, poll, [[[1]]]);
     closePoll(testApp, poll);
     await resultsOf(aProcess(running(program)), poll);
-    const broken = testApp.log.filter(({ msg }) => msg === 'a job broke off');
+    const broken = testApp.log.filter(({ msg }) => msg === 'a job failed');
     expect(JSON.stringify(broken.at(-1))).toContain(why);
     testApp.clock.advance({ seconds: 2 });
     const withThread = aProcess(inThread());
@@ -132,7 +132,7 @@ describe('a count in a thread', () => {
     closePoll(testApp, poll);
     const dying = { ...running(`${onQuestion} () => process.exit(8))`), from: 4 };
     await resultsOf(aProcess(dying), poll);
-    const broken = testApp.log.filter(({ msg }) => msg === 'a job broke off');
+    const broken = testApp.log.filter(({ msg }) => msg === 'a job failed');
     expect(JSON.stringify(broken.at(-1))).toContain('A thread ended with 8');
     testApp.clock.advance({ seconds: 2 });
     expect(await resultsOf(aProcess(inThread()), poll)).toMatchObject({ final: true, ballots: 2 });

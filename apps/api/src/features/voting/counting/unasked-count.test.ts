@@ -58,7 +58,7 @@ test('a count that the database keeps from finishing shows as stuck to members o
   expect(await readBy(poll.voters[0]!)).not.toHaveProperty('countStuck');
   expect(testApp.log).toContainEqual(
     expect.objectContaining({
-      msg: 'a job broke off',
+      msg: 'a job failed',
       err: expect.objectContaining({
         message: expect.stringMatching(/refuses 2 blanks .* though no ballot is in their place/),
       }),
