@@ -20,7 +20,7 @@ const as = (actor: Actor | undefined) => asking(testApp, actor);
 const UNKNOWN = `/api/v1/images/${'0'.repeat(64)}`;
 const GPS = { IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' } };
 
-/** Somebody with an election and a position, who uploads both kinds of picture. */
+/** An organiser with an election and a position, who uploads both kinds of picture. */
 async function anUploader() {
   const organiser = anActor();
   const election = await savedElection(testApp, organiser);
@@ -67,7 +67,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A few hundred bytes that claim to be so many pixels. */
+/** A few hundred bytes that claim to have this many pixels. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -113,13 +113,13 @@ describe('a stored picture', () => {
     expect(await sizeOf((await photo(tall).expect(200)).body.photoUrl)).toEqual([85, 512]);
   });
 
-  test('is never made larger than it was', async () => {
+  test('is never enlarged', async () => {
     const { width, height } = await sharp(await storedPhoto(await aPhoto(30, 40))).metadata();
     expect([width, height]).toEqual([30, 40]);
   });
 
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'may come as %s, whatever its name and type say',
+    'may be uploaded as %s, whatever its name and type say',
     async (format) => {
       const file = await sharp(await aPhoto())
         .toFormat(format)
@@ -129,7 +129,7 @@ describe('a stored picture', () => {
     },
   );
 
-  test('may come as a telephone stores it', async () => {
+  test('may be uploaded in the format of phones', async () => {
     const content = await storedPhoto(heicPhoto, 'IMG_0001.HEIC', 'image/heic');
     const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([64, 48]);
@@ -137,12 +137,12 @@ describe('a stored picture', () => {
     expect(red).toBeGreaterThan(blue);
   });
 
-  test('holds nothing that was hidden behind the picture', async () => {
+  test('contains nothing that was hidden behind the picture', async () => {
     const file = Buffer.concat([await aPhoto(), Buffer.from('<script>alert(1)</script>')]);
     expect((await storedPhoto(file, 'a.png')).includes('script')).toBe(false);
   });
 
-  test('of one content is stored once', async () => {
+  test('is stored once for the same content', async () => {
     const file = await aPhoto();
     const [one, two] = [await anUploader(), await anUploader()];
     const [first, second] = [await one.photo(file).expect(200), await two.photo(file).expect(200)];
@@ -150,7 +150,7 @@ describe('a stored picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   const notPictures: [string, () => Promise<Buffer> | Buffer][] = [
     ['text', () => Buffer.from('Not an image at all.')],
     ['nothing', () => Buffer.alloc(0)],
@@ -170,7 +170,7 @@ describe('what is no picture', () => {
     ['a PNG with a header only', () => bomb(10, 10).subarray(0, 33)],
   ];
 
-  test.each(notPictures)('is refused: %s, though it is called a JPEG', async (_what, file) => {
+  test.each(notPictures)('is refused: %s, even if it is called a JPEG', async (_what, file) => {
     const { photo, organiser, candidate } = await anUploader();
     const answer = await photo(await file());
     expect(answer.status).toBe(422);
@@ -184,7 +184,7 @@ describe('what is no picture', () => {
     expect(read.body).toEqual(candidate);
   });
 
-  test('is refused wherever one is taken', async () => {
+  test('is refused by every upload', async () => {
     const { organiser, election, position, poster } = await anUploader();
     const file = Buffer.from('Not an image at all.');
     const ids = { election: election._id, position: position._id };
@@ -208,7 +208,7 @@ describe('what is no picture', () => {
   test.each([
     [50_000, 50_000],
     [2_147_483_647, 1],
-  ])('is refused without being unpacked: a bomb of %d by %d pixels', async (width, height) => {
+  ])('is refused without decoding: a bomb of %d by %d pixels', async (width, height) => {
     const { photo } = await anUploader();
     const answer = await photo(bomb(width, height)).expect(422);
     expect(answer.body.code).toBe('not_an_image');
@@ -275,7 +275,7 @@ describe('an upload', () => {
 });
 
 describe('reading a picture', () => {
-  test('is for everybody, and caches for ever', async () => {
+  test('is open to everybody, and cached forever', async () => {
     const { candidate } = await anUploader();
     const answer = await served(candidate.photoUrl ?? '');
     expect(answer.status).toBe(200);
@@ -293,7 +293,7 @@ describe('reading a picture', () => {
   });
 
   test.each([UNKNOWN, '/api/v1/images/x', '/api/v1/images/%00', '/api/v1/images/..%2f..%2fetc'])(
-    '%s is 404, which nobody caches',
+    '%s is 404, which is not cached',
     async (path) => {
       const answer = await request(testApp.app).get(path).expect(404);
       expect(answer.body).toMatchObject({ code: 'not_found' });
@@ -301,7 +301,7 @@ describe('reading a picture', () => {
     },
   );
 
-  test('ends with the sweep once nobody shows it, and not before', async () => {
+  test('stops with the sweep once nothing shows it, and not before', async () => {
     const [one, two] = [await anUploader(), await anUploader()];
     const [shared, replaced] = [await aPhoto(), await aPhoto()];
     const url = (await one.photo(replaced).expect(200)).body.photoUrl as string;
@@ -315,7 +315,7 @@ describe('reading a picture', () => {
     expect((await served(kept)).status).toBe(200);
   });
 
-  test('goes on while an election, a candidate, a line on a roll or an account shows it', async () => {
+  test('continues while an election, a candidate, a voter or an account shows it', async () => {
     const { organiser, election, photo, poster } = await anUploader();
     const voter = await addedVoter(testApp, organiser, election._id);
     const pictures = {
@@ -339,7 +339,7 @@ describe('reading a picture', () => {
     }
   });
 
-  test('goes on where somebody uploads it again while the sweep looks for who shows it', async () => {
+  test('continues if it is uploaded again while the sweep looks for what shows it', async () => {
     const [one, two] = [await anUploader(), await anUploader()];
     const picture = await aPhoto();
     const url = (await one.photo(picture).expect(200)).body.photoUrl as string;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../fair-queue.js';
 
-/** Four bytes a pixel, red, green, blue and opacity, row by row. */
+/** Four bytes a pixel: red, green, blue and opacity, row by row. */
 export interface Pixels {
   width: number;
   height: number;
@@ -10,11 +10,11 @@ export interface Pixels {
 }
 
 const LONGEST_MS = 30_000;
-/** One at a time: a photo of twelve megapixels takes a second and some 200 MB. */
+/** One at a time: a photo of twelve megapixels takes a second and about 200 MB. */
 const queue = new FairQueue({ atOnce: 1, ofLane: 20, ofAll: 10 });
 const decoder = createRequire(import.meta.url).resolve('heic-decode');
 
-/** Runs in a thread of its own, where it holds up no request and can be stopped. */
+/** In a thread of its own, where it does not delay requests and can be stopped. */
 const thread = `
 const { parentPort, workerData } = require('node:worker_threads');
 (async () => {
@@ -27,11 +27,11 @@ const { parentPort, workerData } = require('node:worker_threads');
 `;
 
 /**
- * The first picture of a HEIC file, as telephones take them, upright. sharp does not read them.
+ * Decodes the first picture of a HEIC file from a phone, upright. sharp cannot read this format.
  *
- * @returns What it says of itself where that is more pixels than `mostPixels`; then none are decoded.
- * @throws Error when it isn't one, is cut off, or takes longer than half a minute.
- * @throws AppError `unavailable` when ten wait already.
+ * @returns Only the stated size if that exceeds `mostPixels`; then nothing is decoded.
+ * @throws Error if it is not a HEIC file, is truncated, or takes longer than half a minute.
+ * @throws AppError `unavailable` if ten already wait.
  */
 export function decodeHeic(
   upload: Buffer,

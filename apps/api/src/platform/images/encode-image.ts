@@ -5,20 +5,20 @@ import { decodeHeic } from './decode-heic.js';
 
 export type ImageKind = 'person' | 'logo' | 'poster';
 
-/** The longest side in pixels: design, section 7. */
+/** The longest side in pixels. */
 const longestSide: Record<ImageKind, number> = { person: 512, logo: 512, poster: 1600 };
 const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const read: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-/** What telephones take. */
+/** The format of phones. */
 const heic: readonly string[] = ['image/heic', 'image/heif'];
 
 /**
- * Decodes what was uploaded and writes it anew as WebP, upright and without the camera's notes.
- * The file's name and its type header are not looked at.
+ * Decodes an upload and encodes it as WebP, upright and without the camera's metadata. The file's name
+ * and type header are ignored.
  *
- * @throws AppError `not_an_image` when it isn't one, is cut off, or has too many pixels;
- *   `unavailable` when too many photos of telephones are being read.
+ * @throws AppError `not_an_image` if it is not an image, is truncated, or has too many pixels;
+ * `unavailable` if too many photos from phones are being decoded.
  */
 export async function encodeImage(upload: Buffer, kind: ImageKind): Promise<Buffer> {
   const type = await fileTypeFromBuffer(upload);

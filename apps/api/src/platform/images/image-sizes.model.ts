@@ -1,8 +1,8 @@
 import { model, Schema } from 'mongoose';
 
-/** How large an image is and whose limit it counts for, apart from its content so that a sum reads little. */
+/** An image's size and whose limit it counts for. Separate from its content, so that sums read little. */
 export interface StoredImageSize {
-  /** The image's own. */
+  /** The image's id. */
   _id: string;
   /** Who stored it first. */
   owner: string;

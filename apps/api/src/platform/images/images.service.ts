@@ -6,8 +6,8 @@ import { ImageModel } from './images.model.js';
 import type { ImageKind } from './encode-image.js';
 
 /**
- * How long after it was last stored or dropped an image is safe from the sweep. Whoever stored it
- * has long written down that it shows it by then, or never will.
+ * How long the sweep spares an image after it was stored or dropped: long enough for its owner to save
+ * the reference.
  */
 const SETTLED_MS = 10 * 60_000;
 
@@ -21,9 +21,9 @@ export interface ImageRoom {
 }
 
 /**
- * Stores an upload under the SHA-256 of what it became.
+ * Stores an upload under the SHA-256 of its encoded content.
  *
- * @returns The hash, for its owner to keep. An image nobody keeps is swept after ten minutes.
+ * @returns The hash, for its owner to keep. An image without an owner is swept after ten minutes.
  * @throws AppError `not_an_image`, `limit_reached`.
  */
 export async function storeImage(
@@ -31,7 +31,7 @@ export async function storeImage(
   kind: ImageKind,
   room: ImageRoom,
 ): Promise<string> {
-  // Loading what reads photos is an eighth of a start: only where there is one to read.
+  // Loading the image library takes an eighth of the start, so it is loaded with the first image.
   const { encodeImage } = await import('./encode-image.js');
   const content = await encodeImage(upload, kind);
   const hash = createHash('sha256').update(content).digest('hex');
@@ -71,8 +71,8 @@ function roomFor({ owner, megabytes }: ImageRoom) {
 }
 
 /**
- * Says that an owner is about to let go of images. They go with the sweep, if nobody else shows
- * them. To be called before the owner is deleted, so that a crash in between leaves no orphan.
+ * Marks images that an owner is about to stop showing. The sweep deletes them if nothing else shows them.
+ * Call it before the owner is deleted, so that a crash in between leaves no orphan.
  */
 export async function dropImages(hashes: readonly (string | null | undefined)[]): Promise<void> {
   const dropped = hashes.filter((hash) => typeof hash === 'string');
@@ -84,33 +84,33 @@ function settledAt(): Date {
   return new Date(Date.now() + SETTLED_MS);
 }
 
-/** An image that perhaps nobody shows any more. */
+/** An image that may no longer be shown. */
 export interface UnsettledImage {
   _id: string;
   checkAt?: Date | null | undefined;
 }
 
-/** The images to be looked at by the sweep, so many at a time. */
+/** The images for the sweep to check, some at a time. */
 export async function unsettledImages(now: Date): Promise<UnsettledImage[]> {
   return ImageModel.find({ checkAt: { $lte: now } }, { checkAt: 1 })
     .limit(1_000)
     .lean();
 }
 
-// Stored or dropped again meanwhile, an image has another checkAt and is left for a later sweep.
+// If it is stored or dropped again meanwhile, its checkAt changes and a later sweep handles it.
 
-/** Somebody shows it. */
+/** Something shows it. */
 export async function keepImage({ _id, checkAt }: UnsettledImage): Promise<void> {
   await ImageModel.updateOne({ _id, checkAt: checkAt ?? null }, { $unset: { checkAt: 1 } });
 }
 
-/** Nobody shows it. */
+/** Nothing shows it. */
 export async function deleteImage({ _id, checkAt }: UnsettledImage): Promise<void> {
   const { deletedCount } = await ImageModel.deleteOne({ _id, checkAt: checkAt ?? null });
   if (deletedCount > 0) await ImageSizeModel.deleteOne({ _id });
 }
 
-/** The content, as WebP; undefined when there is none of that hash. */
+/** The content as WebP; undefined if there is no image with that hash. */
 export async function imageContent(hash: string): Promise<Buffer | undefined> {
   const image = await ImageModel.findById(hash);
   return image?.content;
