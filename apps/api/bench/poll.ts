@@ -1,3 +1,4 @@
+import { bringUpToDate } from '../src/features/voting/schedule/index.js';
 import {
   addVoterSchema,
   createCandidateSchema,
@@ -79,9 +80,7 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
     }),
   ]);
   clock.set(new Date(now));
-  const opened = await createFeatures(deps).schedule.bringUpToDate(
-    await findElection(election._id),
-  );
+  const opened = await bringUpToDate(deps, await findElection(election._id));
   const key = await ballotKey(deps, opened._id);
   if (!opened.openedAt || !key) throw new Error('The election did not open.');
   return { election: opened, organiser, key, positions, stored: 0 };

@@ -1,5 +1,5 @@
-import type { Deps } from '../src/platform/deps.js';
-import { createDeps } from '../src/start-server.js';
+import { startProcess } from '../src/start-process.js';
+import { createPlatform } from '../src/start-server.js';
 import { patientLimits } from '../src/test/patient-limits.js';
 import type { Bench, Row } from './bench.js';
 import { freshDatabase } from './database.js';
@@ -44,11 +44,11 @@ if (rows.length === 0 || sizes.some((size) => !Number.isSafeInteger(size) || siz
 const database = await freshDatabase(process.env.MONGODB_URI || undefined);
 const mail = await startMailSink();
 try {
-  const deps: Deps = {
-    ...(await createDeps({ ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' })),
+  const deps = startProcess({
+    ...(await createPlatform({ ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' })),
     loadLimits: patientLimits,
     slowLane: new SlowLane(patientLimits.pieces),
-  };
+  });
   const poll = await database.connected(() => openPoll(deps, 'An election to measure'));
   const bench: Bench = { database, mail, deps, poll };
   const figures: Figure[] = [];

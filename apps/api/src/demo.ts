@@ -1,18 +1,18 @@
-import { createFeatures } from './app.js';
+import { startProcess } from './start-process.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { openDatabase } from './platform/open-database.js';
-import { createDeps } from './start-server.js';
+import { createPlatform } from './start-server.js';
 import { migrations } from './stored-migrations.js';
 
 try {
-  const deps = await createDeps(process.env);
+  const deps = startProcess(await createPlatform(process.env));
   if (deps.env.NODE_ENV === 'production') {
     throw new Error('its passwords are known to everybody, so it is not made in production');
   }
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const database = await openDatabase(deps.env, say, migrations);
   say(`Making a demonstration in the ${database.description}.`);
-  const made = await seedDemonstration(deps, createFeatures(deps));
+  const made = await seedDemonstration(deps);
   const notice = await demonstrationNotice(deps);
   await database.close();
   if (!made && !notice) throw new Error('the database is in use; it needs an empty one');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { runAdmin } from './operations/run-admin.js';
 import { createLogger } from './platform/logger.js';
-import { createDeps, startWith, type RunningServer } from './start-server.js';
+import { createPlatform, startWith, type RunningServer } from './start-server.js';
 import { openDatabaseLine, type DatabaseLine } from './test/database-line.js';
 import { withDatabase } from './test/mongodb-uris.js';
 
@@ -60,7 +60,7 @@ function answering(answers: { profile: object; verbosity?: object; hello?: objec
 async function start(): Promise<string> {
   let logged = '';
   const logger = createLogger({ LOG_LEVEL: 'warn' }, { write: (line) => (logged += line) });
-  running.push(await startWith({ ...(await createDeps(variables)), logger }));
+  running.push(await startWith({ ...(await createPlatform(variables)), logger }));
   return logged;
 }
 

@@ -5,13 +5,14 @@ import mongoose from 'mongoose';
 import { createApp, createFeatures, type Features } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
-import { assertBallotSecret } from './features/voting/box/index.js';
+import { assertBallotSecret, forgetWhileOpen } from './features/voting/box/index.js';
+import { endStreams } from './features/voting/results/index.js';
 import { standardCountThread } from './features/voting/counting/index.js';
 import { serveMetrics } from './http/metrics.js';
 import { closableServer, listen, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
 import { systemClock, type Clock } from './platform/clock.js';
-import type { Deps } from './platform/deps.js';
+import type { Deps, Platform } from './platform/deps.js';
 import { createJobs } from './platform/jobs/jobs.js';
 import { SlowLane } from './platform/slow-lane.js';
 import { standardLimits, standardLoadLimits, standardStreamLimits } from './platform/limits.js';
@@ -51,20 +52,21 @@ export interface RunningServer {
  * @throws EnvironmentError
  */
 export async function startServer(variables: NodeJS.ProcessEnv): Promise<RunningServer> {
-  return startWith(await createDeps(variables));
+  return startWith(await createPlatform(variables));
 }
 
 /** The same, on what the fault tests made otherwise. */
-export async function startWith(given: Deps): Promise<RunningServer> {
+export async function startWith(given: Platform): Promise<RunningServer> {
   const { env } = given;
   const say = speaker(env, given);
   const database = await openDatabase(env, say, migrations);
-  const deps = withForgetting(given, database);
-  const stopTracing = await startTracing(deps);
+  const platform = withForgetting(given, database);
+  const stopTracing = await startTracing(platform);
   say(`Hustings uses the ${database.description}.`);
-  await prepareStored(deps, database);
-  const features = createFeatures(deps);
-  const app = createApp(deps, features);
+  await prepareStored(platform, database);
+  const features = createFeatures(platform);
+  const { deps } = features;
+  const app = createApp(platform, features);
   const server = closableServer(app);
   const address = await listen(server.server, { port: env.PORT, host: env.HOST });
   const watching = await startWatching(deps);
@@ -75,10 +77,10 @@ export async function startWith(given: Deps): Promise<RunningServer> {
   deps.outbox.start();
   deps.jobs.everyTick('what is due', () => features.tick());
   deps.jobs.everyTick('webhooks', () => features.webhooks.tellSystems());
-  deps.jobs.everyTick('order', () => features.forgetting.forgetWhileOpen());
+  deps.jobs.everyTick('order', () => forgetWhileOpen(deps));
   const ticking = startTicking(deps, async (signal) => {
     // Before the first tick, which would count the demonstration's past election without ballots.
-    if (isForLookingAround(env)) await seedDemonstration(deps, features, signal);
+    if (isForLookingAround(env)) await seedDemonstration(deps, signal);
     await greet(deps, say);
   });
   return {
@@ -88,7 +90,7 @@ export async function startWith(given: Deps): Promise<RunningServer> {
 }
 
 /** Elections that are open need the secret with which they opened; the database is let go if it differs. */
-async function prepareStored(deps: Deps, database: OpenDatabase): Promise<void> {
+async function prepareStored(deps: Platform, database: OpenDatabase): Promise<void> {
   try {
     await assertLogWithoutBallots(deps);
     await assertBallotSecret(deps);
@@ -100,7 +102,7 @@ async function prepareStored(deps: Deps, database: OpenDatabase): Promise<void> 
 }
 
 /** Outside production MongoDB may log what it likes, and the embedded database has no log. */
-async function assertLogWithoutBallots({ env, logger }: Deps): Promise<void> {
+async function assertLogWithoutBallots({ env, logger }: Platform): Promise<void> {
   const { db } = mongoose.connection;
   if (env.NODE_ENV !== 'production' || env.MONGODB_URI === undefined || !db) return;
   const { warning, said } = await checkServerLog(db);
@@ -108,17 +110,17 @@ async function assertLogWithoutBallots({ env, logger }: Deps): Promise<void> {
 }
 
 export function withForgetting(
-  deps: Deps,
+  platform: Platform,
   { forgetOrder }: Pick<OpenDatabase, 'forgetOrder'>,
-): Deps {
-  return { ...deps, ...(forgetOrder && { forgetOrder }) };
+): Platform {
+  return { ...platform, ...(forgetOrder && { forgetOrder }) };
 }
 
 /** Everything but the database, from the environment. */
-export async function createDeps(
+export async function createPlatform(
   variables: NodeJS.ProcessEnv,
   clock: Clock = systemClock,
-): Promise<Deps> {
+): Promise<Platform> {
   const environment = readEnvironment(variables);
   const { ACCESS_TOKEN_SECRET, BALLOT_SECRET, DATA_DIR } = environment;
   const secret = await keptSecret(ACCESS_TOKEN_SECRET, DATA_DIR, 'access-token-secret');
@@ -163,7 +165,7 @@ function writeLine(line: string): void {
 }
 
 /** Plain lines for a person at the console, log lines in production. */
-function speaker(env: Environment, deps: Deps): (line: string) => void {
+function speaker(env: Environment, deps: Platform): (line: string) => void {
   // Of several processes the first one speaks.
   if (cluster.worker && cluster.worker.id > 1) return () => undefined;
   if (env.NODE_ENV === 'production') return (line) => deps.logger.info(line);
@@ -188,7 +190,7 @@ async function greet(deps: Deps, say: (line: string) => void): Promise<void> {
 }
 
 /** What it takes is loaded only where traces are sent anywhere. */
-async function startTracing({ env, logger }: Deps): Promise<() => Promise<void>> {
+async function startTracing({ env, logger }: Platform): Promise<() => Promise<void>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return () => Promise.resolve();
   const tracing = await import('./platform/tracing.js');
@@ -245,7 +247,7 @@ async function stop({
 }: Running): Promise<void> {
   // Streams do not end by themselves; their readers reconnect to another process, or to this one after
   // its restart.
-  features.results.endStreams();
+  endStreams(deps);
   await Promise.all([server.close(FINISHING_MS), watching?.close(FINISHING_MS)]);
   await ticking.stop();
   await Promise.all([

@@ -1,3 +1,4 @@
+import { startProcess } from './start-process.js';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { endianness, tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import {
 import mongoose from 'mongoose';
 import { recountStored } from './features/voting/counting/index.js';
 import type { Deps } from './platform/deps.js';
-import { createDeps, startWith, type RunningServer } from './start-server.js';
+import { createPlatform, startWith, type RunningServer } from './start-server.js';
 import { migrations } from './stored-migrations.js';
 import { TestClock } from './test/test-clock.js';
 import { until } from './test/waiting.js';
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   // No mail server answers there.
   const quiet = { LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' };
   const settings = { NODE_ENV: 'test', DATA_DIR: folder, PORT: String(port), ...quiet };
-  deps = await createDeps(settings, clock);
+  deps = startProcess(await createPlatform(settings, clock));
   server = await startWith(deps);
 }
 

@@ -1,3 +1,4 @@
+import { startProcess } from '../src/start-process.js';
 import mongoose, { Types, type mongo } from 'mongoose';
 import { castBallots, SPARE_VOTERS } from '../bench/casting-load.js';
 import type { Bench } from '../bench/bench.js';
@@ -8,7 +9,7 @@ import { openPoll, type Poll } from '../bench/poll.js';
 import { productVariables, whileRunning } from '../bench/product.js';
 import { say } from '../bench/report.js';
 import { counted } from '../bench/rows/counting.js';
-import { createDeps } from '../src/start-server.js';
+import { createPlatform } from '../src/start-server.js';
 import { verifyForgetOrder } from './forget-order.js';
 import { searchForTraces, type Secrets } from './traces.js';
 
@@ -30,7 +31,7 @@ export async function verifyCount(uri: string, logFile: string | undefined): Pro
   try {
     say(`Verifying on ${database.engine}.`);
     const variables = { ...productVariables(database, mail, 0), LOG_LEVEL: 'silent' };
-    const deps = await createDeps(variables);
+    const deps = startProcess(await createPlatform(variables));
     const { poll, voters } = await database.connected(async () => {
       const opened = await openPoll(deps, 'An election to verify');
       return { poll: opened, voters: await freshVoters(opened, CAST_ONE_BY_ONE + SPARE_VOTERS) };

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import type { ElectionSummary, MemberRole, Results, Votes } from '@hustings/shared';
-import { createFeatures } from '../app.js';
 import type { Deps } from '../platform/deps.js';
 import { signedIn } from '../test/builders/accounts.js';
 import { useTestApp } from '../test/test-app.js';
@@ -27,14 +26,14 @@ test('that a process was stopped in is no demonstration', async () => {
       if (step === 'casting: ballot stored' && ++ballots === 50) stopping.abort();
     },
   };
-  const seeding = seedDemonstration(deps, createFeatures(deps), stopping.signal);
+  const seeding = seedDemonstration(deps, stopping.signal);
   await expect(seeding).rejects.toThrow('aborted');
   expect(ballots).toBeLessThan(100);
   expect(await demonstrationNotice(testApp.deps)).toBeUndefined();
 });
 
 test('fills an empty database, or one where it was not finished, with an organisation that has held elections', async () => {
-  expect(await seedDemonstration(testApp.deps, createFeatures(testApp.deps))).toBe(true);
+  expect(await seedDemonstration(testApp.deps)).toBe(true);
   const notice = (await demonstrationNotice(testApp.deps)) ?? '';
 
   const organiser = await signedIn(testApp, credentialsIn(notice, 'organiser'));
@@ -105,7 +104,7 @@ test('fills an empty database, or one where it was not finished, with an organis
 });
 
 test('leaves a database alone that somebody uses', async () => {
-  expect(await seedDemonstration(testApp.deps, createFeatures(testApp.deps))).toBe(false);
+  expect(await seedDemonstration(testApp.deps)).toBe(false);
 });
 
 test('the greeting leaves out members that a demonstration of an earlier version does not have', async () => {

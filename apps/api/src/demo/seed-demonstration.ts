@@ -1,3 +1,6 @@
+import { deleteElectionsOf } from '../features/conduct/manage-elections/index.js';
+import { bringUpToDate } from '../features/voting/schedule/index.js';
+import { castBallot } from '../features/voting/casting/index.js';
 import {
   createCandidateSchema,
   createElectionSchema,
@@ -97,21 +100,13 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
  * @param signal Ends it between two steps, by throwing.
  * @returns false, having done nothing, when the database holds an account of somebody else's.
  */
-export async function seedDemonstration(
-  realDeps: Deps,
-  { manageElections }: Pick<Features, 'manageElections'>,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  await clearUnfinished(realDeps, manageElections);
+export async function seedDemonstration(realDeps: Deps, signal?: AbortSignal): Promise<boolean> {
+  await clearUnfinished(realDeps);
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
   const clock = new MovingClock(daysFrom(today, membersMeeting.days.nominations - 4));
-  const deps: Deps & { clock: MovingClock } = {
-    ...realDeps,
-    clock,
-    outbox: silentOutbox,
-  };
-  const features = createFeatures(deps);
+  const features = createFeatures({ ...realDeps, clock, outbox: silentOutbox });
+  const deps = { ...features.deps, clock };
   const random = randomNumbers(1832);
   const organiser = await signUpOrganisation(deps);
   await takeInMembers(deps, organiser);
@@ -129,12 +124,12 @@ export async function seedDemonstration(
 }
 
 /** Only at its very end the organiser's address becomes verified. */
-async function clearUnfinished(deps: Deps, elections: Features['manageElections']): Promise<void> {
+async function clearUnfinished(deps: Deps): Promise<void> {
   const organiser = await findAccountByEmail(ORGANISER.email);
   if (!organiser || organiser.verified) return;
   const organisation = await organisationWith(organiser._id);
   if (organisation) {
-    await elections.deleteElectionsOf(organisation._id);
+    await deleteElectionsOf(deps, organisation._id);
     await removeAccountsOf(organisation._id);
   }
   await removeMembers(deps);
@@ -177,7 +172,7 @@ async function signUpOrganisation(deps: Deps): Promise<Actor> {
 }
 
 async function holdElection(setting: Setting, plan: DemoElection): Promise<void> {
-  const { deps, features, today } = setting;
+  const { deps, today } = setting;
   deps.clock.set(daysFrom(today, plan.days.nominations - 3));
   const election = await announce(setting, plan);
   deps.clock.set(daysFrom(today, plan.days.nominations + 1));
@@ -191,7 +186,7 @@ async function holdElection(setting: Setting, plan: DemoElection): Promise<void>
   }
   await vote(setting, plan, election, standing, roll);
   deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
-  await features.schedule.bringUpToDate(await findElection(election._id));
+  await bringUpToDate(deps, await findElection(election._id));
   // No notices of demo events that happened before anybody looked.
   const { _id, news } = await findElection(election._id);
   if (news) await markNewsTold(_id, news);
@@ -278,7 +273,7 @@ async function givePassword(
 }
 
 async function vote(
-  { deps, features, today, random, people, signal }: Setting,
+  { deps, today, random, people, signal }: Setting,
   plan: DemoElection,
   election: Election,
   standing: readonly Standing[],
@@ -307,7 +302,7 @@ async function vote(
       const choices = choicesFor(random, voter, standing);
       // Voters come through a link, which proves the address.
       await markVerified(deps, entry.account);
-      await features.casting.castBallot(election._id, actorOf(entry), { choices });
+      await castBallot(deps, election._id, actorOf(entry), { choices });
     });
   }
 }

@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
 import { createFeatures, type Features } from '../app.js';
-import type { Deps } from '../platform/deps.js';
+import type { Deps, Platform } from '../platform/deps.js';
 import { assertReadable, migrate } from '../platform/migrations.js';
 import { reachDatabase, type ReachedDatabase } from '../platform/open-database.js';
-import { createDeps, withForgetting } from '../start-server.js';
+import { createPlatform, withForgetting } from '../start-server.js';
 import { migrations } from '../stored-migrations.js';
 import { CommandError, type Surroundings } from './console.js';
 
 export interface Reached {
-  deps: Deps;
+  deps: Platform;
   client: mongo.MongoClient;
   db: mongo.Db;
   database: ReachedDatabase;
 }
 
 export interface Product extends Reached {
+  deps: Deps;
   features: Features;
 }
 
@@ -35,7 +36,7 @@ export async function withDatabase<Result>(
   { mayBeNew, isReading = false }: { mayBeNew: boolean; isReading?: boolean },
   work: (reached: Reached) => Promise<Result>,
 ): Promise<Result> {
-  const own = await createDeps({ ...variables, ...quiet });
+  const own = await createPlatform({ ...variables, ...quiet });
   const { MONGODB_URI, DATA_DIR } = own.env;
   if (!mayBeNew && MONGODB_URI === undefined && !existsSync(join(DATA_DIR, 'database'))) {
     throw new CommandError(
@@ -64,6 +65,7 @@ export async function withProduct<Result>(
     await assertReadable(migrations);
     await reached.database.prepare(() => undefined);
     await migrate(reached.deps, migrations);
-    return work({ ...reached, features: createFeatures(reached.deps) });
+    const features = createFeatures(reached.deps);
+    return work({ ...reached, deps: features.deps, features });
   });
 }

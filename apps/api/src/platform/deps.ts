@@ -11,6 +11,7 @@ import type { ChangedMemberships, RevokedTokens } from './revoked-tokens.js';
 import type { Limits, LoadLimits, PlaceLimits } from './limits.js';
 import type { SlowLane } from './slow-lane.js';
 import type { StreamTokens } from './stream-tokens.js';
+import type { ProcessMemory } from './process-memory.js';
 import type { ResolveHost } from './post-outside.js';
 import type { Timing } from './timing.js';
 
@@ -20,8 +21,8 @@ export interface CountThread {
   program: URL;
 }
 
-/** Passed to every feature; created once in `main.ts`, or by a test. */
-export interface Deps {
+/** What a process is started with: created once in `main.ts`, or by a test. */
+export interface Platform {
   env: Environment;
   clock: Clock;
   logger: Logger;
@@ -53,4 +54,11 @@ export interface Deps {
   resolveHost?: ResolveHost;
   /** Called between writes that belong together. Only the fault tests pass one. */
   failpoint?: (step: Failpoint) => void;
+  /** Awaited before the box of an election that is being deleted is sealed. Only a test passes one. */
+  beforeSealing?: () => Promise<void>;
+}
+
+/** Passed to every feature. */
+export interface Deps extends Platform {
+  memory: ProcessMemory;
 }

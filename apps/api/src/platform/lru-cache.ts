@@ -20,16 +20,16 @@ export class LruCache<Value, Key = string> {
   }
 
   set(key: Key, value: Value): void {
-    this.#forget(key);
+    this.delete(key);
     this.#byKey.set(key, value);
     this.#weight += this.#weigh(value);
     for (const longestUnasked of this.#byKey.keys()) {
       if (this.#weight <= this.#most) return;
-      this.#forget(longestUnasked);
+      this.delete(longestUnasked);
     }
   }
 
-  #forget(key: Key): void {
+  delete(key: Key): void {
     const value = this.#byKey.get(key);
     if (value === undefined) return;
     this.#byKey.delete(key);

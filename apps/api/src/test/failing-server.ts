@@ -16,7 +16,7 @@ import {
   type Failpoint,
 } from '../platform/failpoints.js';
 import { runWorkers } from '../run-workers.js';
-import { createDeps, startWith } from '../start-server.js';
+import { createPlatform, startWith } from '../start-server.js';
 import { armedFile, clockFile, databaseFile } from './fault-files.js';
 import { patientLimits } from './patient-limits.js';
 
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     await runWorkers({ WEB_CONCURRENCY, ...env }, () => process.exit(1));
     return;
   }
-  const deps = await createDeps(process.env, clock);
+  const deps = await createPlatform(process.env, clock);
   await startWith({ ...deps, failpoint, loadLimits: patientLimits });
   const { name } = mongoose.connection;
   const [host] = mongoose.connection.getClient().options.hosts;

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import type { BallotPosition, Choice } from '@hustings/shared';
 import mongoose, { mongo } from 'mongoose';
-import { createFeatures } from '../app.js';
 import { checkBackup } from '../operations/backup/restore-documents.js';
 import { restore } from '../operations/backup/restore.js';
 import type { Actor } from '../platform/access-tokens.js';
@@ -47,12 +46,7 @@ export async function startWithStored(
   const { head } = await checkBackup(path, {}, migrations);
   const { db } = mongoose.connection;
   if (!db) throw new Error('no database is connected');
-  await restore(
-    testApp.deps,
-    { db, schedule: createFeatures(testApp.deps).schedule },
-    { path, keys: {}, head },
-    { replace: false, migrations },
-  );
+  await restore(testApp.deps, { db }, { path, keys: {}, head }, { replace: false, migrations });
   const pollOf = ({ election, positions, ...poll }: InFile): StoredPoll => ({
     ...poll,
     election: { _id: election },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Express } from 'express';
 import { pino } from 'pino';
-import { createApp } from '../app.js';
+import { createApp, createFeatures } from '../app.js';
 import { readEnvironment } from '../config/env.js';
 import { UNLISTED_ERROR } from '../http/endpoint.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
-import type { Deps } from '../platform/deps.js';
+import type { Deps, Platform } from '../platform/deps.js';
 import { createJobs } from '../platform/jobs/jobs.js';
 import { standardLimits, standardStreamLimits, type Limits } from '../platform/limits.js';
 import type { ComposedMail } from '../platform/mail/mail-outbox.js';
@@ -89,7 +89,7 @@ export async function startTestApp(
     { level: 'debug' },
     { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) },
   );
-  const deps: Deps = {
+  const platform: Platform = {
     env,
     limits: limitsForTests,
     streamLimits: standardStreamLimits,
@@ -126,7 +126,9 @@ export async function startTestApp(
       },
     }),
   };
-  const app = createApp(deps);
+  const features = createFeatures(platform);
+  const { deps } = features;
+  const app = createApp(platform, features);
   await prepare();
   const testApp: TestApp = {
     app,

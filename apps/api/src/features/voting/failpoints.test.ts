@@ -1,3 +1,4 @@
+import { resumeDeletions } from '../conduct/manage-elections/index.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import mongoose from 'mongoose';
 import { createApp, createFeatures } from '../../app.js';
 import { createJobs } from '../../platform/jobs/jobs.js';
 import { failpoints } from '../../platform/failpoints.js';
-import { createDeps } from '../../start-server.js';
+import { createPlatform } from '../../start-server.js';
 import { settleInvitation } from '../electorate/invitations/index.js';
 import { asking } from '../../test/builders/actors.js';
 import { aNonce, casting, openPoll, type Poll } from '../../test/builders/ballots.js';
@@ -114,10 +115,10 @@ async function wholeLife(): Promise<string[]> {
   await act((product) => asking(product, poll.organiser).delete(pathOf(poll)).expect(204));
   testApp.clock.advance({ days: 30 });
   await act(async () => {
-    const deps = { ...testApp.deps, failpoint: (step: string) => void trace.push(step) };
-    const { elections, manageElections } = createFeatures(deps);
+    const failpoint = (step: string) => void trace.push(step);
+    const { deps, elections } = createFeatures({ ...testApp.deps, failpoint });
     await elections.advanceDeletions();
-    await manageElections.resumeDeletions();
+    await resumeDeletions(deps);
   });
 
   const opening = await openPoll(testApp, { status: 'nominations', voters: 1 });
@@ -172,7 +173,7 @@ test('between any two writes of an election’s life stands a step at which the 
 
 test('the shipped product has no failpoint', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hustings-deps-'));
-  const deps = await createDeps({ NODE_ENV: 'test', DATA_DIR, FAULTS_DIR: DATA_DIR });
+  const deps = await createPlatform({ NODE_ENV: 'test', DATA_DIR, FAULTS_DIR: DATA_DIR });
   expect(deps.failpoint).toBeUndefined();
   await deps.outbox.stop();
   await rm(DATA_DIR, { recursive: true });

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ballotBoxSchema, english, rollEntrySchema, sentence, type Choice } from '@hustings/shared';
 import request from 'supertest';
-import { createApp, createFeatures } from '../../app.js';
+import { createFeatures } from '../../app.js';
 import { A_PASSWORD, lastMailTo, linkIn, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { asking } from '../../test/builders/actors.js';
 import {
@@ -20,7 +20,7 @@ import { answeredQuestions, oddCodes, oddPages } from '../../test/odd-questions.
 import { pairsIn, withLinkedTraces, type Known, type Place } from '../../test/pair-search.js';
 import { recordingServer } from '../../test/recorded-answers.js';
 import { useTestApp } from '../../test/test-app.js';
-import { createOpenPapers } from './opening/index.js';
+import { bringAllUpToDate } from './schedule/index.js';
 
 const testApp = useTestApp({ TRUST_PROXY: '1' });
 beforeAll(() => {
@@ -444,16 +444,14 @@ test.each(
 );
 
 test('a process forgets the key of an election in which voting has closed', async () => {
-  const papers = createOpenPapers(testApp.deps);
-  const features = createFeatures(testApp.deps, papers);
-  const app = createApp(testApp.deps, features);
+  const { app, deps } = testApp;
   const poll = await openPoll(testApp);
-  await castByVoters({ app, deps: testApp.deps }, poll, [[[0]]]);
-  await features.schedule.bringAllUpToDate();
-  expect(papers.kept(poll.election._id)).toBeDefined();
+  await castByVoters({ app, deps }, poll, [[[0]]]);
+  await bringAllUpToDate(deps);
+  expect(deps.memory.openPapers.get(poll.election._id)).toBeDefined();
   closePoll(testApp, poll);
-  await features.schedule.bringAllUpToDate();
-  expect(papers.kept(poll.election._id)).toBeUndefined();
+  await bringAllUpToDate(deps);
+  expect(deps.memory.openPapers.get(poll.election._id)).toBeUndefined();
 });
 
 function sha256(text: string): string {

@@ -6,7 +6,7 @@ import type { AuditTrail, Results } from '@hustings/shared';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import mongoose, { mongo } from 'mongoose';
 import request from 'supertest';
-import { createApp, createFeatures } from '../../app.js';
+import { createApp } from '../../app.js';
 import { releaseMails } from '../../platform/mail/mail-hold.js';
 import { assertReadable } from '../../platform/migrations.js';
 import { prepareCollections } from '../../platform/prepare-collections.js';
@@ -63,7 +63,7 @@ async function restored(keys: Keys = {}) {
   const { head } = await checkBackup(path, keys, migrations);
   const said = await restore(
     testApp.deps,
-    { db: database().db, schedule: createFeatures(testApp.deps).schedule },
+    { db: database().db },
     { path, keys, head },
     { replace: true, migrations },
   );

@@ -1,6 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Schedule } from '../../features/voting/schedule/index.js';
-import { settleRestored, type Restored } from '../../features/voting/pausing/index.js';
+import { settleRestored, type Restored } from './settle-restored.js';
 import type { Deps } from '../../platform/deps.js';
 import { holdMails } from '../../platform/mail/mail-hold.js';
 import { endRestore, migrate, type Migration } from '../../platform/migrations.js';
@@ -10,7 +9,6 @@ import { restoreDocuments } from './restore-documents.js';
 
 interface Needs {
   db: mongo.Db;
-  schedule: Pick<Schedule, 'bringUpToDate'>;
   /** On MongoDB: throws once others use the database. */
   stillAlone?: (() => Promise<void>) | undefined;
 }
@@ -21,13 +19,13 @@ interface Needs {
  */
 export async function restore(
   deps: Deps,
-  { db, schedule, stillAlone }: Needs,
+  { db, stillAlone }: Needs,
   backup: { path: string; keys: Keys; head: Head },
   { replace, migrations }: { replace: boolean; migrations: readonly Migration[] },
 ): Promise<Restored> {
   await restoreDocuments(db, backup.path, backup.keys, { replace, stillAlone });
   await migrate(deps, migrations);
-  const restored = await settleRestored(deps, backup.head.takenAt, schedule.bringUpToDate);
+  const restored = await settleRestored(deps, backup.head.takenAt);
   await holdMails(deps.clock.now());
   await endRestore(db);
   return restored;

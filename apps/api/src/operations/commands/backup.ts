@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { createFeatures } from '../../app.js';
+import { startProcess } from '../../start-process.js';
 import { assertBallotSecret } from '../../features/voting/box/index.js';
 import { migrations } from '../../stored-migrations.js';
 import type { Keys } from '../backup/backup-file.js';
@@ -100,9 +100,13 @@ async function putBack(
       throw new CommandError('A server runs on this database: stop it, then restore.');
     }
     await database.prepare(() => undefined);
-    const { schedule } = createFeatures(deps);
     const restoring = (stillAlone?: () => Promise<void>) =>
-      restore(deps, { db, schedule, stillAlone }, { path, keys, head }, { replace, migrations });
+      restore(
+        startProcess(deps),
+        { db, stillAlone },
+        { path, keys, head },
+        { replace, migrations },
+      );
     const restored = database.alone
       ? await database.alone('restore', (_, stillAlone) => restoring(stillAlone))
       : await restoring();

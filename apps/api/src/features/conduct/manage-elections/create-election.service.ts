@@ -8,31 +8,28 @@ import {
   type Election,
 } from '../../core/elections/index.js';
 import { assertPaperRoom, insertPositions } from '../../core/ballot-paper/index.js';
-import type { MakeWhole } from './all-or-nothing.js';
+import { makeWhole } from './all-or-nothing.js';
 
-export function createCreation(deps: Deps, makeWhole: MakeWhole) {
-  /**
-   * Makes an election, with the positions that were sent along.
-   *
-   * @throws AppError `invalid` for an end in the past, `name_taken`, `not_allowed`, `limit_reached`,
-   *   `unavailable` when it took too long.
-   */
-  async function createElection(
-    actor: Actor,
-    { positions, ...input }: CreateElection,
-  ): Promise<Election> {
-    if (positions.length === 0) return createWithoutPositions(deps, actor, input);
-    return makeWhole(await beginUnfinished(deps, actor, input, {}), async (election) => {
-      deps.failpoint?.('creating: election made');
-      await assertPaperRoom(deps, election, 'positions', positions.length);
-      await insertPositions(election._id, positions);
-      deps.failpoint?.('creating: positions made');
-      await recordCreation(deps, actor, election, {
-        positions: positions.map(({ position }) => position),
-      });
-      deps.failpoint?.('creating: in the audit trail');
+/**
+ * Makes an election, with the positions that were sent along.
+ *
+ * @throws AppError `invalid` for an end in the past, `name_taken`, `not_allowed`, `limit_reached`,
+ *   `unavailable` when it took too long.
+ */
+export async function createElection(
+  deps: Deps,
+  actor: Actor,
+  { positions, ...input }: CreateElection,
+): Promise<Election> {
+  if (positions.length === 0) return createWithoutPositions(deps, actor, input);
+  return makeWhole(deps, await beginUnfinished(deps, actor, input, {}), async (election) => {
+    deps.failpoint?.('creating: election made');
+    await assertPaperRoom(deps, election, 'positions', positions.length);
+    await insertPositions(election._id, positions);
+    deps.failpoint?.('creating: positions made');
+    await recordCreation(deps, actor, election, {
+      positions: positions.map(({ position }) => position),
     });
-  }
-
-  return { createElection };
+    deps.failpoint?.('creating: in the audit trail');
+  });
 }

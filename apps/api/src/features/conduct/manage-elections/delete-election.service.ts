@@ -6,8 +6,6 @@ import { removeAnnulments } from '../../voting/annulments/index.js';
 import { removeAudit } from '../../core/audit/index.js';
 import { removeInvitationLinks } from '../../core/auth/index.js';
 import { removeBallots, hasBallots } from '../../voting/box/index.js';
-import type { sealEmptyBox as seal } from './seal-empty-box.js';
-import type { Schedule } from '../../voting/schedule/index.js';
 import {
   decideRemovalsOf,
   electionForMember,
@@ -29,151 +27,144 @@ import { removeRoll } from '../../electorate/voters/index.js';
 import { removeDeliveriesOf } from '../../core/webhook-deliveries/index.js';
 import { removeLetterKeys } from '../../electorate/letters/index.js';
 import { removeImports } from '../../electorate/imports/index.js';
+import { sealEmptyBox } from './seal-empty-box.js';
+import { bringUpToDate } from '../../voting/schedule/index.js';
 
-export type Deletions = ReturnType<typeof createDeletions>;
-
-/** The deletion of elections with all that belongs to them, in whatever feature. */
-export function createDeletions(
-  deps: Deps,
-  { bringUpToDate, sealEmptyBox }: Pick<Schedule, 'bringUpToDate'> & { sealEmptyBox: typeof seal },
-) {
-  /**
-   * Deletes an election and all that belongs to it; one that was counted waits 30 days first. The
-   * mark it begins with hides the election at once; should the process die, `resumeDeletions` goes on
-   * from there.
-   *
-   * @throws AppError `has_ballots` while voting is under way or being counted.
-   */
-  async function deleteElection(actor: Actor, id: ElectionId): Promise<void> {
-    const election = await bringUpToDate(await electionForMember(actor, 'runElections', id));
-    const status = statusOf(election, deps.clock.now());
-    if (status === 'closed') {
-      if (!(await letWaitForRemoval(deps, actor, election))) await deleteElection(actor, id);
-      return;
-    }
-    const voting = status === 'open' || status === 'counting';
-    if (voting && (await hasBallots(election._id))) throw new AppError('has_ballots');
-    const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
-    if (!marked) {
-      // It opened, was counted, changed or went meanwhile: judge it as it is now.
-      await deleteElection(actor, id);
-      return;
-    }
-    deps.failpoint?.(voting ? 'deleting: asked' : 'deleting: decided');
-    if (!(await finish(marked))) throw new AppError('has_ballots');
+/**
+ * Deletes an election and all that belongs to it; one that was counted waits 30 days first. The
+ * mark it begins with hides the election at once; should the process die, `resumeDeletions` goes on
+ * from there.
+ *
+ * @throws AppError `has_ballots` while voting is under way or being counted.
+ */
+export async function deleteElection(deps: Deps, actor: Actor, id: ElectionId): Promise<void> {
+  const election = await bringUpToDate(deps, await electionForMember(actor, 'runElections', id));
+  const status = statusOf(election, deps.clock.now());
+  if (status === 'closed') {
+    if (!(await letWaitForRemoval(deps, actor, election))) await deleteElection(deps, actor, id);
+    return;
   }
-
-  /** Deletes all elections of an organisation, whatever their state: for one that nobody uses. */
-  async function deleteElectionsOf(org: OrganisationId): Promise<void> {
-    await decideRemovalsOf(org);
-    await resumeDeletions();
+  const voting = status === 'open' || status === 'counting';
+  if (voting && (await hasBallots(election._id))) throw new AppError('has_ballots');
+  const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
+  if (!marked) {
+    // It opened, was counted, changed or went meanwhile: judge it as it is now.
+    await deleteElection(deps, actor, id);
+    return;
   }
+  deps.failpoint?.(voting ? 'deleting: asked' : 'deleting: decided');
+  if (!(await finish(deps, marked))) throw new AppError('has_ballots');
+}
 
-  /**
-   * Decides that all elections of an organisation go, the counted ones last, and without their wait;
-   * the next tick removes what is marked here. It may be called again after a crash.
-   *
-   * @returns false where ballots have been cast in one that is under way. Others without ballots may
-   *   have gone by then, but none that was counted.
-   */
-  async function decideAllOf(org: OrganisationId): Promise<boolean> {
-    for (;;) {
-      const standing = await standingIn(org);
-      if (standing.length === 0) return true;
-      for (const { election, voting } of standing) {
-        if (voting && (await hasBallots(election._id))) return false;
-      }
-      const uncounted = standing.filter(({ status }) => status !== 'closed');
-      for (const { election, voting } of uncounted.length > 0 ? uncounted : standing) {
-        const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
-        if (marked && voting && !(await finish(marked))) return false;
-      }
-      // Whatever has opened, was counted or was made meanwhile is judged as it is now.
+/** Deletes all elections of an organisation, whatever their state: for one that nobody uses. */
+export async function deleteElectionsOf(deps: Deps, org: OrganisationId): Promise<void> {
+  await decideRemovalsOf(org);
+  await resumeDeletions(deps);
+}
+
+/**
+ * Decides that all elections of an organisation go, the counted ones last, and without their wait;
+ * the next tick removes what is marked here. It may be called again after a crash.
+ *
+ * @returns false where ballots have been cast in one that is under way. Others without ballots may
+ *   have gone by then, but none that was counted.
+ */
+export async function decideAllOf(deps: Deps, org: OrganisationId): Promise<boolean> {
+  for (;;) {
+    const standing = await standingIn(deps, org);
+    if (standing.length === 0) return true;
+    for (const { election, voting } of standing) {
+      if (voting && (await hasBallots(election._id))) return false;
     }
-  }
-
-  /** The elections of an organisation as they are due to be. */
-  async function standingIn(org: OrganisationId) {
-    for (const election of await electionsOfOrganisation(org)) {
-      await unlessGone(bringUpToDate(election));
+    const uncounted = standing.filter(({ status }) => status !== 'closed');
+    for (const { election, voting } of uncounted.length > 0 ? uncounted : standing) {
+      const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
+      if (marked && voting && !(await finish(deps, marked))) return false;
     }
-    const now = deps.clock.now();
-    return (await electionsOfOrganisation(org)).map((election) => {
-      const status = statusOf(election, now);
-      return { election, status, voting: status === 'open' || status === 'counting' };
-    });
+    // Whatever has opened, was counted or was made meanwhile is judged as it is now.
   }
+}
 
-  /** Ends every deletion that a crash interrupted; to be called at start and now and then. */
-  async function resumeDeletions(): Promise<void> {
-    for (const election of await electionsBeingRemoved()) {
-      try {
-        await finish(election);
-      } catch (err) {
-        deps.logger.error({ err, election: election._id }, 'A deletion could not be finished');
-      }
+/** The elections of an organisation as they are due to be. */
+async function standingIn(deps: Deps, org: OrganisationId) {
+  for (const election of await electionsOfOrganisation(org)) {
+    await unlessGone(bringUpToDate(deps, election));
+  }
+  const now = deps.clock.now();
+  return (await electionsOfOrganisation(org)).map((election) => {
+    const status = statusOf(election, now);
+    return { election, status, voting: status === 'open' || status === 'counting' };
+  });
+}
+
+/** Ends every deletion that a crash interrupted; to be called at start and now and then. */
+export async function resumeDeletions(deps: Deps): Promise<void> {
+  for (const election of await electionsBeingRemoved()) {
+    try {
+      await finish(deps, election);
+    } catch (err) {
+      deps.logger.error({ err, election: election._id }, 'A deletion could not be finished');
     }
   }
+}
 
-  /**
-   * Removes an election that could not be written to its end; what the sweep, which may have been
-   * first, cannot have seen goes too.
-   */
-  async function removeUnfinished(election: Election): Promise<void> {
-    await giveUpUnfinished(election._id);
-    await finish({ ...election, removal: 'decided' });
+/**
+ * Removes an election that could not be written to its end; what the sweep, which may have been
+ * first, cannot have seen goes too.
+ */
+export async function removeUnfinished(deps: Deps, election: Election): Promise<void> {
+  await giveUpUnfinished(election._id);
+  await finish(deps, { ...election, removal: 'decided' });
+}
+
+/** False when a ballot that was on its way has arrived, and the election therefore stays. */
+async function finish(deps: Deps, election: Election): Promise<boolean> {
+  const { _id, poster, removal } = election;
+  if (removal === 'asked') {
+    await deps.beforeSealing?.();
+    const isEmpty = await sealEmptyBox(deps, election);
+    deps.failpoint?.('deleting: box sealed');
+    await settleRemoval(_id, isEmpty);
+    if (!isEmpty) return false;
+    deps.failpoint?.('deleting: decided');
   }
+  await dropImages([poster]);
+  deps.failpoint?.('deleting: poster dropped');
+  await removeAllOf(deps, _id);
+  await removeElection(_id);
+  return true;
+}
 
-  /** False when a ballot that was on its way has arrived, and the election therefore stays. */
-  async function finish(election: Election): Promise<boolean> {
-    const { _id, poster, removal } = election;
-    if (removal === 'asked') {
-      const isEmpty = await sealEmptyBox(deps, election);
-      deps.failpoint?.('deleting: box sealed');
-      await settleRemoval(_id, isEmpty);
-      if (!isEmpty) return false;
-      deps.failpoint?.('deleting: decided');
-    }
-    await dropImages([poster]);
-    deps.failpoint?.('deleting: poster dropped');
-    await removeAllOf(_id);
-    await removeElection(_id);
-    return true;
-  }
-
-  /**
-   * Deletes what belongs to an election: what would add to it, then ballots, so that what is left tells
-   * nothing of a vote. It may be called again after a crash.
-   */
-  async function removeAllOf(election: ElectionId): Promise<void> {
-    await deps.jobs.removeAbout(election);
-    deps.failpoint?.('deleting: jobs removed');
-    await deps.outbox.removeAbout(election);
-    deps.failpoint?.('deleting: mails removed');
-    await removeDeliveriesOf(election);
-    await removeNotices(election);
-    deps.failpoint?.('deleting: notices removed');
-    await removeAnnulments(election);
-    await removeImports(election);
-    await removeLetterKeys(election);
-    deps.failpoint?.('deleting: imports removed');
-    await removeBallots(election);
-    deps.failpoint?.('deleting: ballots removed');
-    await removeInvitationLinks(election);
-    deps.failpoint?.('deleting: links removed');
-    await removeNominations(election);
-    deps.failpoint?.('deleting: nominations removed');
-    await removeRoll(election);
-    deps.failpoint?.('deleting: roll removed');
-    await removeCandidatesOfElection(election);
-    deps.failpoint?.('deleting: candidates removed');
-    await removePositions(election);
-    deps.failpoint?.('deleting: positions removed');
-    await removeAudit(election);
-    deps.failpoint?.('deleting: audit trail removed');
-  }
-
-  return { deleteElection, deleteElectionsOf, decideAllOf, resumeDeletions, removeUnfinished };
+/**
+ * Deletes what belongs to an election: what would add to it, then ballots, so that what is left tells
+ * nothing of a vote. It may be called again after a crash.
+ */
+async function removeAllOf(deps: Deps, election: ElectionId): Promise<void> {
+  await deps.jobs.removeAbout(election);
+  deps.failpoint?.('deleting: jobs removed');
+  await deps.outbox.removeAbout(election);
+  deps.failpoint?.('deleting: mails removed');
+  await removeDeliveriesOf(election);
+  await removeNotices(election);
+  deps.failpoint?.('deleting: notices removed');
+  await removeAnnulments(election);
+  await removeImports(election);
+  await removeLetterKeys(election);
+  deps.failpoint?.('deleting: imports removed');
+  await removeBallots(election);
+  deps.failpoint?.('deleting: ballots removed');
+  await removeInvitationLinks(election);
+  deps.failpoint?.('deleting: links removed');
+  await removeNominations(election);
+  deps.failpoint?.('deleting: nominations removed');
+  await removeRoll(election);
+  deps.failpoint?.('deleting: roll removed');
+  await removeCandidatesOfElection(election);
+  deps.failpoint?.('deleting: candidates removed');
+  await removePositions(election);
+  deps.failpoint?.('deleting: positions removed');
+  await removeAudit(election);
+  deps.failpoint?.('deleting: audit trail removed');
 }
 
 /** For an election that somebody else may be deleting at the same time. */

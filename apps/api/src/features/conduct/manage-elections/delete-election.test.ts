@@ -11,8 +11,6 @@ import {
   savedElection,
 } from '../../../test/builders/elections.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { createManageElections } from './create-manage-elections.js';
-import { sealEmptyBox } from './seal-empty-box.js';
 import { sweepImages } from '../../../sweep-images.js';
 
 const testApp = useTestApp();
@@ -154,19 +152,16 @@ describe('deleting an election', () => {
     const poll = await openPoll(testApp, { voters: 3 });
     const [first, second] = poll.voters;
     const castFirst = () => castByVoters(testApp, { ...poll, voters: [first!] }, [[[0]]]);
-    const features = createFeatures(testApp.deps);
-    const manageElections = createManageElections(testApp.deps, {
-      ...features,
-      async sealEmptyBox(deps, election) {
+    const app = createApp({
+      ...testApp.deps,
+      async beforeSealing() {
         await as(poll.organiser).get(pathOf(poll)).expect(404);
         // As if it had passed its checks before the election was hidden.
         await setRemoval(poll, null);
         await castFirst();
         await setRemoval(poll, 'asked');
-        return sealEmptyBox(deps, election);
       },
     });
-    const app = createApp(testApp.deps, { ...features, manageElections });
     const answer = await asking({ app, deps: testApp.deps }, poll.organiser)
       .delete(pathOf(poll))
       .expect(409);

@@ -21,60 +21,56 @@ import { assertPaperRoom, copyPaper } from '../../core/ballot-paper/index.js';
 import { assertRollRoom } from '../../core/roll/index.js';
 import { copyRoll } from './copy-roll.service.js';
 import { countNamed } from '../../electorate/imports/index.js';
-import type { MakeWhole } from './all-or-nothing.js';
+import { makeWhole } from './all-or-nothing.js';
 
-/** How an election is held again. */
-export function createDuplication(deps: Deps, makeWhole: MakeWhole) {
-  /**
-   * Makes an election with the ballot paper and the settings of another and, where that is asked for,
-   * with its roll. Only a position that officers have said is to be repeated, where that is asked for:
-   * then the new election tells which it is.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `limit_reached`,
-   *   `unavailable` when it took too long.
-   */
-  async function duplicateElection(
-    actor: Actor,
-    id: ElectionId,
-    input: DuplicateElection,
-  ): Promise<Election> {
-    const source = await electionForMember(actor, 'runElections', id);
-    const { description, settings, poster, notices } = source;
-    const { name, timeZone = source.timeZone } = input;
-    const dates = datesIn(input, timeZone);
-    if (input.roll) {
-      const change = { voters: await countNamed(source._id), accounts: 0 };
-      await assertRollRoom(deps, { org: source.org }, change);
-    }
-    if (!input.repeats) {
-      // One from before there was a limit may exceed it.
-      await assertPaperRoom(deps, source, 'positions', 0);
-      await assertPaperRoom(deps, source, 'candidates', 0);
-    }
-    const repeated = input.repeats && (await toRepeat(source, input.repeats));
-    const begun = await beginUnfinished(
-      deps,
-      actor,
-      { name, description, timeZone, settings, ...dates },
-      { poster, notices, publishing: againPublished(source), repeats: repeated?.repeats ?? null },
-    );
-    return makeWhole(begun, async (copy) => {
-      deps.failpoint?.('duplicating: election made');
-      const paper = await copyPaper(deps, source._id, copy, { only: repeated?.position });
-      const voters = input.roll ? await copyRoll(deps, source, copy) : 0;
-      deps.failpoint?.('duplicating: roll copied');
-      // Deleted meanwhile, it may have been read half.
-      if (!(await electionExists(source._id))) {
-        throw new AppError('not_found', { params: { what: 'election' } });
-      }
-      await recordCreation(deps, actor, copy, {
-        copiedFrom: { name: source.name, ...paper, voters },
-      });
-      deps.failpoint?.('duplicating: in the audit trail');
-    });
+/**
+ * Makes an election with the ballot paper and the settings of another and, where that is asked for,
+ * with its roll. Only a position that officers have said is to be repeated, where that is asked for:
+ * then the new election tells which it is.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `limit_reached`,
+ *   `unavailable` when it took too long.
+ */
+export async function duplicateElection(
+  deps: Deps,
+  actor: Actor,
+  id: ElectionId,
+  input: DuplicateElection,
+): Promise<Election> {
+  const source = await electionForMember(actor, 'runElections', id);
+  const { description, settings, poster, notices } = source;
+  const { name, timeZone = source.timeZone } = input;
+  const dates = datesIn(input, timeZone);
+  if (input.roll) {
+    const change = { voters: await countNamed(source._id), accounts: 0 };
+    await assertRollRoom(deps, { org: source.org }, change);
   }
-
-  return { duplicateElection };
+  if (!input.repeats) {
+    // One from before there was a limit may exceed it.
+    await assertPaperRoom(deps, source, 'positions', 0);
+    await assertPaperRoom(deps, source, 'candidates', 0);
+  }
+  const repeated = input.repeats && (await toRepeat(source, input.repeats));
+  const begun = await beginUnfinished(
+    deps,
+    actor,
+    { name, description, timeZone, settings, ...dates },
+    { poster, notices, publishing: againPublished(source), repeats: repeated?.repeats ?? null },
+  );
+  return makeWhole(deps, begun, async (copy) => {
+    deps.failpoint?.('duplicating: election made');
+    const paper = await copyPaper(deps, source._id, copy, { only: repeated?.position });
+    const voters = input.roll ? await copyRoll(deps, source, copy) : 0;
+    deps.failpoint?.('duplicating: roll copied');
+    // Deleted meanwhile, it may have been read half.
+    if (!(await electionExists(source._id))) {
+      throw new AppError('not_found', { params: { what: 'election' } });
+    }
+    await recordCreation(deps, actor, copy, {
+      copiedFrom: { name: source.name, ...paper, voters },
+    });
+    deps.failpoint?.('duplicating: in the audit trail');
+  });
 }
 
 /** A moment after the one election is none of the other: until there is another, it is done by hand. */

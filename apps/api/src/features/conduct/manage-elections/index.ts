@@ -1,2 +1,9 @@
-export { createManageElections } from './create-manage-elections.js';
-export type { Deletions } from './delete-election.service.js';
+export {
+  decideAllOf,
+  deleteElectionsOf,
+  removeUnfinished,
+  resumeDeletions,
+} from './delete-election.service.js';
+export { electionsRouter } from './elections.router.js';
+export { newDashboard } from './read-elections.service.js';
+export { pauseVoting } from './hold-voting.service.js';

@@ -1,2 +1,1 @@
 export { trialCountsRouter } from './trial-counts.router.js';
-export { createTrialCounts } from './trial-counts.service.js';

@@ -20,111 +20,104 @@ import {
   type Election,
 } from '../../core/elections/index.js';
 import { copyPaper } from '../../core/ballot-paper/index.js';
-import type { Schedule } from '../../voting/schedule/index.js';
-import type { Deletions } from '../manage-elections/index.js';
-import { tryOut, type TrialBox } from './try-out.service.js';
+import { tryOut } from './try-out.service.js';
+import { bringUpToDate } from '../../voting/schedule/index.js';
+import { removeUnfinished } from '../manage-elections/index.js';
 
 /** What of a trial that failed stands in the audit trail: enough to see what is wrong. */
 const DIFFERENCES_KEPT = 20;
 
 type PresentedTrial = z.input<typeof trialCountSchema>;
 
-interface Below {
-  box: TrialBox;
-  schedule: Pick<Schedule, 'bringUpToDate'>;
-  deletions: Pick<Deletions, 'removeUnfinished'>;
+/**
+ * A trial count: a ballot paper is tried out in a copy of its election that nobody sees, by ballots of
+ * nobody whose totals are known. Nothing of it stays but an entry in the audit trail.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `nothing_to_try`,
+ *   `trial_under_way`; `unavailable` where the ballot changed meanwhile.
+ */
+export async function runTrialCount(
+  deps: Deps,
+  actor: Actor,
+  id: ElectionId,
+): Promise<PresentedTrial> {
+  const election = await beforeVoting(deps, actor, id);
+  const paper = await paperAsItStands(election);
+  if (paper.positions.length === 0) throw new AppError('nothing_to_try');
+  const trial = await beginTrial(deps, election);
+  const record = await triedAndRemoved(deps, actor, { election, trial, paper });
+  await beforeVoting(deps, actor, id);
+  await recordAct(deps, {
+    election: id,
+    actor: signatureOf(actor),
+    action: 'trial_counted',
+    details: record,
+  });
+  deps.failpoint?.('trying: in the audit trail');
+  // Its deletion cannot have seen that entry.
+  if (await isGone(id)) {
+    await removeAudit(id);
+    throw new AppError('not_found', { params: { what: 'election' } });
+  }
+  const done = await lastTrial(election);
+  if (!done) throw new Error(`The trial count of ${id} is missing in its audit trail.`);
+  return done;
 }
 
-/**
- * Trial counts: a ballot paper is tried out in a copy of its election that nobody sees, by ballots of
- * nobody whose totals are known. Nothing of it stays but an entry in the audit trail.
- */
-export function createTrialCounts(deps: Deps, { box, schedule, deletions }: Below) {
-  /**
-   * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `nothing_to_try`,
-   *   `trial_under_way`; `unavailable` where the ballot changed meanwhile.
-   */
-  async function runTrialCount(actor: Actor, id: ElectionId): Promise<PresentedTrial> {
-    const election = await beforeVoting(actor, id);
-    const paper = await paperAsItStands(election);
-    if (paper.positions.length === 0) throw new AppError('nothing_to_try');
-    const trial = await beginTrial(deps, election);
-    const record = await triedAndRemoved(actor, { election, trial, paper });
-    await beforeVoting(actor, id);
-    await recordAct(deps, {
-      election: id,
-      actor: signatureOf(actor),
-      action: 'trial_counted',
-      details: record,
-    });
-    deps.failpoint?.('trying: in the audit trail');
-    // Its deletion cannot have seen that entry.
-    if (await isGone(id)) {
-      await removeAudit(id);
-      throw new AppError('not_found', { params: { what: 'election' } });
+async function beforeVoting(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
+  const election = await bringUpToDate(deps, await electionForMember(actor, 'runElections', id));
+  const status = statusOf(election, deps.clock.now());
+  if ((status !== 'draft' && status !== 'nominations') || election.frozen) {
+    throw new AppError('not_before_opening');
+  }
+  return election;
+}
+
+async function triedAndRemoved(
+  deps: Deps,
+  actor: Actor,
+  {
+    election,
+    trial,
+    paper,
+  }: {
+    election: Election;
+    trial: Election;
+    paper: Awaited<ReturnType<typeof paperAsItStands>>;
+  },
+): Promise<TrialRecord> {
+  try {
+    deps.failpoint?.('trying: election made');
+    await copyPaper(deps, election._id, trial, { photos: 'left out' });
+    deps.failpoint?.('trying: paper copied');
+    const { positions } = await paperAsItStands(trial);
+    // What is recorded is the digest of the very paper that was tried.
+    if (outlineOf(positions) !== outlineOf(paper.positions)) {
+      throw new AppError('unavailable', { retryAfter: 1 });
     }
-    const done = await lastTrial(election);
-    if (!done) throw new Error(`The trial count of ${id} is missing in its audit trail.`);
-    return done;
+    const outcome = await tryOut(deps, actor, trial, positions);
+    const agrees = outcome.differences.length === 0;
+    return {
+      ballots: outcome.ballots,
+      positions: positions.length,
+      agrees,
+      paperDigest: paper.digest,
+      ...(!agrees && { differences: outcome.differences.slice(0, DIFFERENCES_KEPT) }),
+    };
+  } finally {
+    await removeUnfinished(deps, trial);
+    deps.failpoint?.('trying: removed');
   }
+}
 
-  async function beforeVoting(actor: Actor, id: ElectionId): Promise<Election> {
-    const election = await schedule.bringUpToDate(
-      await electionForMember(actor, 'runElections', id),
-    );
-    const status = statusOf(election, deps.clock.now());
-    if ((status !== 'draft' && status !== 'nominations') || election.frozen) {
-      throw new AppError('not_before_opening');
-    }
-    return election;
-  }
-
-  async function triedAndRemoved(
-    actor: Actor,
-    {
-      election,
-      trial,
-      paper,
-    }: {
-      election: Election;
-      trial: Election;
-      paper: Awaited<ReturnType<typeof paperAsItStands>>;
-    },
-  ): Promise<TrialRecord> {
-    try {
-      deps.failpoint?.('trying: election made');
-      await copyPaper(deps, election._id, trial, { photos: 'left out' });
-      deps.failpoint?.('trying: paper copied');
-      const { positions } = await paperAsItStands(trial);
-      // What is recorded is the digest of the very paper that was tried.
-      if (outlineOf(positions) !== outlineOf(paper.positions)) {
-        throw new AppError('unavailable', { retryAfter: 1 });
-      }
-      const outcome = await tryOut(deps, box, actor, trial, positions);
-      const agrees = outcome.differences.length === 0;
-      return {
-        ballots: outcome.ballots,
-        positions: positions.length,
-        agrees,
-        paperDigest: paper.digest,
-        ...(!agrees && { differences: outcome.differences.slice(0, DIFFERENCES_KEPT) }),
-      };
-    } finally {
-      await deletions.removeUnfinished(trial);
-      deps.failpoint?.('trying: removed');
-    }
-  }
-
-  /** @throws AppError `not_found` or `not_allowed`. */
-  async function readTrialCount(
-    actor: Actor,
-    id: ElectionId,
-  ): Promise<{ trial: PresentedTrial | null }> {
-    const election = await electionForMember(actor, 'readElections', id);
-    return { trial: (await lastTrial(await schedule.bringUpToDate(election))) ?? null };
-  }
-
-  return { runTrialCount, readTrialCount };
+/** @throws AppError `not_found` or `not_allowed`. */
+export async function readTrialCount(
+  deps: Deps,
+  actor: Actor,
+  id: ElectionId,
+): Promise<{ trial: PresentedTrial | null }> {
+  const election = await electionForMember(actor, 'readElections', id);
+  return { trial: (await lastTrial(await bringUpToDate(deps, election))) ?? null };
 }
 
 async function lastTrial(election: Election): Promise<PresentedTrial | undefined> {

@@ -15,8 +15,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { randomId } from '../../../platform/random-id.js';
 import { downloadBallotBox } from '../../voting/public-box/index.js';
 import { openNow } from '../../voting/opening/index.js';
-import { recordedCount, type Counting } from '../../voting/counting/index.js';
-import type { Casting } from '../../voting/casting/index.js';
+import { countAtOnce, recordedCount } from '../../voting/counting/index.js';
+import { castBallot } from '../../voting/casting/index.js';
 import { closeElection, goOnWriting, type Election } from '../../core/elections/index.js';
 import { insertTrialRoll } from './trial-roll.service.js';
 import { countBoxFile, type SecondCount } from './second-counter.js';
@@ -24,8 +24,6 @@ import { trialDifferences, type Refusals } from './trial-differences.js';
 
 /** Ballots that are on their way to the box at one time. */
 const AT_ONCE = 50;
-
-export type TrialBox = Pick<Casting, 'castBallot'> & Pick<Counting, 'countAtOnce'>;
 
 export interface Outcome {
   /** How many were cast. */
@@ -41,7 +39,6 @@ export interface Outcome {
  */
 export async function tryOut(
   deps: Deps,
-  box: TrialBox,
   officer: Actor,
   trial: Election,
   positions: readonly BallotPosition[],
@@ -60,13 +57,13 @@ export async function tryOut(
     await Promise.all(
       some.map(async (choices, each) => {
         const voter = voters[start + each];
-        if (voter) await box.castBallot(_id, voter, { choices: [...choices] });
+        if (voter) await castBallot(deps, _id, voter, { choices: [...choices] });
       }),
     );
     deps.failpoint?.('trying: some ballots cast');
     await goOnWriting(deps, trial);
   }
-  const refusal = (voter: Actor, choices: Choice[]) => refusalOf(box, _id, voter, choices);
+  const refusal = (voter: Actor, choices: Choice[]) => refusalOf(deps, _id, voter, choices);
   const refusedWhileOpen = {
     second_ballot_refused: await refusal(first, ballots[1] ?? []),
     unknown_candidate_refused: await refusal(late, forNobodyWhoStands(positions)),
@@ -78,7 +75,8 @@ export async function tryOut(
     ...refusedWhileOpen,
     late_ballot_refused: await refusal(late, ballots[0] ?? []),
   };
-  await box.countAtOnce(_id);
+  await countAtOnce(deps, _id);
+  deps.memory.openPapers.delete(_id);
   const [counted, recounted] = await Promise.all([recordedCount(_id), recountOf(_id)]);
   if (!counted) throw new Error(`The count of the trial ${_id} is missing.`);
   deps.failpoint?.('trying: counted');
@@ -94,13 +92,13 @@ function asVoter(id: AccountId): Actor {
 
 /** For what reasons a ballot was refused; `accepted`, if it was not. */
 async function refusalOf(
-  box: TrialBox,
+  deps: Deps,
   election: ElectionId,
   voter: Actor,
   choices: Choice[],
 ): Promise<string[]> {
   try {
-    await box.castBallot(election, voter, { choices: [...choices] });
+    await castBallot(deps, election, voter, { choices: [...choices] });
     return ['accepted'];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

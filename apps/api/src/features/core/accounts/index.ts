@@ -15,6 +15,7 @@ export {
   setRole,
   updateProfile,
 } from './accounts.service.js';
+export { leastTokenVersions } from './token-versions.service.js';
 export { createAccounts } from './create-accounts.js';
 export {
   accountExists,

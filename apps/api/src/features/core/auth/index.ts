@@ -13,6 +13,7 @@ export {
   removeInvitationLinks,
   retireInvitations,
 } from './links/links.service.js';
+export { revocations } from './revocations.js';
 export { endBallotSession, endSessionsAbout } from './sessions/sessions.service.js';
 export {
   describeSignUp,

@@ -1,6 +1,6 @@
-export { createOrganisations } from './create-organisations.js';
 export { assertMailsOut, isSample } from './demos.service.js';
 export { beginElection, isGivenUp } from './elections-begun.service.js';
+export { changedMembers } from './memberships.service.js';
 export {
   findOrganisation,
   holderOf,

@@ -1,5 +1,4 @@
 export { chosenEntries, type EntriesFilter } from './chosen-entries.js';
-export { createRoll, type Roll } from './create-roll.js';
 export {
   distinctVoters,
   electionIdsOf,
@@ -19,6 +18,8 @@ export {
   rollEntriesOfOrganisation,
   rollEntryOf,
   rollStatistics,
+  standingOf,
+  standingsOf,
   storedEntriesOf,
   storedEntryOn,
   unmarkedEntries,
@@ -57,6 +58,7 @@ export {
   usageOfRoll,
   usageOfRolls,
 } from './roll-room.service.js';
+export { recentRollCounts } from './recent-roll-counts.js';
 export {
   hiddenRemindersMigration,
   memberNumbersMigration,

@@ -1,20 +1,14 @@
 import type { Deps } from '../../../platform/deps.js';
 import type { Auth } from '../../core/auth/index.js';
-import type { Deletions } from '../../conduct/manage-elections/index.js';
 import { createEndingOfSamples } from './end-demo-organisations.service.js';
 import { createOrganisationDeletion } from './delete-organisation.service.js';
 import { registerOrganisationDeletedMails } from './organisation-deleted-mails.js';
 import { organisationsRouter } from './organisations.router.js';
 
-interface Needs {
-  auth: Auth;
-  elections: Pick<Deletions, 'decideAllOf' | 'resumeDeletions'>;
-}
-
 /** What an organisation says of itself, and its end: at an owner's wish, or when a demo's day is over. */
-export function createManageOrganisations(deps: Deps, { auth, elections }: Needs) {
+export function createManageOrganisations(deps: Deps, auth: Auth) {
   registerOrganisationDeletedMails(deps);
-  const deletion = createOrganisationDeletion(deps, auth, elections);
+  const deletion = createOrganisationDeletion(deps, auth);
   return {
     endSamples: createEndingOfSamples(deps, deletion),
     router: organisationsRouter(deps, deletion),

@@ -22,7 +22,7 @@ import { imageOwnerOf, ofOrganisation } from '../../core/organisations/index.js'
 import { usageOfImages } from '../../../platform/images/images.service.js';
 import { isOnAnyRoll, usageOfAccounts, usageOfRolls } from '../../core/roll/index.js';
 import { forgetWebhooksOfNobody } from '../webhooks/index.js';
-import type { Deletions } from '../../conduct/manage-elections/index.js';
+import { decideAllOf, resumeDeletions } from '../../conduct/manage-elections/index.js';
 import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
 
 /** A deletion goes on until it has ended, however often a process dies at it. */
@@ -39,13 +39,12 @@ export type OrganisationDeletion = ReturnType<typeof createOrganisationDeletion>
 export function createOrganisationDeletion(
   deps: Deps,
   { confirmPassword }: Pick<Auth, 'confirmPassword'>,
-  { decideAllOf, resumeDeletions }: Pick<Deletions, 'decideAllOf' | 'resumeDeletions'>,
 ) {
   const clearing = deps.jobs.define('organisation_clearing', {
     patience,
     schema: z.object({ organisation: organisationIdSchema }),
     async run({ data: { organisation } }) {
-      await resumeDeletions();
+      await resumeDeletions(deps);
       deps.failpoint?.('ending: elections gone');
       await forgetWebhooksOfNobody();
       await settleAccounts(organisation);
@@ -63,7 +62,7 @@ export function createOrganisationDeletion(
     async run({ data: { organisation, by } }): Promise<'decided' | 'has_ballots' | 'not_allowed'> {
       if (!(await beginEnding(organisation, by))) return 'not_allowed';
       deps.failpoint?.('ending: begun');
-      if (!(await decideAllOf(organisation))) {
+      if (!(await decideAllOf(deps, organisation))) {
         await finishEnding(organisation);
         return 'has_ballots';
       }

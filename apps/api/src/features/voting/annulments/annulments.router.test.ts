@@ -1,3 +1,4 @@
+import { recordMissing } from './index.js';
 import { expect, test } from '@jest/globals';
 import {
   annulmentSchema,
@@ -164,15 +165,15 @@ test('whatever a process dies after, the audit trail gets it, once', async () =>
   await resultsOf(poll);
   await annulling(poll, 'annul', { app: dyingAt('annulling: noted') }).expect(500);
   expect(await actsOf(poll)).toEqual([]);
-  const features = createFeatures(anotherProcess(testApp));
-  await Promise.all([features.annulments.recordMissing(), features.annulments.recordMissing()]);
+  const { deps } = createFeatures(anotherProcess(testApp));
+  await Promise.all([recordMissing(deps), recordMissing(deps)]);
   expect(await actsOf(poll)).toEqual(['position_annulled']);
 
   const annulment = (await resultsOf(poll)).positions[0]?.annulment;
   if (!annulment) throw new Error('nothing stands');
   await withdrawing(poll, annulment, dyingAt('withdrawing: noted')).expect(500);
-  await features.annulments.recordMissing();
-  await features.annulments.recordMissing();
+  await recordMissing(deps);
+  await recordMissing(deps);
   expect(await actsOf(poll)).toEqual(['position_annulled', 'annulment_withdrawn']);
 });
 

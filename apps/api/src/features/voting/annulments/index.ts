@@ -1,3 +1,8 @@
 export { presentAnnulment } from './annulments.presenter.js';
-export { annulmentsOf, findAnnulment, removeAnnulments } from './annulments.service.js';
-export { createAnnulments } from './create-annulments.js';
+export { annulmentsRouter } from './annulments.router.js';
+export {
+  annulmentsOf,
+  findAnnulment,
+  recordMissing,
+  removeAnnulments,
+} from './annulments.service.js';

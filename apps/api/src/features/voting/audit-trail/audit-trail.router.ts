@@ -6,16 +6,15 @@ import type { Deps } from '../../../platform/deps.js';
 import { auditCsv } from '../../core/audit/index.js';
 import { electionForMember } from '../../core/elections/index.js';
 import { electionForReader } from '../../core/election-pages/index.js';
-import { createVoterTrails, trailFor } from './audit-trail.service.js';
+import { trailFor, voterTrailFor } from './audit-trail.service.js';
 
-export function auditTrailRouter(deps: Pick<Deps, 'timing'>): Router {
-  const voterTrailFor = createVoterTrails(deps);
+export function auditTrailRouter(deps: Deps): Router {
   return routerOf(
     endpoint(readAuditTrailCall, async ({ params, actor }) => {
       const election = await electionForReader(actor, params.id);
       return can(actor, 'readElections', election)
         ? trailFor(actor, election)
-        : voterTrailFor(actor, election);
+        : voterTrailFor(deps, actor, election);
     }),
     endpoint(downloadAuditTrailCall, async ({ params, actor, res }) => {
       const election = await electionForMember(actor, 'readElections', params.id);

@@ -7,7 +7,7 @@ import {
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
+import type { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { auditTrail } from '../../core/audit/index.js';
 import { mayReadCount } from '../publishing/index.js';
 import type { Election } from '../../core/elections/index.js';
@@ -43,15 +43,18 @@ export async function trailFor(actor: Actor, election: Election): Promise<AuditT
   };
 }
 
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    voterTrails: StaleWhileRevalidate<VoterTrail>;
+  }
+}
+
 /** The trail as voters may read it. They come in great numbers, so it is kept for a moment. */
-export function createVoterTrails({ timing }: Pick<Deps, 'timing'>) {
-  const trails = new StaleWhileRevalidate<VoterTrail>(timing.liveCountMs);
-  return function voterTrailFor(actor: Actor, election: Election): Promise<VoterTrail> {
-    const readsCount = mayReadCount(election, actor, true);
-    return trails.get(`${election._id} ${String(readsCount)}`, async () =>
-      presentForVoter(await auditTrail(election._id), { readsCount }),
-    );
-  };
+export function voterTrailFor(deps: Deps, actor: Actor, election: Election): Promise<VoterTrail> {
+  const readsCount = mayReadCount(election, actor, true);
+  return deps.memory.voterTrails.get(`${election._id} ${String(readsCount)}`, async () =>
+    presentForVoter(await auditTrail(election._id), { readsCount }),
+  );
 }
 
 /**

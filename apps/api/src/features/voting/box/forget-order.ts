@@ -1,6 +1,7 @@
 import type { ElectionId } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import type { Migration } from '../../../platform/migrations.js';
 import { jobIdOf, StoredJobs } from '../../../platform/jobs/stored-jobs.js';
 import { BallotKeyModel, BallotModel } from './ballots.model.js';
@@ -16,58 +17,75 @@ const FIRST_AFTER_MS = 60_000;
 /** Rewriting takes at most a hundredth of the time. */
 const TIMES_AS_LONG = 100;
 
-type Needs = Pick<Deps, 'clock' | 'jobs' | 'forgetOrder'>;
+/** When this process last made the database forget, and when it may again. */
+interface OrderForgetting {
+  lastBegunAt: Date;
+  hasCast: boolean;
+  dueAt: number;
+  duties: JobsOfKind<z.infer<typeof dutySchema>, void>;
+}
 
-export type OrderForgetting = ReturnType<typeof createOrderForgetting>;
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    orderForgetting: OrderForgetting;
+  }
+}
+
+const dutySchema = z.object({ since: z.date() });
 
 /**
  * The duty to make the database forget in which order ballots and marks were written: for good once an election is
  * counted, and every few seconds while voting is open, so that a copy of the file orders the latest votes only.
  */
-export function createOrderForgetting({ clock, jobs, forgetOrder }: Needs) {
-  let lastBegunAt = new Date(0);
-  // An earlier process may have died before it forgot.
-  let hasCast = true;
-  let dueAt = clock.now().getTime() + FIRST_AFTER_MS;
-
-  async function forget(): Promise<void> {
-    const begunAt = clock.now();
-    await forgetOrder?.();
-    lastBegunAt = begunAt;
-  }
-
-  const duties = jobs.define(KIND, {
-    schema: z.object({ since: z.date() }),
-    // A full disk has no room for the new file.
-    patience: { firstRetryMs: 60_000, longestRetryMs: 3_600_000, attempts: Infinity },
-    async run({ data: { since } }) {
-      // One rewrite is enough for elections that were counted together.
-      if (lastBegunAt <= since) await forget();
-    },
-  });
-
+export function newOrderForgetting(deps: Deps): OrderForgetting {
   return {
-    noteCast(): void {
-      hasCast = true;
-    },
-    /** Called every second by each process. */
-    async forgetWhileOpen(): Promise<void> {
-      if (!forgetOrder || !hasCast || clock.now().getTime() < dueAt) return;
-      hasCast = false;
-      const begun = performance.now();
-      try {
-        if (await isVotingOpen()) await forget();
-      } finally {
-        const took = performance.now() - begun;
-        dueAt = clock.now().getTime() + Math.max(LEAST_APART_MS, TIMES_AS_LONG * took);
-      }
-    },
-    /** Stores a job that forgets the order of a counted election. */
-    async forgetSoon(election: ElectionId): Promise<void> {
-      if (!forgetOrder) return;
-      await duties.add({ key: election, about: ABOUT, data: { since: clock.now() } });
-    },
+    lastBegunAt: new Date(0),
+    // An earlier process may have died before it forgot.
+    hasCast: true,
+    dueAt: deps.clock.now().getTime() + FIRST_AFTER_MS,
+    duties: deps.jobs.define(KIND, {
+      schema: dutySchema,
+      // A full disk has no room for the new file.
+      patience: { firstRetryMs: 60_000, longestRetryMs: 3_600_000, attempts: Infinity },
+      async run({ data: { since } }) {
+        // One rewrite is enough for elections that were counted together.
+        if (deps.memory.orderForgetting.lastBegunAt <= since) await forgetOrder(deps);
+      },
+    }),
   };
+}
+
+export function noteCast({ memory }: Deps): void {
+  memory.orderForgetting.hasCast = true;
+}
+
+/** Called every second by each process. */
+export async function forgetWhileOpen(deps: Deps): Promise<void> {
+  const { clock } = deps;
+  const { orderForgetting } = deps.memory;
+  const isDue = orderForgetting.hasCast && clock.now().getTime() >= orderForgetting.dueAt;
+  if (!deps.forgetOrder || !isDue) return;
+  orderForgetting.hasCast = false;
+  const begun = performance.now();
+  try {
+    if (await isVotingOpen()) await forgetOrder(deps);
+  } finally {
+    const took = performance.now() - begun;
+    orderForgetting.dueAt = clock.now().getTime() + Math.max(LEAST_APART_MS, TIMES_AS_LONG * took);
+  }
+}
+
+/** Stores a job that forgets the order of a counted election. */
+export async function forgetSoon(deps: Deps, election: ElectionId): Promise<void> {
+  if (!deps.forgetOrder) return;
+  const { duties } = deps.memory.orderForgetting;
+  await duties.add({ key: election, about: ABOUT, data: { since: deps.clock.now() } });
+}
+
+async function forgetOrder({ clock, memory, forgetOrder: rewrite }: Deps): Promise<void> {
+  const begunAt = clock.now();
+  await rewrite?.();
+  memory.orderForgetting.lastBegunAt = begunAt;
 }
 
 async function isVotingOpen(): Promise<boolean> {

@@ -46,9 +46,11 @@ export {
   type StoredListedVotes,
 } from './counts.model.js';
 export {
-  createOrderForgetting,
   forgetOrderMigration,
-  type OrderForgetting,
+  forgetSoon,
+  forgetWhileOpen,
+  newOrderForgetting,
+  noteCast,
 } from './forget-order.js';
 export { frozenBallot, type FrozenBallot, lotSecretOf } from './frozen-ballot.js';
 export { type LiveCount, LiveCountModel } from './live-counts.model.js';

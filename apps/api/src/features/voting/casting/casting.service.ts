@@ -23,6 +23,7 @@ import { findElection, statusOf, type Election } from '../../core/elections/inde
 import { withCorrections } from '../../core/ballot-paper/index.js';
 import { markVoted, marksAreHidden, onRoll, rollEntryOf } from '../../core/roll/index.js';
 import {
+  noteCast,
   ballotIdOf,
   ballotKey,
   shuffledFor,
@@ -34,7 +35,6 @@ import {
   type StoredBlank,
   reasonOfBlank,
   dropStaleHold,
-  type OrderForgetting,
   addToHour,
   hourOf,
   frozenBallot,
@@ -42,7 +42,7 @@ import {
   trackingCodeFor,
 } from '../box/index.js';
 import { assertMayCast } from './casting.policy.js';
-import { type OpenPaper, type OpenPapers, ensureOpened } from '../opening/index.js';
+import { openPaper, type OpenPaper, ensureOpened } from '../opening/index.js';
 import { insertBallots, type NotStored } from './insert-ballots.js';
 
 type Receipt = z.input<typeof receiptSchema>;
@@ -50,173 +50,201 @@ type Receipt = z.input<typeof receiptSchema>;
 /** A receipt is for a ballot that stays, whichever member of a replica set fails. */
 const MAJORITY = { readConcern: { level: 'majority' } } as const;
 
-export type BallotCasting = ReturnType<typeof createBallotCasting>;
-
 /** Somebody whose ballot is in the box, and whether it has just been put there. */
 interface Voted {
   id: AccountId;
   isNew: boolean;
 }
 
-/** Casting, as one process does it. What it keeps in memory it can lose. */
-export function createBallotCasting(
+/** Casts begin in rounds, so that all of a round come to each of the others together, and it is done once. */
+interface CastingMemory {
+  rounds: Rounds<ElectionId>;
+  rolls: Batcher<AccountId, ReadonlySet<AccountId>, ElectionId>;
+  elections: Batcher<void, Election, ElectionId>;
+  boxes: Batcher<StoredBallot, ReadonlyMap<StoredBallot, NotStored>, ElectionId>;
+  marks: Batcher<Voted, ReadonlySet<AccountId>>;
+}
+
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    casting: CastingMemory;
+  }
+}
+
+export function newCasting({ loadLimits }: Pick<Deps, 'loadLimits'>): CastingMemory {
+  return {
+    rounds: new Rounds(loadLimits.patienceMs),
+    rolls: new Batcher(),
+    elections: new Batcher(),
+    boxes: new Batcher(),
+    marks: new Batcher(),
+  };
+}
+
+/**
+ * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
+ * roll entry, election, ballot, mark with hour; casts that come while others are under way share all of
+ * them. What the checks saw may be long past when the ballot arrives: then a blank is in its place.
+ *
+ * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
+ * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
+ *   `invalid`, `not_found`, or `busy` or `unavailable`, in which case the same ballot can be sent again.
+ */
+export async function castBallot(
   deps: Deps,
-  papers: OpenPapers,
-  { noteCast }: Pick<OrderForgetting, 'noteCast'>,
-) {
-  // Casts begin in rounds, so that all of a round come to each of these together, and it is done once.
-  const rounds = new Rounds<ElectionId>(deps.loadLimits.patienceMs);
-  const rolls = new Batcher<AccountId, ReadonlySet<AccountId>, ElectionId>();
-  const elections = new Batcher<void, Election, ElectionId>();
-  const boxes = new Batcher<StoredBallot, ReadonlyMap<StoredBallot, NotStored>, ElectionId>();
-  const marks = new Batcher<Voted, ReadonlySet<AccountId>>();
+  electionId: ElectionId,
+  actor: Actor,
+  ballot: CastBallot,
+): Promise<{ stored: boolean; receipt: Receipt }> {
+  // The key first: who is taken off the roll before there is one leaves no blank.
+  if (!deps.memory.openPapers.has(electionId)) await openIfDue(deps, electionId);
+  deps.failpoint?.('casting: before its round');
+  return deps.memory.casting.rounds.join(electionId, () =>
+    castInRound(deps, electionId, actor, ballot),
+  );
+}
 
-  /**
-   * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
-   * roll entry, election, ballot, mark with hour; casts that come while others are under way share all of
-   * them. What the checks saw may be long past when the ballot arrives: then a blank is in its place.
-   *
-   * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
-   * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
-   *   `invalid`, `not_found`, or `busy` or `unavailable`, in which case the same ballot can be sent again.
-   */
-  async function castBallot(
-    electionId: ElectionId,
-    actor: Actor,
-    ballot: CastBallot,
-  ): Promise<{ stored: boolean; receipt: Receipt }> {
-    // The key first: who is taken off the roll before there is one leaves no blank.
-    if (!papers.kept(electionId)) await openIfDue(electionId);
-    deps.failpoint?.('casting: before its round');
-    return rounds.join(electionId, () => castInRound(electionId, actor, ballot));
+async function castInRound(
+  deps: Deps,
+  electionId: ElectionId,
+  actor: Actor,
+  ballot: CastBallot,
+): Promise<{ stored: boolean; receipt: Receipt }> {
+  // The roll before the election, never both at once: who is on it before voting ends is blanked
+  // by the count.
+  const there = await deps.memory.casting.rolls.join(electionId, actor.id, (ids) =>
+    onRoll(electionId, ids),
+  );
+  const isOnRoll = there.has(actor.id);
+  const election = await deps.memory.casting.elections.join(electionId, undefined, () =>
+    findElection(electionId),
+  );
+  const now = deps.clock.now();
+  const isOpen = statusOf(election, now) === 'open';
+  const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
+  const isHeld = isOpen && isHeldUp(election);
+  if (isOnRoll && (!isOpen || isHeld)) {
+    const receipt = await receiptOfStored(deps, election, { ...ballot, nonce });
+    if (receipt) return { stored: false, receipt };
   }
-
-  async function castInRound(
-    electionId: ElectionId,
-    actor: Actor,
-    ballot: CastBallot,
-  ): Promise<{ stored: boolean; receipt: Receipt }> {
-    // The roll before the election, never both at once: who is on it before voting ends is blanked
-    // by the count.
-    const there = await rolls.join(electionId, actor.id, (ids) => onRoll(electionId, ids));
-    const isOnRoll = there.has(actor.id);
-    const election = await elections.join(electionId, undefined, () => findElection(electionId));
-    const now = deps.clock.now();
-    const isOpen = statusOf(election, now) === 'open';
-    const nonce = ballot.nonce ?? randomBytes(16).toString('hex');
-    const isHeld = isOpen && isHeldUp(election);
-    if (isOnRoll && (!isOpen || isHeld)) {
-      const receipt = await receiptOfStored(election, { ...ballot, nonce });
-      if (receipt) return { stored: false, receipt };
-    }
-    assertMayCast(actor, isOnRoll);
-    if (!isOpen) {
-      papers.forget(electionId);
-      throw new AppError('not_open');
-    }
-    if (isHeld) throw new AppError('paused');
-    const paper = await papers.open(election);
-    const { frozen, key } = paper;
-    if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
-    const problems = choiceProblems(ballot.choices, frozen);
-    if (problems.length > 0) throw new AppError('invalid', { errors: problems });
-    const written = writtenBallot(electionId, frozen, { ...ballot, nonce });
-
-    const mine: StoredBallot = {
-      _id: ballotIdOf(key, actor.id),
-      election: new Types.ObjectId(electionId),
-      ...written,
-    };
-    deps.failpoint?.('casting: before the ballot');
-    const mark = () => markOnRoll(electionId, { id: actor.id, isNew: false }, now);
-    const stored = await insertUnlessThere(electionId, mine, paper, mark);
-    if (stored) {
-      noteCast();
-      deps.failpoint?.('casting: ballot stored');
-      const notOnRoll = await markOnRoll(electionId, { id: actor.id, isNew: true }, now);
-      if (notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);
-      deps.failpoint?.('casting: hour counted');
-    }
-    return { stored, receipt: receiptOf(election, frozen, written) };
+  assertMayCast(actor, isOnRoll);
+  if (!isOpen) {
+    deps.memory.openPapers.delete(electionId);
+    throw new AppError('not_open');
   }
+  if (isHeld) throw new AppError('paused');
+  const paper = await openPaper(deps, election);
+  const { frozen, key } = paper;
+  if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
+  const problems = choiceProblems(ballot.choices, frozen);
+  if (problems.length > 0) throw new AppError('invalid', { errors: problems });
+  const written = writtenBallot(electionId, frozen, { ...ballot, nonce });
 
-  /** Of the very ballot, where it is in the box though none can be put there any more, or just now. */
-  async function receiptOfStored(
-    election: Election,
-    ballot: NoncedBallot,
-  ): Promise<Receipt | undefined> {
-    const { _id } = election;
-    const frozen = papers.kept(_id)?.frozen ?? (await frozenBallot(_id));
-    if (!frozen || choiceProblems(ballot.choices, frozen).length > 0) return undefined;
-    const written = writtenBallot(_id, frozen, ballot);
-    return (await inBoxWith(_id, written.trackingCode))
-      ? receiptOf(election, frozen, written)
-      : undefined;
+  const mine: StoredBallot = {
+    _id: ballotIdOf(key, actor.id),
+    election: new Types.ObjectId(electionId),
+    ...written,
+  };
+  deps.failpoint?.('casting: before the ballot');
+  const mark = () => markOnRoll(deps, electionId, { id: actor.id, isNew: false }, now);
+  const stored = await insertUnlessThere(deps, electionId, mine, paper, mark);
+  if (stored) {
+    noteCast(deps);
+    deps.failpoint?.('casting: ballot stored');
+    const notOnRoll = await markOnRoll(deps, electionId, { id: actor.id, isNew: true }, now);
+    if (notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);
+    deps.failpoint?.('casting: hour counted');
   }
+  return { stored, receipt: receiptOf(election, frozen, written) };
+}
 
-  async function openIfDue(electionId: ElectionId): Promise<void> {
-    const election = await findElection(electionId);
-    await ensureOpened(deps, election);
-    const isOpen = statusOf(election, deps.clock.now()) === 'open';
-    // In one that is paused nothing is cast, and it may be without a key.
-    if (isOpen && !election.paused) await papers.open(election);
-  }
+/** Of the very ballot, where it is in the box though none can be put there any more, or just now. */
+async function receiptOfStored(
+  deps: Deps,
+  election: Election,
+  ballot: NoncedBallot,
+): Promise<Receipt | undefined> {
+  const { _id } = election;
+  const frozen = deps.memory.openPapers.get(_id)?.frozen ?? (await frozenBallot(_id));
+  if (!frozen || choiceProblems(ballot.choices, frozen).length > 0) return undefined;
+  const written = writtenBallot(_id, frozen, ballot);
+  return (await inBoxWith(_id, written.trackingCode))
+    ? receiptOf(election, frozen, written)
+    : undefined;
+}
 
-  /**
-   * False when this very ballot is in the box.
-   *
-   * @param mark marks a voter whose ballot is there, as a process may have died before it did.
-   */
-  async function insertUnlessThere(
-    electionId: ElectionId,
-    mine: StoredBallot,
-    paper: OpenPaper,
-    mark: () => Promise<unknown>,
-  ): Promise<boolean> {
-    for (;;) {
-      const notStored = (await boxes.join(electionId, mine, insertBallots)).get(mine);
-      if (!notStored) return true;
-      if (notStored !== 'taken') throw notStored;
-      // Look up the code before the place: the answer to a copy of another's ballot must not depend on
-      // whether this voter has voted. Nothing is stored, so it could be tried without end.
-      const ofThisCode = await inBoxWith(electionId, mine.trackingCode);
-      const there = ofThisCode ?? (await inPlaceOf(mine));
-      if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
-      else if (there) {
-        if (isSame(there, mine)) {
-          await mark();
-          return false;
-        }
-        if (ofThisCode) throw new AppError('nonce_used');
+async function openIfDue(deps: Deps, electionId: ElectionId): Promise<void> {
+  const election = await findElection(electionId);
+  await ensureOpened(deps, election);
+  const isOpen = statusOf(election, deps.clock.now()) === 'open';
+  // In one that is paused nothing is cast, and it may be without a key.
+  if (isOpen && !election.paused) await openPaper(deps, election);
+}
+
+/**
+ * False when this very ballot is in the box.
+ *
+ * @param mark marks a voter whose ballot is there, as a process may have died before it did.
+ */
+async function insertUnlessThere(
+  deps: Deps,
+  electionId: ElectionId,
+  mine: StoredBallot,
+  paper: OpenPaper,
+  mark: () => Promise<unknown>,
+): Promise<boolean> {
+  for (;;) {
+    const notStored = (await deps.memory.casting.boxes.join(electionId, mine, insertBallots)).get(
+      mine,
+    );
+    if (!notStored) return true;
+    if (notStored !== 'taken') throw notStored;
+    // Look up the code before the place: the answer to a copy of another's ballot must not depend on
+    // whether this voter has voted. Nothing is stored, so it could be tried without end.
+    const ofThisCode = await inBoxWith(electionId, mine.trackingCode);
+    const there = ofThisCode ?? (await inPlaceOf(mine));
+    if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
+    else if (there) {
+      if (isSame(there, mine)) {
         await mark();
-        await assertStillCastable(electionId);
-        throw new AppError('already_voted');
+        return false;
       }
-      // The blank has just gone: the voter was put back on the roll, or voting goes on.
+      if (ofThisCode) throw new AppError('nonce_used');
+      await mark();
+      await assertStillCastable(deps, electionId);
+      throw new AppError('already_voted');
     }
+    // The blank has just gone: the voter was put back on the roll, or voting goes on.
   }
+}
 
-  /** A cast that voting overtook gets the same answer, whether or not its voter has voted. */
-  async function assertStillCastable(electionId: ElectionId): Promise<void> {
-    const election = await elections.join(electionId, undefined, () => findElection(electionId));
-    if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
-    if (isHeldUp(election)) throw new AppError('paused');
-  }
+/** A cast that voting overtook gets the same answer, whether or not its voter has voted. */
+async function assertStillCastable(deps: Deps, electionId: ElectionId): Promise<void> {
+  const election = await deps.memory.casting.elections.join(electionId, undefined, () =>
+    findElection(electionId),
+  );
+  if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
+  if (isHeldUp(election)) throw new AppError('paused');
+}
 
-  /**
-   * Marks the roll and counts new ballots in their hour, at the same time, so that a database that keeps
-   * both safe on disk together waits for the disk once. Should the process die in between, the hours are
-   * short until the count.
-   *
-   * @returns those who are not on the roll.
-   */
-  function markOnRoll(
-    electionId: ElectionId,
-    voted: Voted,
-    at: Date,
-  ): Promise<ReadonlySet<AccountId>> {
-    const hour = hourOf(at);
-    return marks.join(`${electionId} ${hour.toISOString()}`, voted, async (all) => {
+/**
+ * Marks the roll and counts new ballots in their hour, at the same time, so that a database that keeps
+ * both safe on disk together waits for the disk once. Should the process die in between, the hours are
+ * short until the count.
+ *
+ * @returns those who are not on the roll.
+ */
+function markOnRoll(
+  deps: Deps,
+  electionId: ElectionId,
+  voted: Voted,
+  at: Date,
+): Promise<ReadonlySet<AccountId>> {
+  const hour = hourOf(at);
+  return deps.memory.casting.marks.join(
+    `${electionId} ${hour.toISOString()}`,
+    voted,
+    async (all) => {
       const ballots = all.filter(({ isNew }) => isNew).length;
       const marked = markVoted(
         electionId,
@@ -228,62 +256,62 @@ export function createBallotCasting(
       const counted = ballots > 0 ? addToHour(electionId, hour, ballots) : undefined;
       const [notOnRoll] = await Promise.all([marked, counted]);
       return notOnRoll;
-    });
-  }
+    },
+  );
+}
 
-  /**
-   * Whether the voter's ballot is in the box of an open election; its mark on the roll, if a crash
-   * prevented it, is made now.
-   *
-   * @param known The key of the present opening, if whoever asks has it.
-   */
-  async function repairMark(
-    electionId: ElectionId,
-    accountId: AccountId,
-    known?: Buffer,
-  ): Promise<boolean> {
-    const key = known ?? (await ballotKey(deps, electionId));
-    if (!key) return false;
-    const mine = { _id: ballotIdOf(key, accountId), election: electionId };
-    const voted = (await BallotModel.exists(mine)) !== null;
-    if (voted) await markOnRoll(electionId, { id: accountId, isNew: false }, deps.clock.now());
-    return voted;
-  }
+/**
+ * Whether the voter's ballot is in the box of an open election; its mark on the roll, if a crash
+ * prevented it, is made now.
+ *
+ * @param known The key of the present opening, if whoever asks has it.
+ */
+export async function repairMark(
+  deps: Deps,
+  electionId: ElectionId,
+  accountId: AccountId,
+  known?: Buffer,
+): Promise<boolean> {
+  const key = known ?? (await ballotKey(deps, electionId));
+  if (!key) return false;
+  const mine = { _id: ballotIdOf(key, accountId), election: electionId };
+  const voted = (await BallotModel.exists(mine)) !== null;
+  if (voted) await markOnRoll(deps, electionId, { id: accountId, isNew: false }, deps.clock.now());
+  return voted;
+}
 
-  /**
-   * The ballot paper, in this voter's own order of candidates where the election shuffles.
-   *
-   * @throws AppError `not_on_roll`, `must_change_password` or `not_open`.
-   */
-  async function readPaper(
-    electionId: ElectionId,
-    actor: Actor,
-  ): Promise<Pick<Ballot, 'positions' | 'hasVoted' | 'version'>> {
-    const [election, entry] = await Promise.all([
-      findElection(electionId),
-      rollEntryOf(electionId, actor.id),
-    ]);
-    assertMayCast(actor, entry);
-    const now = deps.clock.now();
-    if (statusOf(election, now) !== 'open' && !isWaitingToOpen(election, now)) {
-      throw new AppError('not_open');
-    }
-    const { frozen, key } = await papers.open(election);
-    const hasVoted =
-      actor.ballot && marksAreHidden(election, now)
-        ? null
-        : entry.hasVoted || (await repairMark(electionId, actor.id, key));
-    const noted = await withCorrections(electionId, frozen.positions);
-    const positions = noted.map((position) => ({
-      ...position,
-      candidates: frozen.settings.shuffleCandidates
-        ? shuffledFor(position.candidates, key, actor.id)
-        : position.candidates,
-    }));
-    return { positions, hasVoted, version: ballotVersionIn(frozen.version) };
+/**
+ * The ballot paper, in this voter's own order of candidates where the election shuffles.
+ *
+ * @throws AppError `not_on_roll`, `must_change_password` or `not_open`.
+ */
+export async function readPaper(
+  deps: Deps,
+  electionId: ElectionId,
+  actor: Actor,
+): Promise<Pick<Ballot, 'positions' | 'hasVoted' | 'version'>> {
+  const [election, entry] = await Promise.all([
+    findElection(electionId),
+    rollEntryOf(electionId, actor.id),
+  ]);
+  assertMayCast(actor, entry);
+  const now = deps.clock.now();
+  if (statusOf(election, now) !== 'open' && !isWaitingToOpen(election, now)) {
+    throw new AppError('not_open');
   }
-
-  return { castBallot, repairMark, readPaper };
+  const { frozen, key } = await openPaper(deps, election);
+  const hasVoted =
+    actor.ballot && marksAreHidden(election, now)
+      ? null
+      : entry.hasVoted || (await repairMark(deps, electionId, actor.id, key));
+  const noted = await withCorrections(electionId, frozen.positions);
+  const positions = noted.map((position) => ({
+    ...position,
+    candidates: frozen.settings.shuffleCandidates
+      ? shuffledFor(position.candidates, key, actor.id)
+      : position.candidates,
+  }));
+  return { positions, hasVoted, version: ballotVersionIn(frozen.version) };
 }
 
 function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | null> {

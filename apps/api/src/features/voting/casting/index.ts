@@ -1,1 +1,2 @@
-export { type Casting, createCasting } from './create-casting.js';
+export { castingRouter } from './casting.router.js';
+export { castBallot, newCasting } from './casting.service.js';

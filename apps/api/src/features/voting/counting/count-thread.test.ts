@@ -1,3 +1,5 @@
+import { bringUpToDate } from '../schedule/index.js';
+import { countAtOnce } from './index.js';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -37,9 +39,8 @@ const onQuestion = "import { parentPort } from 'node:worker_threads'; parentPort
 
 /** One more process of the product, which counts in such a thread. */
 function aProcess(countThread: CountThread | undefined, otherwise: Partial<Deps> = {}) {
-  const deps = { ...anotherProcess(testApp), countThread, ...otherwise };
-  const features = createFeatures(deps);
-  return { deps, features, app: createApp(deps, features) };
+  const features = createFeatures({ ...anotherProcess(testApp), countThread, ...otherwise });
+  return { deps: features.deps, app: createApp(features.deps, features) };
 }
 
 const listedIn = ({ election }: Poll) =>
@@ -89,14 +90,14 @@ test.each<ElectionSettings['ballotBox']>(['codes', 'ballots'])(
         if (step === 'counting: counted') throw new Error('the process died');
       },
     });
-    const counted = dying.features.counting.countAtOnce(poll.election._id);
+    const counted = countAtOnce(dying.deps, poll.election._id);
     await expect(counted).rejects.toThrow('the process died');
     const listed = await listedIn(poll);
     expect(listed).toHaveLength(ballotBox === 'codes' ? methodNames.length : 0);
     await mongoose.connection.collection('listedvotes').deleteMany({});
 
     const withThread = aProcess(inThread());
-    await withThread.features.counting.countAtOnce(poll.election._id);
+    await countAtOnce(withThread.deps, poll.election._id);
     expect(await resultsOf(withThread, poll)).toMatchObject({
       final: true,
       ballots: 8,
@@ -122,7 +123,7 @@ describe('a count in a thread', () => {
     expect(JSON.stringify(broken.at(-1))).toContain(why);
     testApp.clock.advance({ seconds: 2 });
     const withThread = aProcess(inThread());
-    await withThread.features.counting.countAtOnce(poll.election._id);
+    await countAtOnce(withThread.deps, poll.election._id);
     expect(await resultsOf(withThread, poll)).toMatchObject({ final: true, ballots: 1 });
   });
 
@@ -154,7 +155,7 @@ describe('a count in a thread', () => {
     await counting;
     expect(await isReached(socket)).toBe(false);
     const withThread = aProcess(inThread());
-    await withThread.features.counting.countAtOnce(poll.election._id);
+    await countAtOnce(withThread.deps, poll.election._id);
     expect(await resultsOf(withThread, poll)).toMatchObject({ final: true, ballots: 1 });
   });
 
@@ -182,8 +183,8 @@ describe('a count in a thread', () => {
 });
 
 /** Begins the count of a poll as a tick does. */
-async function broughtOn({ features }: ReturnType<typeof aProcess>, { election }: Poll) {
-  return features.schedule.bringUpToDate(await findElection(election._id));
+async function broughtOn({ deps }: ReturnType<typeof aProcess>, { election }: Poll) {
+  return bringUpToDate(deps, await findElection(election._id));
 }
 
 async function isReached(socket: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { FairQueue } from '../../../platform/fair-queue.js';
-import type { JobProgress } from '../../../platform/jobs/job-kinds.js';
+import type { JobProgress, JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
 import { recordAct } from '../../core/audit/index.js';
 import {
@@ -30,7 +30,7 @@ import {
   frozenBallot,
   lotSecretOf,
   type FrozenBallot,
-  type OrderForgetting,
+  forgetSoon,
   RecordedCountModel,
   type RecordedCount,
   hoursOfCount,
@@ -60,87 +60,106 @@ export interface CountProgress {
   total: number;
 }
 
-export type Counting = ReturnType<typeof createCounting>;
-
-/** Counting, as one process does it; see what it returns. */
-export function createCounting(deps: Deps, { forgetSoon }: Pick<OrderForgetting, 'forgetSoon'>) {
+/** The counts that this process is at. */
+interface Counting {
   /** Each takes a processor and memory of its own: large boxes are counted one after the other. */
+  largeBoxes: FairQueue;
+  /** When each began, by `performance.now()`. */
+  beganAt: Map<ElectionId, number>;
+  jobs: JobsOfKind<z.infer<typeof countSchema>, void>;
+}
+
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    counting: Counting;
+  }
+}
+
+const countSchema = z.object({ election: electionIdSchema });
+
+export function newCounting(deps: Deps): Counting {
   const largeBoxes = new FairQueue({ atOnce: 1, ofLane: Infinity, ofAll: Infinity });
-  /** When the counts that this process is at began, by `performance.now()`. */
   const beganAt = new Map<ElectionId, number>();
-  const counts = deps.jobs.define('count', {
-    schema: z.object({ election: electionIdSchema }),
+  const jobs = deps.jobs.define('count', {
+    schema: countSchema,
     // A count is never given up.
     patience: { firstRetryMs: 1_000, longestRetryMs: 10_000, attempts: Infinity },
     async run({ data: { election } }, signal, progress) {
       beganAt.set(election, performance.now());
       try {
-        await countOnce(deps, election, { largeBoxes, signal, progress, forgetSoon });
+        await countOnce(deps, election, { signal, progress, forgetsOrder: true });
       } finally {
         beganAt.delete(election);
       }
     },
   });
+  return { largeBoxes, beganAt, jobs };
+}
 
-  /**
-   * Counts an election in which voting has ended. Any request or tick of any process may call it: one
-   * process claims the count, and if it dies another goes on where it stopped, as every step is done
-   * once or can be done again. A process that was only held up does no harm: with a blank in every
-   * place without a ballot, the box cannot change. The ballot key goes last but one, so that a roll
-   * mark can be repaired until then. Of a large box the caller does not see the end, and nobody waits
-   * for it who comes when it has been counted for a while.
-   */
-  async function ensureCounted(election: Election): Promise<void> {
-    if (election.countedAt) return;
-    const { _id } = election;
-    const count = await counts.begin({ key: _id, about: _id, data: { election: _id } });
-    if (!count) return;
-    const spent = performance.now() - (beganAt.get(_id) ?? performance.now());
-    const noLonger = new AbortController();
-    try {
-      const { signal } = noLonger;
-      const left = Math.max(0, LONGEST_WAIT_MS - spent);
-      // What broke it off is in the log, and it is tried again: readers see that it is being counted.
-      const ended = count.ended.catch((error: unknown) => {
-        if (error instanceof AppError) throw error;
-      });
-      await Promise.race([ended, sleep(left, undefined, { signal, ref: false })]);
-    } finally {
-      noLonger.abort();
-    }
+/**
+ * Counts an election in which voting has ended. Any request or tick of any process may call it: one
+ * process claims the count, and if it dies another goes on where it stopped, as every step is done
+ * once or can be done again. A process that was only held up does no harm: with a blank in every
+ * place without a ballot, the box cannot change. The ballot key goes last but one, so that a roll
+ * mark can be repaired until then. Of a large box the caller does not see the end, and nobody waits
+ * for it who comes when it has been counted for a while.
+ */
+export async function ensureCounted(deps: Deps, election: Election): Promise<void> {
+  if (election.countedAt) return;
+  const { _id } = election;
+  const { jobs, beganAt } = deps.memory.counting;
+  const count = await jobs.begin({ key: _id, about: _id, data: { election: _id } });
+  if (!count) return;
+  const spent = performance.now() - (beganAt.get(_id) ?? performance.now());
+  const noLonger = new AbortController();
+  try {
+    const { signal } = noLonger;
+    const left = Math.max(0, LONGEST_WAIT_MS - spent);
+    // What broke it off is in the log, and it is tried again: readers see that it is being counted.
+    const ended = count.ended.catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+    });
+    await Promise.race([ended, sleep(left, undefined, { signal, ref: false })]);
+  } finally {
+    noLonger.abort();
   }
+}
 
-  /** Counts an election that no clock finds. */
-  function countAtOnce(election: ElectionId): Promise<void> {
-    const { signal } = new AbortController();
-    const nothing = () => Promise.resolve();
-    const how = { largeBoxes, signal, progress: nothing, forgetSoon: nothing };
-    return countOnce(deps, election, how);
-  }
+/** Counts an election that no clock finds. */
+export function countAtOnce(deps: Deps, election: ElectionId): Promise<void> {
+  const { signal } = new AbortController();
+  const progress = () => Promise.resolve();
+  return countOnce(deps, election, { signal, progress, forgetsOrder: false });
+}
 
-  /** How far the count is, whichever process is at it; undefined where there is little to count. */
-  async function countProgress(election: ElectionId): Promise<CountProgress | undefined> {
-    const standing = await counts.read(jobIdOf('count', { key: election }), election);
-    if (standing?.total === undefined) return undefined;
-    return { done: Math.min(standing.done, standing.total), total: standing.total };
-  }
+/** How far the count is, whichever process is at it; undefined where there is little to count. */
+export async function countProgress(
+  deps: Deps,
+  election: ElectionId,
+): Promise<CountProgress | undefined> {
+  const standing = await deps.memory.counting.jobs.read(
+    jobIdOf('count', { key: election }),
+    election,
+  );
+  if (standing?.total === undefined) return undefined;
+  return { done: Math.min(standing.done, standing.total), total: standing.total };
+}
 
-  /** Whether the count has failed so often that it will hardly end without help. */
-  async function isCountStuck(election: ElectionId): Promise<boolean> {
-    const standing = await counts.read(jobIdOf('count', { key: election }), election);
-    return standing !== undefined && standing.attempts >= STUCK_AFTER && standing.state !== 'done';
-  }
-
-  return { ensureCounted, countAtOnce, countProgress, isCountStuck };
+/** Whether the count has failed so often that it will hardly end without help. */
+export async function isCountStuck(deps: Deps, election: ElectionId): Promise<boolean> {
+  const standing = await deps.memory.counting.jobs.read(
+    jobIdOf('count', { key: election }),
+    election,
+  );
+  return standing !== undefined && standing.attempts >= STUCK_AFTER && standing.state !== 'done';
 }
 
 interface How {
-  largeBoxes: FairQueue;
   /** Ends it, by an error. */
   signal: AbortSignal;
   progress: (progress: JobProgress) => Promise<void>;
-  /** Stores a job that makes the database forget the order of its ballots. */
-  forgetSoon: (election: ElectionId) => Promise<void>;
+  /** Whether the database then forgets the order of its ballots. */
+  forgetsOrder: boolean;
 }
 
 /** The count itself, which may be called again after a crash. */
@@ -171,7 +190,7 @@ async function countOnce(deps: Deps, electionId: ElectionId, how: How): Promise<
   deps.failpoint?.('counting: in the audit trail');
   await destroyBallotKey(electionId, ended.openings);
   deps.failpoint?.('counting: key destroyed');
-  await how.forgetSoon(electionId);
+  if (how.forgetsOrder) await forgetSoon(deps, electionId);
   deps.failpoint?.('counting: order to be forgotten');
   await markCounted(electionId, count.countedAt);
 }
@@ -188,11 +207,15 @@ async function countBox(deps: Deps, election: Election, how: How): Promise<Recor
   const late = await lateAdditions(_id);
   const box = await boxToCount(election, frozen, roll.registered);
   const read = { thread: deps.countThread, signal, onRead: seldom(how.progress, roll.voted) };
-  const figures = await readBox(box, { ...read, queue: how.largeBoxes }, async (reading) => {
-    await listApart(deps, _id, reading, signal);
-    const { votes, digest, trackingCodes } = reading;
-    return { votes, digest, trackingCodes, outcomes: await reading.outcomes(roll.registered) };
-  });
+  const figures = await readBox(
+    box,
+    { ...read, queue: deps.memory.counting.largeBoxes },
+    async (reading) => {
+      await listApart(deps, _id, reading, signal);
+      const { votes, digest, trackingCodes } = reading;
+      return { votes, digest, trackingCodes, outcomes: await reading.outcomes(roll.registered) };
+    },
+  );
   deps.failpoint?.('counting: counted');
   const { ballots } = figures.votes;
   const count: RecordedCount = {

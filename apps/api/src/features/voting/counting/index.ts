@@ -1,5 +1,12 @@
 export { countedVotes, tallyOf } from './counted-votes.js';
-export { type Counting, createCounting, recordedCount } from './counting.service.js';
+export {
+  countAtOnce,
+  countProgress,
+  ensureCounted,
+  isCountStuck,
+  newCounting,
+  recordedCount,
+} from './counting.service.js';
 export { listedVotes, votesOnPage } from './listed-votes.js';
 export { recountStored } from './recount.service.js';
 export { standardCountThread } from './standard-count-thread.js';

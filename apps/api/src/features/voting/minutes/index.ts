@@ -1,2 +1,1 @@
 export { minutesRouter } from './minutes.router.js';
-export { createMinutes } from './minutes.service.js';

@@ -1,1 +1,1 @@
-export { paperRouter } from './paper-pages.router.js';
+export { paperPagesRouter } from './paper-pages.router.js';

@@ -8,22 +8,28 @@ import {
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
-import type { Results } from '../results/index.js';
-import { createPaperPages } from './paper-pages.service.js';
+import type { Deps } from '../../../platform/deps.js';
+import {
+  listCandidates,
+  listCandidatesOfElection,
+  listCandidatesOfPosition,
+  listPositions,
+  readCandidate,
+  readPosition,
+} from './paper-pages.service.js';
 
-export function paperRouter(results: Results): Router {
-  const pages = createPaperPages(results);
+export function paperPagesRouter(deps: Deps): Router {
   return routerOf(
-    endpoint(listPositionsCall, ({ query, actor }) => pages.listPositions(actor, query.election)),
-    endpoint(readPositionCall, ({ params, actor }) => pages.readPosition(actor, params.id)),
-    endpoint(listCandidatesCall, ({ query, actor }) => pages.listCandidates(actor, query)),
+    endpoint(listPositionsCall, ({ query, actor }) => listPositions(deps, actor, query.election)),
+    endpoint(readPositionCall, ({ params, actor }) => readPosition(deps, actor, params.id)),
+    endpoint(listCandidatesCall, ({ query, actor }) => listCandidates(deps, actor, query)),
     // Before the two-id path, which would take the word `elections` for an id.
     endpoint(listCandidatesOfElectionCall, ({ params, actor }) =>
-      pages.listCandidatesOfElection(actor, params.election),
+      listCandidatesOfElection(deps, actor, params.election),
     ),
     endpoint(listCandidatesOfPositionCall, ({ params, actor }) =>
-      pages.listCandidatesOfPosition(actor, params.election, params.position),
+      listCandidatesOfPosition(deps, actor, params.election, params.position),
     ),
-    endpoint(readCandidateCall, ({ params, actor }) => pages.readCandidate(actor, params.id)),
+    endpoint(readCandidateCall, ({ params, actor }) => readCandidate(deps, actor, params.id)),
   );
 }

@@ -1,8 +1,8 @@
+export { beginPreparing, pause, resume } from './hold-steps.service.js';
 export {
+  finishLifting,
+  finishPause,
+  finishTakingBack,
   isUnsettled,
-  pauseVoting,
-  resumeVoting,
   settleHold,
-  takeBack,
-} from './pause-voting.service.js';
-export { type Restored, settleRestored } from './settle-after-restore.service.js';
+} from './settle-hold.service.js';

@@ -7,6 +7,7 @@ import {
   type Choice,
   type ElectionId,
 } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -23,7 +24,7 @@ import {
 } from '../box/index.js';
 import { boxFor } from './public-box.policy.js';
 import { recordedCount, votesOnPage } from '../counting/index.js';
-import type { BoxSize } from './box-size.js';
+import { boxSize } from './box-size.js';
 
 type BallotBox = z.input<typeof ballotBoxSchema>;
 type BoxQuery = Omit<BallotBoxQuery, 'format'>;
@@ -57,13 +58,13 @@ export async function electionOfWholeBox(
  * the list beside the roll could tell whose ballot is whose.
  */
 export async function readBallotBox(
-  boxSize: BoxSize,
+  deps: Deps,
   electionId: ElectionId,
   actor: Actor | undefined,
   query: BoxQuery,
 ): Promise<BallotBox> {
   const { election, shows } = await boxAskedFor(electionId, actor);
-  if (shows === 'open') return openBox(election, await boxSize(electionId), query);
+  if (shows === 'open') return openBox(election, await boxSize(deps, electionId), query);
   const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
   if (!count || !frozen) throw new AppError('internal');
   return election.settings.ballotBox === 'ballots'

@@ -6,28 +6,23 @@ import { withinBallot } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { downloadBallotBox } from './ballot-box-download.service.js';
 import { readBallotBox } from './ballot-box.service.js';
-import { createBoxSize } from './box-size.js';
 import { downloadRankings } from './rankings-download.service.js';
 import { findElection } from '../../core/elections/index.js';
 import { findPosition } from '../../core/ballot-paper/index.js';
-import type { Schedule } from '../schedule/index.js';
+import { bringUpToDate } from '../schedule/index.js';
 
 /** The box as everyone may read it. */
-export function publicBoxRouter(
-  { timing }: Pick<Deps, 'timing'>,
-  { bringUpToDate }: Pick<Schedule, 'bringUpToDate'>,
-): Router {
-  const boxSize = createBoxSize(timing);
+export function publicBoxRouter(deps: Deps): Router {
   return routerOf(
     endpoint(readBallotBoxCall, async ({ params: { id }, query, actor, res }) => {
-      await bringUpToDate(await findElection(id));
-      if (!query.format) return readBallotBox(boxSize, id, actor, query);
+      await bringUpToDate(deps, await findElection(id));
+      if (!query.format) return readBallotBox(deps, id, actor, query);
       await sendDownload(res, await downloadBallotBox(id, actor, query.format));
       return alreadySent;
     }),
     endpoint(downloadRankingsCall, async ({ params, actor, res }) => {
       const { _id, election } = await findPosition(params.id);
-      await bringUpToDate(await findElection(election));
+      await bringUpToDate(deps, await findElection(election));
       const reader = withinBallot(actor, election);
       await sendDownload(res, await downloadRankings(election, _id, reader));
       return alreadySent;

@@ -1,1 +1,4 @@
-export { createPublishing } from './create-publishing.js';
+export { pageHead } from './page-head.js';
+export { publishingRouter } from './publishing.router.js';
+export { strangerPagesRouter } from './stranger-pages.router.js';
+export { newPublicPages } from './stranger-pages.service.js';

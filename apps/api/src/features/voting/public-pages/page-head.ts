@@ -1,11 +1,22 @@
 import type { Environment } from '../../../config/env.js';
+import type { Deps } from '../../../platform/deps.js';
 import type { PageHead } from '../../../http/web-app.js';
-import { outcomesIn, turnoutInWords, type StrangerPage } from './stranger-pages.service.js';
+import {
+  outcomesIn,
+  strangerPage,
+  turnoutInWords,
+  type StrangerPage,
+} from './stranger-pages.service.js';
 
 const LONGEST = 300;
 
+/** What the public page of an election says of itself, before any script runs. */
+export async function pageHead(deps: Deps, address: string): Promise<PageHead> {
+  return headOf(deps.env, await strangerPage(deps, address));
+}
+
 /** What the page of an election says of itself to search engines and to whoever shows a link to it. */
-export function headOf(
+function headOf(
   { PUBLIC_URL, PRODUCT_NAME }: Pick<Environment, 'PUBLIC_URL' | 'PRODUCT_NAME'>,
   stranger: StrangerPage | undefined,
 ): PageHead {

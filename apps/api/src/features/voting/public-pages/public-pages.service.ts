@@ -3,50 +3,48 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Schedule } from '../schedule/index.js';
+import { bringUpToDate } from '../schedule/index.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { mayReadCount, readersOf } from '../publishing/index.js';
 import { holderOf, holdersByIds } from '../../core/organisations/index.js';
 import { isOnRoll } from '../../core/roll/index.js';
 
 type PublicPage = z.input<typeof publicPageSchema>;
-export type PublicPages = ReturnType<typeof createPublicPages>;
 
-/** What anybody may know of an election. */
-export function createPublicPages(deps: Deps, { bringUpToDate }: Pick<Schedule, 'bringUpToDate'>) {
-  /**
-   * Of an election that is not announced, nothing is told before its count is recorded: not even that
-   * there is one.
-   *
-   * @throws AppError `not_found`.
-   */
-  async function readPublicPage(id: ElectionId, actor?: Actor): Promise<PublicPage> {
-    const election = await bringUpToDate(await findElection(id));
-    const { publishing, countedAt } = election;
-    const state = countedAt ? await stateFor(election, actor) : 'before';
-    const isNamed = publishing.announce || state === 'published';
-    const isOver = isVotingOver(statusOf(election, deps.clock.now()));
-    if (!countedAt && !publishing.announce) {
-      throw new AppError('not_found', { params: { what: 'election' } });
-    }
-    return {
-      state: state === 'before' && isOver ? 'withheld' : state,
-      election: isNamed ? await named(election) : null,
-      publishesAt: publishing.when === 'atTime' ? publishing.at : null,
-      rollOnly: readersOf(election) === 'roll',
-    };
+/**
+ * What anybody may know of an election. Of one that is not announced, nothing is told before its count is recorded: not even that
+ * there is one.
+ *
+ * @throws AppError `not_found`.
+ */
+export async function readPublicPage(
+  deps: Deps,
+  id: ElectionId,
+  actor?: Actor,
+): Promise<PublicPage> {
+  const election = await bringUpToDate(deps, await findElection(id));
+  const { publishing, countedAt } = election;
+  const state = countedAt ? await stateFor(election, actor) : 'before';
+  const isNamed = publishing.announce || state === 'published';
+  const isOver = isVotingOver(statusOf(election, deps.clock.now()));
+  if (!countedAt && !publishing.announce) {
+    throw new AppError('not_found', { params: { what: 'election' } });
   }
+  return {
+    state: state === 'before' && isOver ? 'withheld' : state,
+    election: isNamed ? await named(election) : null,
+    publishesAt: publishing.when === 'atTime' ? publishing.at : null,
+    rollOnly: readersOf(election) === 'roll',
+  };
+}
 
-  async function stateFor(election: Election, actor: Actor | undefined) {
-    const onRoll =
-      actor && readersOf(election) === 'roll' ? await isOnRoll(election._id, actor.id) : false;
-    return mayReadCount(election, actor, onRoll) ? 'published' : 'withheld';
-  }
+async function stateFor(election: Election, actor: Actor | undefined) {
+  const onRoll =
+    actor && readersOf(election) === 'roll' ? await isOnRoll(election._id, actor.id) : false;
+  return mayReadCount(election, actor, onRoll) ? 'published' : 'withheld';
+}
 
-  async function named({ org, name, votingStartDate, endDate }: Election) {
-    const organisation = holderOf(await holdersByIds([org]), org);
-    return { name, organisation, votingStartDate, endDate };
-  }
-
-  return { readPublicPage };
+async function named({ org, name, votingStartDate, endDate }: Election) {
+  const organisation = holderOf(await holdersByIds([org]), org);
+  return { name, organisation, votingStartDate, endDate };
 }

@@ -4,21 +4,18 @@ import { Router, type Response } from 'express';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { framePage, frameStyle, frameThemes } from './frame.js';
-import type { StrangerPages } from './stranger-pages.service.js';
+import { strangerPage, type StrangerPage } from './stranger-pages.service.js';
 
 /** For a minute at most, as results may be published or annulled at any moment. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** What is no part of the app: the picture of a page, its QR code, and the result for a frame. */
-export function strangerPagesRouter(
-  { env }: Pick<Deps, 'env'>,
-  { strangerPage }: StrangerPages,
-): Router {
+export function strangerPagesRouter(deps: Deps): Router {
+  const { env } = deps;
   const router = Router();
-  const cards = new KeptCards();
 
   router.get('/published/:id/card.png', async (req, res) => {
-    const stranger = await strangerPage(req.params.id);
+    const stranger = await strangerPage(deps, req.params.id);
     if (!stranger?.page.election) {
       throw new AppError('not_found', { params: { what: 'election' } });
     }
@@ -32,9 +29,7 @@ export function strangerPagesRouter(
       res.status(304).end();
       return;
     }
-    // What draws is loaded by whoever asks first, as few do.
-    const { drawCard } = await import('./card.js');
-    res.type('png').send(await cards.get(tag, () => drawCard(stranger, env.PRODUCT_NAME)));
+    res.type('png').send(await cardOf(deps, tag, stranger));
   });
 
   // Of any id, as it says no more than the address that it was asked at.
@@ -51,7 +46,7 @@ export function strangerPagesRouter(
   });
 
   router.get('/embed/elections/:id', async (req, res) => {
-    const stranger = await strangerPage(req.params.id);
+    const stranger = await strangerPage(deps, req.params.id);
     const theme = frameThemes.find((each) => each === req.query['theme']) ?? 'auto';
     const origins = stranger?.embedOrigins ?? [];
     const style = createHash('sha256').update(frameStyle(theme)).digest('base64');
@@ -77,23 +72,16 @@ export function strangerPagesRouter(
   return router;
 }
 
-const MOST_KEPT = 50;
-
-/** The cards that were asked for last, each drawn once: it takes a while, and anybody may ask. */
-class KeptCards {
-  readonly #byTag = new Map<string, Promise<Buffer>>();
-
-  get(tag: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#byTag.get(tag) ?? draw();
-    this.#byTag.delete(tag);
-    this.#byTag.set(tag, kept);
-    kept.catch(() => this.#byTag.delete(tag));
-    const [longestUnasked] = this.#byTag.keys();
-    if (this.#byTag.size > MOST_KEPT && longestUnasked !== undefined) {
-      this.#byTag.delete(longestUnasked);
-    }
-    return kept;
-  }
+/** Draws each card once: it takes a while, and anybody may ask. */
+async function cardOf({ env, memory }: Deps, tag: string, stranger: StrangerPage): Promise<Buffer> {
+  const { cards } = memory.publicPages;
+  const kept = cards.get(tag);
+  if (kept) return kept;
+  // What draws is loaded by whoever asks first, as few do.
+  const drawn = import('./card.js').then(({ drawCard }) => drawCard(stranger, env.PRODUCT_NAME));
+  cards.set(tag, drawn);
+  drawn.catch(() => cards.delete(tag));
+  return drawn;
 }
 
 function noIndex(res: Response, indexed: boolean): void {

@@ -8,11 +8,12 @@ import {
   type PublicPage,
   type Results as ShownResults,
 } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LruCache } from '../../../platform/lru-cache.js';
 import { findElection } from '../../core/elections/index.js';
-import type { Results } from '../results/index.js';
-import type { PublicPages } from './public-pages.service.js';
+import { readPublicPage } from './public-pages.service.js';
+import { preparedResults } from '../results/index.js';
 
 /** What a stranger is shown of an election outside the app: in a head, on a card, in a frame. */
 export interface StrangerPage {
@@ -24,41 +25,51 @@ export interface StrangerPage {
   embedOrigins: readonly string[];
 }
 
-/** Published results that are kept in memory as they are shown. */
-const MOST_KEPT = 100;
+const MOST_RESULTS = 100;
+const MOST_CARDS = 50;
 
-export type StrangerPages = ReturnType<typeof createStrangerPages>;
+/** What was shown last, so that it is not made again. */
+interface PublicPagesMemory {
+  results: LruCache<ShownResults>;
+  cards: LruCache<Promise<Buffer>>;
+}
 
-export function createStrangerPages(
-  pages: PublicPages,
-  { preparedResults }: Pick<Results, 'preparedResults'>,
-) {
-  const kept = new LruCache<ShownResults>(MOST_KEPT);
-
-  /** Undefined for whatever a stranger may not know of, whether it is there or not. */
-  async function strangerPage(text: string): Promise<StrangerPage | undefined> {
-    const id = electionIdSchema.safeParse(text).data;
-    if (!id) return undefined;
-    try {
-      const page = (await pages.readPublicPage(id)) as PublicPage;
-      const election = await findElection(id);
-      const results =
-        page.state === 'published' ? parsed(await preparedResults(election, undefined)) : undefined;
-      const { indexed, embedOrigins } = election.publishing;
-      return { id, page, results, indexed: indexed && results !== undefined, embedOrigins };
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return undefined;
-      throw error;
-    }
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    publicPages: PublicPagesMemory;
   }
+}
 
-  function parsed({ key, make }: Awaited<ReturnType<typeof preparedResults>>): ShownResults {
-    const results = kept.get(key) ?? resultsSchema.parse(jsonOf(make()));
-    kept.set(key, results);
-    return results;
+export function newPublicPages(): PublicPagesMemory {
+  return { results: new LruCache(MOST_RESULTS), cards: new LruCache(MOST_CARDS) };
+}
+
+/** Undefined for whatever a stranger may not know of, whether it is there or not. */
+export async function strangerPage(deps: Deps, text: string): Promise<StrangerPage | undefined> {
+  const id = electionIdSchema.safeParse(text).data;
+  if (!id) return undefined;
+  try {
+    const page = (await readPublicPage(deps, id)) as PublicPage;
+    const election = await findElection(id);
+    const results =
+      page.state === 'published'
+        ? parsed(deps, await preparedResults(deps, election, undefined))
+        : undefined;
+    const { indexed, embedOrigins } = election.publishing;
+    return { id, page, results, indexed: indexed && results !== undefined, embedOrigins };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
   }
+}
 
-  return { strangerPage };
+function parsed(
+  deps: Deps,
+  { key, make }: Awaited<ReturnType<typeof preparedResults>>,
+): ShownResults {
+  const results = deps.memory.publicPages.results.get(key) ?? resultsSchema.parse(jsonOf(make()));
+  deps.memory.publicPages.results.set(key, results);
+  return results;
 }
 
 /** As it would go over the wire: with dates as text. */

@@ -7,3 +7,4 @@ export {
   publishNow,
   recordPublishing,
 } from './publishing.service.js';
+export { lateAdditions, revocations, rollStatistics, standingOf, standingsOf } from './readers.js';

@@ -1,7 +1,7 @@
 import { emptyTally, LIVE_STEP, liveStepAfter, type ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
-import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
+import type { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { countedVotes, tallyBallots, tallyWithoutSome } from '../counting/index.js';
 import { turnoutByHour, type CountedVotes, LiveCountModel, type LiveCount } from '../box/index.js';
@@ -9,30 +9,31 @@ import { electionsByIds, electionsWithLiveCounts } from '../../core/elections/in
 
 const NOTHING = countedVotes(emptyTally());
 
-export type LiveCounts = ReturnType<typeof createLiveCounts>;
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    liveCounts: StaleWhileRevalidate<CountedVotes, ElectionId>;
+  }
+}
 
 /**
- * The counts of running elections as viewers may see them. They move on only when `LIVE_STEP`
+ * The count of a running election as viewers may see it. It moves on only when `LIVE_STEP`
  * ballots or more are new, in every process alike: whoever watched single ballots come in beside the
  * roll could tell votes. Viewers and the tick share what is computed in an interval.
  */
-export function createLiveCounts(deps: Deps) {
-  const recent = new StaleWhileRevalidate<CountedVotes, ElectionId>(deps.timing.liveCountMs);
-  const of = (electionId: ElectionId) => recent.get(electionId, () => advance(electionId));
+export function liveCountOf({ memory }: Deps, electionId: ElectionId): Promise<CountedVotes> {
+  return memory.liveCounts.get(electionId, () => advance(electionId));
+}
 
-  /** What every process does each second: counts advance with the ballots, also when nobody looks. */
-  async function advanceAll(): Promise<void> {
-    for (const election of await electionsWithLiveCounts(deps.clock.now())) {
-      try {
-        await of(election);
-      } catch (err) {
-        deps.logger.error({ err, election }, 'live counts could not advance');
-      }
+/** What every process does each second: counts advance with the ballots, also when nobody looks. */
+export async function advanceLiveCounts(deps: Deps): Promise<void> {
+  for (const election of await electionsWithLiveCounts(deps.clock.now())) {
+    try {
+      await liveCountOf(deps, election);
+    } catch (err) {
+      deps.logger.error({ err, election }, 'live counts could not advance');
     }
-    await forgetLiveCounts();
   }
-
-  return { of, advanceAll };
+  await forgetLiveCounts();
 }
 
 /** Reads a few small documents unless there are enough new ballots. */

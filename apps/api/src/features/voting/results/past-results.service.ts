@@ -1,14 +1,15 @@
 import type { Paging, PastPosition, pastResultsSchema } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
 import { countedElections } from '../../core/elections/index.js';
 import { mayReadCount } from '../publishing/index.js';
 import { ofOrganisation } from '../../core/organisations/index.js';
-import type { Reading, ShownResults } from './results.service.js';
+import { readResults, type ShownResults } from './results.service.js';
 
 /** What the elections of a member's organisation came to, by the recorded counts that it may read. */
 export async function listPastResults(
-  { readResults }: Pick<Reading, 'readResults'>,
+  deps: Deps,
   actor: Actor,
   { page, limit }: Pick<Paging, 'page' | 'limit'>,
 ): Promise<z.input<typeof pastResultsSchema>> {
@@ -17,7 +18,11 @@ export async function listPastResults(
   const results = [];
   // One after the other: each count is kept once it was read, and nobody waits for a hundred at once.
   for (const election of readable.slice((page - 1) * limit, page * limit)) {
-    const { registered, ballots, turnout, asOf, positions } = await readResults(election, actor);
+    const { registered, ballots, turnout, asOf, positions } = await readResults(
+      deps,
+      election,
+      actor,
+    );
     results.push({
       _id: election._id,
       name: election.name,

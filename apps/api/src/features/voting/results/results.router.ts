@@ -18,7 +18,7 @@ import { withinBallot } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Viewer } from '../../../platform/stream-tokens.js';
-import type { Schedule } from '../schedule/index.js';
+import { bringUpToDate } from '../schedule/index.js';
 import { findElection, type Election } from '../../core/elections/index.js';
 import { readersOf } from '../publishing/index.js';
 import { findPosition } from '../../core/ballot-paper/index.js';
@@ -26,18 +26,17 @@ import { listPastResults } from './past-results.service.js';
 import { resultsCsv } from './results-csv.js';
 import { resultsJson } from './results-file.js';
 import type { Reader } from './results.policy.js';
-import type { Reading } from './results.service.js';
-import type { Streams } from './streams.service.js';
+import {
+  preparedPosition,
+  preparedResults,
+  readResults,
+  readResultsFile,
+} from './results.service.js';
+import { assertMayWatch, openStream } from './streams.service.js';
 
-type Served = Reading & Pick<Schedule, 'bringUpToDate'> & { streams: Streams };
-
-export function resultsRouter(
-  { streamTokens }: Pick<Deps, 'streamTokens'>,
-  served: Served,
-): Router {
-  const { bringUpToDate, readResults, preparedResults, readResultsFile } = served;
-  const { preparedPosition, streams } = served;
-  const electionNow = async (id: ElectionId) => bringUpToDate(await findElection(id));
+export function resultsRouter(deps: Deps): Router {
+  const { streamTokens } = deps;
+  const electionNow = async (id: ElectionId) => bringUpToDate(deps, await findElection(id));
   function named(token: string, election: ElectionId): Viewer {
     const verdict = streamTokens.verify(token, election);
     if (verdict.state === 'valid') return verdict.viewer;
@@ -46,17 +45,18 @@ export function resultsRouter(
   return routerOf(
     endpoint(readResultsCall, async ({ params, actor }) => {
       const election = await electionNow(params.id);
-      return ready(await preparedResults(election, actor), forReader(election, actor));
+      return ready(await preparedResults(deps, election, actor), forReader(election, actor));
     }),
     endpoint(openResultsStreamCall, async ({ params, req }) => {
       const claims = claimsOf(req);
       if (!claims) throw new AppError('not_allowed');
-      await streams.assertMayWatch(params.id, claims);
+      await assertMayWatch(deps, params.id, claims);
       return streamTokens.sign(params.id, claims);
     }),
     endpoint(streamResultsCall, async ({ params, query, actor, req, res }) => {
       const viewer = query.token ? named(query.token, params.id) : actor && claimsOf(req);
-      await streams.open(
+      await openStream(
+        deps,
         params.id,
         viewer,
         addressOf(req),
@@ -65,12 +65,12 @@ export function resultsRouter(
       return alreadySent;
     }),
     endpoint(downloadResultsCall, async ({ params, actor, res }) => {
-      const results = await readResults(await electionNow(params.id), actor);
+      const results = await readResults(deps, await electionNow(params.id), actor);
       await sendDownload(res, resultsCsv(results));
       return alreadySent;
     }),
     endpoint(downloadResultsFileCall, async ({ params, actor, res }) => {
-      const file = await readResultsFile(await electionNow(params.id), actor);
+      const file = await readResultsFile(deps, await electionNow(params.id), actor);
       await sendDownload(res, resultsJson(file));
       return alreadySent;
     }),
@@ -78,10 +78,10 @@ export function resultsRouter(
       const { _id, election } = await findPosition(params.id);
       const reader = withinBallot(actor, election);
       const current = await electionNow(election);
-      const prepared = await preparedPosition(current, _id, query, reader);
+      const prepared = await preparedPosition(deps, current, _id, query, reader);
       return ready(prepared, forReader(current, reader));
     }),
-    endpoint(listPastResultsCall, ({ query, actor }) => listPastResults(served, actor, query)),
+    endpoint(listPastResultsCall, ({ query, actor }) => listPastResults(deps, actor, query)),
   );
 }
 

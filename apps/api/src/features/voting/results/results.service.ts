@@ -1,8 +1,8 @@
+import { lateAdditions } from '../publishing/index.js';
 import {
   can,
   emptyTally,
   turnoutShare,
-  type AccountId,
   type BallotPosition,
   type ElectionStatus,
   type Holder,
@@ -29,7 +29,7 @@ import {
   type CountedVotes,
   type RecordedCount,
 } from '../box/index.js';
-import { recordedCount, tallyOf, type Counting } from '../counting/index.js';
+import { countProgress, recordedCount, tallyOf } from '../counting/index.js';
 import {
   electionsByIds,
   electionsRepeating,
@@ -37,12 +37,12 @@ import {
   statusOf,
   type Election,
 } from '../../core/elections/index.js';
-import { notPublished, readersOf } from '../publishing/index.js';
+import { standingOf, rollStatistics, notPublished, readersOf } from '../publishing/index.js';
 import { holderOf, holdersByIds } from '../../core/organisations/index.js';
 import { resultsFile } from './results-file.js';
-import { lastLiveCount, type LiveCounts } from './live-counts.service.js';
+import { liveCountOf, lastLiveCount } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
-import { visibleResults, type Reader, type RollStanding, type Visible } from './results.policy.js';
+import { visibleResults, type Reader, type Visible } from './results.policy.js';
 
 /** Who asks, as far as it matters here. */
 export type ShownResults = z.input<typeof resultsSchema>;
@@ -57,13 +57,6 @@ interface Said {
 
 /** What is counted and computed: all but what names the election. */
 type Figures = Omit<ShownResults, 'election'>;
-
-/** What results know of the roll: numbers, and how whoever asks stands to it. Never who is on it. */
-export interface RollFacts {
-  rollStatistics(electionId: ElectionId): Promise<{ registered: number; voted: number }>;
-  lateAdditions(electionId: ElectionId): Promise<number>;
-  standingOf(electionId: ElectionId, accountId: AccountId): Promise<RollStanding>;
-}
 
 /** What is shown of an election, the same to everybody who may see it. */
 export interface Shown {
@@ -84,297 +77,318 @@ export interface Shown {
 /** Counts that are kept in memory. */
 const MOST_FINAL = 100;
 
-export type Reading = ReturnType<typeof createReading>;
-
-/** Results, as one process shows them. What it keeps in memory it can lose. */
-export function createReading(
-  deps: Deps,
-  roll: RollFacts,
-  liveCounts: LiveCounts,
-  { countProgress }: Pick<Counting, 'countProgress'>,
-) {
+interface ResultsMemory {
   /** Of running elections, by election, status and what may be seen. */
-  const live = new StaleWhileRevalidate<Shown>(deps.timing.liveCountMs);
+  live: StaleWhileRevalidate<Shown>;
   /** Of counted elections, which never change. */
-  const final = new LruCache<Shown, ElectionId>(MOST_FINAL);
-  let editions = 0;
-  const holders = new StaleWhileRevalidate<Holder, OrganisationId>(deps.timing.liveCountMs);
+  final: LruCache<Shown, ElectionId>;
+  editions: number;
+  holders: StaleWhileRevalidate<Holder, OrganisationId>;
+}
 
-  /** @throws AppError `not_allowed` where the election hides its counts. */
-  async function readResults(
-    election: Election,
-    reader: Reader | undefined,
-  ): Promise<ShownResults> {
-    return (await preparedResults(election, reader)).make();
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    results: ResultsMemory;
   }
+}
 
-  /** The same, for whoever keeps what was made of it: rights are looked at, and nothing is made yet. */
-  async function preparedResults(
-    election: Election,
-    reader: Reader | undefined,
-  ): Promise<Prepared<ShownResults>> {
-    return told(election, await shownTo(election, reader), reader);
-  }
-
-  /**
-   * What anybody may be told who may see as much, as it is at this moment: for those who are sent every
-   * change.
-   */
-  async function readAnew(
-    election: Election,
-    status: ElectionStatus,
-    visible: 'counts' | 'turnout',
-  ): Promise<ShownResults> {
-    const shown =
-      status === 'closed'
-        ? await finalCount(election)
-        : await live.renew(keyOf(election, status, visible), () =>
-            compute(election, status, visible),
-          );
-    return (await told(election, shown, undefined)).make();
-  }
-
-  async function told(
-    election: Election,
-    { figures, count, edition }: Shown,
-    actor: Reader | undefined,
-  ): Promise<Prepared<ShownResults>> {
-    const [named, said] = await Promise.all([name(election, actor), saidSince(count, actor)]);
-    return {
-      key: JSON.stringify([edition, named, said]),
-      make() {
-        const { positions, ...rest } = figures();
-        return {
-          election: named,
-          ...rest,
-          positions: positions.map((position) => ({ ...position, ...saidOf(position._id, said) })),
-        };
-      },
-    };
-  }
-
-  /**
-   * What officers have said of results since they were recorded. Never kept with the count, which does
-   * not change.
-   */
-  async function saidSince(
-    count: RecordedCount | undefined,
-    actor: Reader | undefined,
-  ): Promise<Said[]> {
-    const said = count ? await annulmentsOf(electionIdOf(count._id)) : [];
-    const standing = said.filter(({ withdrawn }) => !withdrawn);
-    const again = await electionsRepeating(standing.map(({ _id }) => _id));
-    const now = deps.clock.now();
-    const known = await Promise.all(
-      again.map(async (election) => ({
-        election,
-        visible: await visibleTo(election, statusOf(election, now), actor),
-      })),
-    );
-    return said.map((each) => ({
-      position: each.position,
-      annulment: presentAnnulment(
-        each,
-        known
-          .filter(({ election, visible }) => {
-            return visible !== 'nothing' && election.repeats?.annulment === each._id;
-          })
-          .map(({ election: { _id, name } }) => ({ _id, name })),
-      ),
-    }));
-  }
-
-  /**
-   * The same to everybody who may see it: what a stranger may know.
-   *
-   * @throws AppError `not_allowed`, `not_published`, `not_counted`.
-   */
-  async function readResultsFile(
-    election: Election,
-    reader: Reader | undefined,
-  ): Promise<ResultsFile> {
-    const shown = await shownTo(election, reader);
-    if (!shown.count) throw new AppError('not_counted');
-    return resultsFile(election, (await told(election, shown, undefined)).make());
-  }
-
-  /**
-   * One position's result, of everybody or of a group. Groups are shown of a final count only: from
-   * two live counts of a group, one voter's choices could be told.
-   *
-   * @returns `suppressed` where the group is too small, or could be told by subtraction.
-   */
-  async function preparedPosition(
-    election: Election,
-    positionId: PositionId,
-    filter: ResultsFilter,
-    actor: Reader | undefined,
-  ): Promise<Prepared<z.input<typeof positionResultsSchema>>> {
-    const { votes, count, positions, status, asOf, edition } = await shownTo(election, actor);
-    if (!votes) throw new AppError('not_allowed');
-    const position = positions.find(({ _id }) => _id === positionId);
-    if (!position) throw new AppError('not_found');
-    const filtered = filter.ageGroup !== 'All' || filter.region !== 'All';
-    const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
-    if (!tally) return { key: 'suppressed', make: () => ({ suppressed: true }) };
-    const [named, said] = await Promise.all([name(election, actor), saidSince(count, actor)]);
-    return {
-      key: JSON.stringify([edition, positionId, filter, named, said]),
-      make: () => ({
-        ...presentPosition(
-          position,
-          tally,
-          filtered || !count ? undefined : outcomeIn(count, position, tally),
-        ),
-        ...saidOf(position._id, said),
-        suppressed: false,
-        election: named,
-        status,
-        final: count !== undefined,
-        asOf,
-      }),
-    };
-  }
-
-  /** What results say of the election itself; its organisation may be renamed at any time. */
-  async function name(
-    election: Election,
-    actor: Reader | undefined,
-  ): Promise<ShownResults['election']> {
-    const { org } = election;
-    const read = async () => holderOf(await holdersByIds([org]), org);
-    const [holder, repeats] = await Promise.all([
-      holders.get(org, read),
-      repeatedBy(election, actor),
-    ]);
-    return { ...presentElection(election, holder), repeats };
-  }
-
-  /** What an election repeats, where that is known to whoever asks. */
-  async function repeatedBy({ repeats }: Election, actor: Reader | undefined) {
-    const [first] = repeats ? await electionsByIds([repeats.election]) : [];
-    if (!repeats || !first) return undefined;
-    const visible = await visibleTo(first, statusOf(first, deps.clock.now()), actor);
-    return visible === 'nothing' ? undefined : repeats;
-  }
-
-  /** The tally a reader may see of an election; undefined where it may see none. */
-  async function visibleTally(
-    actor: Reader | undefined,
-    electionId: ElectionId,
-  ): Promise<Tally | undefined> {
-    const election = await findElection(electionId);
-    const status = statusOf(election, deps.clock.now());
-    if ((await visibleTo(election, status, actor)) !== 'counts') return undefined;
-    const { votes } = await shown(election, status, 'counts');
-    return votes && tallyOf(votes);
-  }
-
-  async function shownTo(election: Election, actor: Reader | undefined): Promise<Shown> {
-    const status = statusOf(election, deps.clock.now());
-    const visible = await visibleTo(election, status, actor);
-    if (visible === 'nothing') {
-      throw status === 'closed' ? notPublished(election) : new AppError('not_allowed');
-    }
-    return shown(election, status, visible);
-  }
-
-  async function visibleTo(
-    election: Election,
-    status: ElectionStatus,
-    actor: Reader | undefined,
-  ): Promise<Visible> {
-    const standing =
-      (status === 'closed' && readersOf(election) === 'everybody') ||
-      !actor ||
-      can(actor, 'readElections', election)
-        ? { onRoll: false, hasVoted: false }
-        : await roll.standingOf(election._id, actor.id);
-    return visibleResults(election, status, actor, standing);
-  }
-
-  async function shown(
-    election: Election,
-    status: ElectionStatus,
-    visible: 'counts' | 'turnout',
-  ): Promise<Shown> {
-    if (status === 'closed') return finalCount(election);
-    return live.get(keyOf(election, status, visible), () => compute(election, status, visible));
-  }
-
-  /** Once recorded, a count never changes; all that is asked of the database is the election. */
-  async function finalCount(election: Election): Promise<Shown> {
-    const kept = final.get(election._id);
-    if (kept) return kept;
-    const count = await recordedCount(election._id);
-    const computed = await compute(election, 'closed', 'counts', count);
-    if (count) final.set(election._id, computed);
-    return computed;
-  }
-
-  async function compute(
-    election: Election,
-    status: ElectionStatus,
-    visible: 'counts' | 'turnout',
-    count?: RecordedCount,
-  ): Promise<Shown> {
-    const { _id } = election;
-    const hidden = visible === 'turnout';
-    const asOf = count?.countedAt ?? deps.clock.now();
-    const [votes, positions, hours, { registered, voted }, lateAdditions, counting] =
-      await Promise.all([
-        hidden ? undefined : (count?.votes ?? votesBeforeCount(_id, status)),
-        hidden ? [] : ballotPositions(_id),
-        count?.hours ?? turnoutByHour(_id),
-        count ? { registered: count.registered, voted: count.marked } : roll.rollStatistics(_id),
-        count ? (count.lateAdditions ?? 0) : roll.lateAdditions(_id),
-        status === 'counting' ? countProgress(_id) : undefined,
-      ]);
-    const ballots = count?.ballots ?? voted;
-    const present = (): Figures => {
-      const tally = votes ? tallyOf(votes) : emptyTally();
-      return {
-        status,
-        final: count !== undefined,
-        registered,
-        lateAdditions,
-        ballots,
-        counted: tally.ballots,
-        turnout: turnoutShare(ballots, registered),
-        turnoutByHour: hours,
-        counting,
-        positions: positions.map((position) =>
-          presentPosition(position, tally, count && outcomeIn(count, position, tally)),
-        ),
-        difference: count ? differenceIn(count) : null,
-        asOf,
-      };
-    };
-    let figures: Figures | undefined;
-    const edition = ++editions;
-    return {
-      figures: () => (figures ??= present()),
-      votes,
-      count,
-      positions,
-      status,
-      asOf,
-      edition,
-    };
-  }
-
-  function votesBeforeCount(electionId: ElectionId, status: ElectionStatus): Promise<CountedVotes> {
-    return status === 'open' ? liveCounts.of(electionId) : lastLiveCount(electionId);
-  }
-
+export function newResults({ timing }: Pick<Deps, 'timing'>): ResultsMemory {
   return {
-    readResults,
-    preparedResults,
-    readResultsFile,
-    readAnew,
-    preparedPosition,
-    visibleTally,
+    live: new StaleWhileRevalidate(timing.liveCountMs),
+    final: new LruCache(MOST_FINAL),
+    editions: 0,
+    holders: new StaleWhileRevalidate(timing.liveCountMs),
   };
+}
+
+/** @throws AppError `not_allowed` where the election hides its counts. */
+export async function readResults(
+  deps: Deps,
+  election: Election,
+  reader: Reader | undefined,
+): Promise<ShownResults> {
+  return (await preparedResults(deps, election, reader)).make();
+}
+
+/** The same, for whoever keeps what was made of it: rights are looked at, and nothing is made yet. */
+export async function preparedResults(
+  deps: Deps,
+  election: Election,
+  reader: Reader | undefined,
+): Promise<Prepared<ShownResults>> {
+  return told(deps, election, await shownTo(deps, election, reader), reader);
+}
+
+/**
+ * What anybody may be told who may see as much, as it is at this moment: for those who are sent every
+ * change.
+ */
+export async function readAnew(
+  deps: Deps,
+  election: Election,
+  status: ElectionStatus,
+  visible: 'counts' | 'turnout',
+): Promise<ShownResults> {
+  const shown =
+    status === 'closed'
+      ? await finalCount(deps, election)
+      : await deps.memory.results.live.renew(keyOf(election, status, visible), () =>
+          compute(deps, election, status, visible),
+        );
+  return (await told(deps, election, shown, undefined)).make();
+}
+
+async function told(
+  deps: Deps,
+  election: Election,
+  { figures, count, edition }: Shown,
+  actor: Reader | undefined,
+): Promise<Prepared<ShownResults>> {
+  const [named, said] = await Promise.all([
+    presentName(deps, election, actor),
+    saidSince(deps, count, actor),
+  ]);
+  return {
+    key: JSON.stringify([edition, named, said]),
+    make() {
+      const { positions, ...rest } = figures();
+      return {
+        election: named,
+        ...rest,
+        positions: positions.map((position) => ({ ...position, ...saidOf(position._id, said) })),
+      };
+    },
+  };
+}
+
+/**
+ * What officers have said of results since they were recorded. Never kept with the count, which does
+ * not change.
+ */
+async function saidSince(
+  deps: Deps,
+  count: RecordedCount | undefined,
+  actor: Reader | undefined,
+): Promise<Said[]> {
+  const said = count ? await annulmentsOf(electionIdOf(count._id)) : [];
+  const standing = said.filter(({ withdrawn }) => !withdrawn);
+  const again = await electionsRepeating(standing.map(({ _id }) => _id));
+  const now = deps.clock.now();
+  const known = await Promise.all(
+    again.map(async (election) => ({
+      election,
+      visible: await visibleTo(deps, election, statusOf(election, now), actor),
+    })),
+  );
+  return said.map((each) => ({
+    position: each.position,
+    annulment: presentAnnulment(
+      each,
+      known
+        .filter(({ election, visible }) => {
+          return visible !== 'nothing' && election.repeats?.annulment === each._id;
+        })
+        .map(({ election: { _id, name } }) => ({ _id, name })),
+    ),
+  }));
+}
+
+/**
+ * The same to everybody who may see it: what a stranger may know.
+ *
+ * @throws AppError `not_allowed`, `not_published`, `not_counted`.
+ */
+export async function readResultsFile(
+  deps: Deps,
+  election: Election,
+  reader: Reader | undefined,
+): Promise<ResultsFile> {
+  const shown = await shownTo(deps, election, reader);
+  if (!shown.count) throw new AppError('not_counted');
+  return resultsFile(election, (await told(deps, election, shown, undefined)).make());
+}
+
+/**
+ * One position's result, of everybody or of a group. Groups are shown of a final count only: from
+ * two live counts of a group, one voter's choices could be told.
+ *
+ * @returns `suppressed` where the group is too small, or could be told by subtraction.
+ */
+export async function preparedPosition(
+  deps: Deps,
+  election: Election,
+  positionId: PositionId,
+  filter: ResultsFilter,
+  actor: Reader | undefined,
+): Promise<Prepared<z.input<typeof positionResultsSchema>>> {
+  const { votes, count, positions, status, asOf, edition } = await shownTo(deps, election, actor);
+  if (!votes) throw new AppError('not_allowed');
+  const position = positions.find(({ _id }) => _id === positionId);
+  if (!position) throw new AppError('not_found');
+  const filtered = filter.ageGroup !== 'All' || filter.region !== 'All';
+  const tally = filtered ? filteredTally(count, filter) : tallyOf(votes);
+  if (!tally) return { key: 'suppressed', make: () => ({ suppressed: true }) };
+  const [named, said] = await Promise.all([
+    presentName(deps, election, actor),
+    saidSince(deps, count, actor),
+  ]);
+  return {
+    key: JSON.stringify([edition, positionId, filter, named, said]),
+    make: () => ({
+      ...presentPosition(
+        position,
+        tally,
+        filtered || !count ? undefined : outcomeIn(count, position, tally),
+      ),
+      ...saidOf(position._id, said),
+      suppressed: false,
+      election: named,
+      status,
+      final: count !== undefined,
+      asOf,
+    }),
+  };
+}
+
+/** What results say of the election itself; its organisation may be renamed at any time. */
+async function presentName(
+  deps: Deps,
+  election: Election,
+  actor: Reader | undefined,
+): Promise<ShownResults['election']> {
+  const { org } = election;
+  const read = async () => holderOf(await holdersByIds([org]), org);
+  const [holder, repeats] = await Promise.all([
+    deps.memory.results.holders.get(org, read),
+    repeatedBy(deps, election, actor),
+  ]);
+  return { ...presentElection(election, holder), repeats };
+}
+
+/** What an election repeats, where that is known to whoever asks. */
+async function repeatedBy(deps: Deps, { repeats }: Election, actor: Reader | undefined) {
+  const [first] = repeats ? await electionsByIds([repeats.election]) : [];
+  if (!repeats || !first) return undefined;
+  const visible = await visibleTo(deps, first, statusOf(first, deps.clock.now()), actor);
+  return visible === 'nothing' ? undefined : repeats;
+}
+
+/** The tally a reader may see of an election; undefined where it may see none. */
+export async function visibleTally(
+  deps: Deps,
+  actor: Reader | undefined,
+  electionId: ElectionId,
+): Promise<Tally | undefined> {
+  const election = await findElection(electionId);
+  const status = statusOf(election, deps.clock.now());
+  if ((await visibleTo(deps, election, status, actor)) !== 'counts') return undefined;
+  const { votes } = await shownAs(deps, election, status, 'counts');
+  return votes && tallyOf(votes);
+}
+
+async function shownTo(deps: Deps, election: Election, actor: Reader | undefined): Promise<Shown> {
+  const status = statusOf(election, deps.clock.now());
+  const visible = await visibleTo(deps, election, status, actor);
+  if (visible === 'nothing') {
+    throw status === 'closed' ? notPublished(election) : new AppError('not_allowed');
+  }
+  return shownAs(deps, election, status, visible);
+}
+
+async function visibleTo(
+  deps: Deps,
+  election: Election,
+  status: ElectionStatus,
+  actor: Reader | undefined,
+): Promise<Visible> {
+  const standing =
+    (status === 'closed' && readersOf(election) === 'everybody') ||
+    !actor ||
+    can(actor, 'readElections', election)
+      ? { onRoll: false, hasVoted: false }
+      : await standingOf(election._id, actor.id);
+  return visibleResults(election, status, actor, standing);
+}
+
+async function shownAs(
+  deps: Deps,
+  election: Election,
+  status: ElectionStatus,
+  visible: 'counts' | 'turnout',
+): Promise<Shown> {
+  if (status === 'closed') return finalCount(deps, election);
+  return deps.memory.results.live.get(keyOf(election, status, visible), () =>
+    compute(deps, election, status, visible),
+  );
+}
+
+/** Once recorded, a count never changes; all that is asked of the database is the election. */
+async function finalCount(deps: Deps, election: Election): Promise<Shown> {
+  const kept = deps.memory.results.final.get(election._id);
+  if (kept) return kept;
+  const count = await recordedCount(election._id);
+  const computed = await compute(deps, election, 'closed', 'counts', count);
+  if (count) deps.memory.results.final.set(election._id, computed);
+  return computed;
+}
+
+async function compute(
+  deps: Deps,
+  election: Election,
+  status: ElectionStatus,
+  visible: 'counts' | 'turnout',
+  count?: RecordedCount,
+): Promise<Shown> {
+  const { _id } = election;
+  const hidden = visible === 'turnout';
+  const asOf = count?.countedAt ?? deps.clock.now();
+  const [votes, positions, hours, { registered, voted }, late, counting] = await Promise.all([
+    hidden ? undefined : (count?.votes ?? votesBeforeCount(deps, _id, status)),
+    hidden ? [] : ballotPositions(_id),
+    count?.hours ?? turnoutByHour(_id),
+    count ? { registered: count.registered, voted: count.marked } : rollStatistics(_id),
+    count ? (count.lateAdditions ?? 0) : lateAdditions(_id),
+    status === 'counting' ? countProgress(deps, _id) : undefined,
+  ]);
+  const ballots = count?.ballots ?? voted;
+  const present = (): Figures => {
+    const tally = votes ? tallyOf(votes) : emptyTally();
+    return {
+      status,
+      final: count !== undefined,
+      registered,
+      lateAdditions: late,
+      ballots,
+      counted: tally.ballots,
+      turnout: turnoutShare(ballots, registered),
+      turnoutByHour: hours,
+      counting,
+      positions: positions.map((position) =>
+        presentPosition(position, tally, count && outcomeIn(count, position, tally)),
+      ),
+      difference: count ? differenceIn(count) : null,
+      asOf,
+    };
+  };
+  let figures: Figures | undefined;
+  const edition = ++deps.memory.results.editions;
+  return {
+    figures: () => (figures ??= present()),
+    votes,
+    count,
+    positions,
+    status,
+    asOf,
+    edition,
+  };
+}
+
+function votesBeforeCount(
+  deps: Deps,
+  electionId: ElectionId,
+  status: ElectionStatus,
+): Promise<CountedVotes> {
+  return status === 'open' ? liveCountOf(deps, electionId) : lastLiveCount(electionId);
 }
 
 /** What was said of one position, and stands or was withdrawn. */

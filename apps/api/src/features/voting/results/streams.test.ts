@@ -1,3 +1,4 @@
+import { endStreams } from './index.js';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -292,7 +293,7 @@ describe('a process', () => {
     const at = await serve(features);
     const viewer = await watch(poll, poll.organiser, at);
     await viewer.until('results', () => true);
-    features.results.endStreams();
+    endStreams(features.deps);
     await viewer.untilEnded();
     expect(statusOf(await watch(poll, poll.organiser, at))).toBe(503);
   });

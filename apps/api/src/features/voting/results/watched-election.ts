@@ -11,8 +11,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Viewer } from '../../../platform/stream-tokens.js';
 import { findElection, isChanging, statusOf, type Election } from '../../core/elections/index.js';
+import { bringUpToDate } from '../schedule/index.js';
 import type { Visible } from './results.policy.js';
-import type { ShownResults } from './results.service.js';
+import { readAnew } from './results.service.js';
 
 /** Times as long as a look took, no other is taken: watching costs a tenth of the time at most. */
 const REST = 9;
@@ -36,14 +37,12 @@ export interface Watching {
 
 /** What a watched election needs of the feature. */
 export interface Watch {
-  deps: Pick<Deps, 'clock' | 'logger' | 'timing'>;
-  bringUpToDate: (election: Election) => Promise<Election>;
-  /** The results as they are at this moment, the same for all who may see as much. */
-  readAnew: (election: Election, status: ElectionStatus, seen: Seen) => Promise<ShownResults>;
+  deps: Deps;
   /** Those whose session is over: removed from the organisation, signed out, deleted. */
-  signedOut: (all: readonly Watching[]) => Promise<readonly Watching[]>;
+  signedOut: (deps: Deps, all: readonly Watching[]) => Promise<readonly Watching[]>;
   /** What each may see now; whoever may see nothing is not in it. */
   review: (
+    deps: Deps,
     election: Election,
     status: ElectionStatus,
     all: readonly Watching[],
@@ -136,7 +135,7 @@ export class WatchedElection {
     const { clock, timing } = this.#watch.deps;
     const election = await findElection(this.#id);
     const status = statusOf(election, clock.now());
-    for (const watching of await this.#watch.signedOut([...this.#all])) {
+    for (const watching of await this.#watch.signedOut(this.#watch.deps, [...this.#all])) {
       this.#all.delete(watching);
       watching.stream.cut();
     }
@@ -168,8 +167,8 @@ export class WatchedElection {
   #bringOn(election: Election): void {
     if (this.#isBroughtOn) return;
     this.#isBroughtOn = true;
-    const { bringUpToDate, deps } = this.#watch;
-    bringUpToDate(election)
+    const { deps } = this.#watch;
+    bringUpToDate(deps, election)
       .catch((err: unknown) => {
         deps.logger.error({ err, election: this.#id }, 'A watched election was not brought on');
       })
@@ -180,7 +179,7 @@ export class WatchedElection {
 
   async #review(election: Election, status: ElectionStatus, changes: number): Promise<void> {
     const all = [...this.#all];
-    const allowed = await this.#watch.review(election, status, all);
+    const allowed = await this.#watch.review(this.#watch.deps, election, status, all);
     for (const watching of all) {
       const seen = allowed.get(watching);
       if (seen === undefined || performance.now() >= watching.endsAt) this.#end(watching);
@@ -189,7 +188,7 @@ export class WatchedElection {
   }
 
   async #read(election: Election, status: ElectionStatus, seen: Seen): Promise<string> {
-    const shown = resultsSchema.parse(await this.#watch.readAnew(election, status, seen));
+    const shown = resultsSchema.parse(await readAnew(this.#watch.deps, election, status, seen));
     const content = JSON.stringify({ ...shown, asOf: undefined });
     const key = `${status} ${seen}`;
     const kept = this.#kept.get(key);

@@ -1,1 +1,1 @@
-export { createSchedule, type Schedule } from './create-schedule.js';
+export { bringAllUpToDate, bringUpToDate, publishAllDue } from './bring-up-to-date.js';

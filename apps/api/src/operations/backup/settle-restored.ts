@@ -1,16 +1,16 @@
 import type { ElectionId } from '@hustings/shared';
-import { OPERATOR } from '../../../platform/access-tokens.js';
-import type { Deps } from '../../../platform/deps.js';
-import { electionIdOf } from '../../../platform/stored-ids.js';
-import { recordAct } from '../../core/audit/index.js';
-import { findElection, statusOf, type Election } from '../../core/elections/index.js';
+import { OPERATOR } from '../../platform/access-tokens.js';
+import type { Deps } from '../../platform/deps.js';
+import { electionIdOf } from '../../platform/stored-ids.js';
+import { recordAct } from '../../features/core/audit/index.js';
+import { findElection, statusOf, type Election } from '../../features/core/elections/index.js';
 import {
   BallotKeyModel,
   FrozenBallotModel,
   destroyBallotKey,
   isKeyWithheld,
-} from '../box/index.js';
-import { pauseVoting } from './pause-voting.service.js';
+} from '../../features/voting/box/index.js';
+import { pauseVoting } from '../../features/conduct/manage-elections/index.js';
 
 export interface Restored {
   takenAt: Date;
@@ -23,11 +23,7 @@ export interface Restored {
  * be kept from voting twice, so voting is paused for good: an officer closes it, and what is in the box
  * is counted; or takes it back to preparation, where the box is empty. It may be called again after a crash.
  */
-export async function settleRestored(
-  deps: Deps,
-  takenAt: Date,
-  bringUpToDate: (election: Election) => Promise<Election>,
-): Promise<Restored> {
+export async function settleRestored(deps: Deps, takenAt: Date): Promise<Restored> {
   const withoutKey: Restored['withoutKey'] = [];
   for await (const { _id, opening = 1 } of FrozenBallotModel.find({}, { opening: 1 }).lean()) {
     const id = electionIdOf(_id);
@@ -45,11 +41,11 @@ export async function settleRestored(
     );
     const isKeyless = await isKeyWithheld(id);
     if (isKeyless && !election.openedAt) {
-      // Nobody has voted: the opening goes on, with a key of its own.
+      // Nobody has voted: the opening continues, with a key of its own.
       await BallotKeyModel.deleteOne({ _id, withheld: true });
     } else if (isKeyless) {
       withoutKey.push({ _id: id, name: election.name });
-      await pauseForGood(deps, election, bringUpToDate);
+      await pauseForGood(deps, election);
     }
     await recordAct(deps, {
       election: id,
@@ -62,11 +58,7 @@ export async function settleRestored(
   return { takenAt, withoutKey };
 }
 
-async function pauseForGood(
-  deps: Deps,
-  election: Election,
-  bringUpToDate: (election: Election) => Promise<Election>,
-): Promise<void> {
+async function pauseForGood(deps: Deps, election: Election): Promise<void> {
   if (statusOf(election, deps.clock.now()) !== 'open' || election.paused) return;
-  await pauseVoting(deps, OPERATOR, election, bringUpToDate);
+  await pauseVoting(deps, OPERATOR, election);
 }

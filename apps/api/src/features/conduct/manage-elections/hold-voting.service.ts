@@ -1,0 +1,90 @@
+import type { Actor, Signer } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { findElection, statusOf, type Election } from '../../core/elections/index.js';
+import { assertKeyThere, hasBallots } from '../../voting/box/index.js';
+import {
+  beginPreparing,
+  finishLifting,
+  finishPause,
+  finishTakingBack,
+  pause,
+  resume,
+} from '../../voting/pausing/index.js';
+import { bringUpToDate } from '../../voting/schedule/index.js';
+
+/**
+ * Pauses voting: once this returns, no ballot comes into the box until it goes on.
+ *
+ * @throws AppError `not_open`, `paused` where it is already.
+ */
+export async function pauseVoting(
+  deps: Deps,
+  actor: Signer,
+  election: Election,
+): Promise<Election> {
+  const paused = await whileOpen(deps, election, (current) => {
+    if (current.paused) throw new AppError('paused');
+    return pause(deps, actor, current);
+  });
+  deps.failpoint?.('pausing: paused');
+  await finishPause(deps, paused);
+  return findElection(paused._id);
+}
+
+/**
+ * Lets voting go on, until a later end where that is said.
+ *
+ * @throws AppError `not_open`, `not_paused`, `ballot_key_missing`, `end_only_later`.
+ */
+export async function resumeVoting(
+  deps: Deps,
+  actor: Actor,
+  election: Election,
+  endDate: Date | undefined,
+): Promise<Election> {
+  const resumed = await whileOpen(deps, election, async (current) => {
+    if (!current.paused) throw new AppError('not_paused');
+    await assertKeyThere(current._id);
+    return resume(deps, actor, current, endDate);
+  });
+  deps.failpoint?.('resuming: resumed');
+  await finishLifting(deps, resumed);
+  return findElection(resumed._id);
+}
+
+/**
+ * Takes an election in which nobody has voted back to preparation: the ballot can be changed again, and
+ * voting opens anew, with another key, when an officer says so.
+ *
+ * @throws AppError `not_open`, `ballots_cast`.
+ */
+export async function takeBack(deps: Deps, actor: Actor, election: Election): Promise<Election> {
+  const begun = await whileOpen(deps, election, async (current) => {
+    if (await hasBallots(current._id)) throw new AppError('ballots_cast');
+    return beginPreparing(deps, actor, current);
+  });
+  deps.failpoint?.('preparing: begun');
+  const outcome = await finishTakingBack(deps, begun);
+  if (outcome !== 'taken back') throw new AppError(outcome);
+  return findElection(begun._id);
+}
+
+/**
+ * Takes a step that holds only if the election is as it was read; otherwise again, on what it is by then.
+ *
+ * @throws AppError `not_open`, and what the step throws.
+ */
+async function whileOpen(
+  deps: Deps,
+  election: Election,
+  step: (current: Election) => Promise<Election | undefined>,
+): Promise<Election> {
+  let current = election;
+  for (;;) {
+    if (statusOf(current, deps.clock.now()) !== 'open') throw new AppError('not_open');
+    const taken = await step(current);
+    if (taken) return taken;
+    current = await bringUpToDate(deps, await findElection(election._id));
+  }
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '../../../platform/deps.js';
+import { forgetClosedPapers, ensureOpened } from '../opening/index.js';
+import { isUnsettled, settleHold } from '../pausing/index.js';
+import {
+  dueElections,
+  findElection,
+  isDueToOpen,
+  statusOf,
+  type Election,
+} from '../../core/elections/index.js';
+import {
+  electionsToPublish,
+  isDueToPublish,
+  publishDue,
+  recordPublishing,
+} from '../publishing/index.js';
+import { ensureCounted } from '../counting/index.js';
+
+/**
+ * Does what an election is due for and returns it as it is then. Every read of an election comes
+ * through here, so none depends on the timer of a single process.
+ */
+export async function bringUpToDate(deps: Deps, election: Election): Promise<Election> {
+  const now = deps.clock.now();
+  let current = election;
+  if (isDueToOpen(current, now)) {
+    await ensureOpened(deps, current);
+    current = await findElection(election._id);
+  }
+  if (isUnsettled(current, now)) {
+    await settleHold(deps, current);
+    current = await findElection(election._id);
+  }
+  if (statusOf(current, now) === 'counting') {
+    await ensureCounted(deps, current);
+    current = await findElection(election._id);
+  }
+  if (!isDueToPublish(current, now)) return current;
+  await publishDue(deps, current);
+  return findElection(election._id);
+}
+
+/** Opens, settles, counts and publishes elections when their time has come: once a second, in every process. */
+export async function bringAllUpToDate(deps: Deps): Promise<void> {
+  for (const election of await dueElections(deps)) {
+    try {
+      await bringUpToDate(deps, election);
+    } catch (err) {
+      deps.logger.error(
+        { err, election: election._id },
+        'An election could not be brought up to date',
+      );
+    }
+  }
+  await forgetClosedPapers(deps);
+}
+
+/** Publishes results that are due: once a second, in every process. */
+export async function publishAllDue(deps: Deps): Promise<void> {
+  for (const election of await electionsToPublish(deps.clock.now())) {
+    try {
+      await bringUpToDate(deps, election);
+      await recordPublishing(deps, election._id);
+    } catch (err) {
+      deps.logger.error({ err, election: election._id }, 'results could not be published');
+    }
+  }
+}
