@@ -225,6 +225,26 @@ async function removing(step: ElectionStep): Promise<void> {
   await castAll(poll, others);
   await counted(poll);
   await expectSound(product, poll, attempts);
+  await removingIsFinished(step);
+}
+
+/** Also when nobody tries again: nobody stays on the roll who can't vote and doesn't read why. */
+async function removingIsFinished(step: ElectionStep): Promise<void> {
+  const poll = await openPoll(product, {
+    voters: 3,
+    settings: { resultsVisibility: 'afterClose' },
+  });
+  const [gone, ...others] = attemptsOf(poll) as [Attempt, ...Attempt[]];
+  await killedAt(step, () => take(gone, poll));
+  product.clock.advance({ seconds: CLAIM_SECONDS });
+  const removals = async () =>
+    ((await read(poll, '/audit').expect(200)).body as AuditTrail).entries.filter(
+      ({ action }) => action === 'voter_removed',
+    );
+  await until('the audit trail to say so', async () => (await removals()).length > 0);
+  expect((await removals()).map(({ details }) => details.voter)).toEqual([gone.voter.registration]);
+  await take(gone, poll).expect(404);
+  await castAll(poll, others);
 }
 
 async function puttingBack(step: ElectionStep): Promise<void> {

@@ -1,15 +1,21 @@
 import {
+  accountIdSchema,
+  electionIdSchema,
   isVotingOver,
+  registrationIdSchema,
   type AccountId,
   type ElectionId,
   type RegistrationId,
   type StayingOnRolls,
 } from '@hustings/shared';
+import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import { randomId } from '../../../platform/random-id.js';
 import { electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import { findAccount } from '../../core/accounts/index.js';
+import { signatureById } from '../../core/api-keys/index.js';
 import { recordAct } from '../../core/audit/index.js';
 import { deleteAccount } from '../../core/auth/index.js';
 import { blankForRemoval, blanksOfRemoved } from '../../voting/box/index.js';
@@ -40,6 +46,22 @@ import {
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
+const removalSchema = z.object({
+  election: electionIdSchema,
+  entry: registrationIdSchema,
+  /** Masked, for the audit trail. */
+  email: z.string(),
+  /** Whose doing it is. */
+  by: accountIdSchema,
+  /** Part of a call about many voters. */
+  amongMany: z.literal(true).optional(),
+  /** The request is in the audit trail, which then must not tell the outcome. */
+  isRequestRecorded: z.literal(true).optional(),
+});
+type Removal = z.infer<typeof removalSchema>;
+/** `stays`: voting has ended, or somebody else removed the voter. `hidden`: marks are. */
+type Outcome = 'gone' | 'voted' | 'stays' | 'hidden';
+
 /** A voter whom only a call about this one may remove. */
 type OneByOne = StayingOnRolls['oneByOne'][number];
 
@@ -49,10 +71,58 @@ type OneByOne = StayingOnRolls['oneByOne'][number];
  * @param box Replaced by tests that let a voter vote at the last moment.
  */
 export function createLeaving(deps: Deps, box = { blankForRemoval }) {
+  // Once the blank is placed the voter can't vote. The job finishes the removal, and its entry in the
+  // audit trail, if the process dies after that.
+  const removals = deps.jobs.define<Removal, Outcome>('removeVoter', {
+    schema: removalSchema,
+    async run({ id: job, data }) {
+      const { election, entry, by, amongMany, isRequestRecorded } = data;
+      const stored = await storedEntryOn(election, entry);
+      const outcome = stored ? await outcomeFor(stored, amongMany) : 'gone';
+      const isTold = outcome === 'gone' || outcome === 'voted';
+      if (isTold && !isRequestRecorded) {
+        const action = await actionIn(election, outcome);
+        const once = outcome === 'gone' ? `removed ${entry}` : `refused ${job}`;
+        await record(await signatureById(by), data, action, once);
+      }
+      return outcome;
+    },
+  });
+
+  async function outcomeFor(entry: StoredRollEntry, amongMany?: true): Promise<Outcome> {
+    const outcome = await (amongMany ? leaveAmongMany : leaveRoll)(entry);
+    if (outcome !== 'stays') return outcome;
+    const id = electionIdOf(entry.election);
+    // Somebody else removed the voter at the same time.
+    if (!(await storedEntryOn(id, registrationIdOf(entry._id)))) return 'stays';
+    const election = await findElection(id);
+    return isVotingOver(statusOf(election, deps.clock.now())) ? 'stays' : 'voted';
+  }
+
+  /** @throws AppError `unavailable`, though the removal may be done later. */
+  async function remove(
+    actor: Actor,
+    { _id, election, email }: StoredRollEntry,
+    how: Pick<Removal, 'amongMany' | 'isRequestRecorded'>,
+  ): Promise<Outcome> {
+    const about = electionIdOf(election);
+    const data: Removal = {
+      election: about,
+      entry: registrationIdOf(_id),
+      email: maskedAddress(email),
+      by: actor.id,
+      ...how,
+    };
+    const underWay = await removals.begin({ about, data, key: String(randomId()) });
+    const outcome = await underWay?.ended;
+    if (outcome === undefined) throw new AppError('unavailable', { retryAfter: 60 });
+    return outcome;
+  }
+
   /**
    * Takes a voter off one roll.
    *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `has_voted`.
+   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `has_voted`, `unavailable`.
    */
   async function removeVoter(
     actor: Actor,
@@ -66,39 +136,46 @@ export function createLeaving(deps: Deps, box = { blankForRemoval }) {
     }
     const now = deps.clock.now();
     assertRollOpen(statusOf(election, now));
-    const by = signatureOf(actor);
     const isHidden = marksAreHidden(election, now);
-    if (isHidden) await record(by, entry, 'voter_removal_requested');
-    const outcome = await leaveRoll(entry);
-    if (outcome === 'gone') {
-      if (!isHidden) await record(by, entry, 'voter_removed');
-      return;
+    if (isHidden) {
+      const about = { election: election._id, entry: id, email: maskedAddress(entry.email) };
+      await record(signatureOf(actor), about, 'voter_removal_requested');
     }
-    // Somebody else removed the voter at the same time.
-    if (!(await storedEntryOn(election._id, id))) return;
+    const outcome = await remove(actor, entry, isHidden ? { isRequestRecorded: true } : {});
+    if (outcome === 'gone' || !(await storedEntryOn(election._id, id))) return;
     const current = await findElection(election._id);
     assertRollOpen(statusOf(current, deps.clock.now()));
-    if (!isHidden) await recordRefusal(by, entry);
     throw new AppError('has_voted');
   }
 
-  /** In the same words as a request if marks have been hidden since it was made. */
   async function recordRefusal(by: string, entry: StoredRollEntry): Promise<void> {
-    const election = await findElection(electionIdOf(entry.election));
-    const isHidden = marksAreHidden(election, deps.clock.now());
-    await record(by, entry, isHidden ? 'voter_removal_requested' : 'voter_removal_refused');
+    const election = electionIdOf(entry.election);
+    const about = {
+      election,
+      entry: registrationIdOf(entry._id),
+      email: maskedAddress(entry.email),
+    };
+    await record(by, about, await actionIn(election, 'voted'));
+  }
+
+  /** The outcome, unless marks have been hidden since the request was made. */
+  async function actionIn(id: ElectionId, outcome: 'gone' | 'voted') {
+    if (marksAreHidden(await findElection(id), deps.clock.now())) return 'voter_removal_requested';
+    return outcome === 'gone' ? 'voter_removed' : 'voter_removal_refused';
   }
 
   async function record(
     by: string,
-    entry: StoredRollEntry,
+    { election, entry, email }: Pick<Removal, 'election' | 'entry' | 'email'>,
     action: 'voter_removed' | 'voter_removal_refused' | 'voter_removal_requested',
+    once?: string,
   ): Promise<void> {
     await recordAct(deps, {
-      election: electionIdOf(entry.election),
+      election,
       actor: by,
       action,
-      details: { voter: String(entry._id), email: maskedAddress(entry.email) },
+      details: { voter: entry, email },
+      ...(once !== undefined && { once }),
     });
   }
 
@@ -110,7 +187,6 @@ export function createLeaving(deps: Deps, box = { blankForRemoval }) {
    * @throws AppError `nothing_removable`, `marks_hidden`.
    */
   async function leaveRollsOf(actor: Actor, accountId: AccountId): Promise<OneByOne[]> {
-    const by = signatureOf(actor);
     const { org } = ofOrganisation(actor);
     const entries = await storedEntriesOf(accountId, org);
     const elections = await electionsByIds(entries.map((entry) => electionIdOf(entry.election)));
@@ -119,15 +195,12 @@ export function createLeaving(deps: Deps, box = { blankForRemoval }) {
     for (const entry of entries) {
       const election = elections.find(({ _id }) => _id === electionIdOf(entry.election));
       if (!election || isVotingOver(statusOf(election, deps.clock.now()))) continue;
-      const outcome = await leaveAmongMany(entry);
+      const outcome = await remove(actor, entry, { amongMany: true });
       if (outcome === 'hidden') {
         const { _id, name } = election;
         oneByOne.push({ _id: registrationIdOf(entry._id), election: { _id, name } });
       }
-      if (outcome === 'voted') await recordRefusal(by, entry);
-      if (outcome !== 'gone') continue;
-      removed += 1;
-      await record(by, entry, 'voter_removed');
+      if (outcome === 'gone') removed += 1;
     }
     if (removed === 0 && oneByOne.length === 0) throw new AppError('nothing_removable');
     if (removed === 0) {
@@ -160,8 +233,7 @@ export function createLeaving(deps: Deps, box = { blankForRemoval }) {
 
   /**
    * Takes one entry off its roll, unless a ballot or the end of voting forbids it. First a blank
-   * settles whether there is a ballot; a process that dies after that has left who can no longer
-   * vote, and the next try, or the count, goes on from there.
+   * settles whether there is a ballot. After a crash the job that called it calls it again.
    *
    * @returns `stays` also where somebody else took it off at the same time.
    */

@@ -9,6 +9,7 @@ import {
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import type { Actor } from '../../../platform/access-tokens.js';
+import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import {
   aNonce,
@@ -231,7 +232,7 @@ describe('every act leaves an entry', () => {
   ];
 
   test.each(cases)('$what', async ({ action, act, details, status }) => {
-    const organiser = anActor();
+    const organiser = await signedUpOrganiser(testApp);
     const scene = { organiser } as Scene;
     scene.election = await savedElection(testApp, organiser, {
       ...(status && { status }),
