@@ -19,7 +19,7 @@ export const standardLimits = {
   signInOfAddress: { points: 300, seconds: 15 * MINUTE },
   /** Failed sign-ins of one account, over all addresses. */
   signInOfAccount: { points: 100, seconds: HOUR },
-  /** Further ones from each address after that, so that nobody is locked out. */
+  /** Further ones for each account at each address once one of those two is used up, so that nobody is locked out. */
   signInBeyondAccount: { points: 2, seconds: HOUR },
   /** Wrong current passwords when changing your own. */
   ownPassword: { points: 5, seconds: 15 * MINUTE },

@@ -43,8 +43,8 @@ export interface SignInThrottle {
 /**
  * Limits guessing without letting anybody lock out the owner: a browser in which the account has
  * signed in before counts only its own failures. Elsewhere, failures count for the account at that
- * address, for the address, and for the account. Beyond the last limit each address has a few tries
- * left. Right passwords are work too: their number is limited for the account at that address or in
+ * address, for the address, and for the account. Once one of the last two is used up, each account has a
+ * few tries left at each address. Right passwords are work too: their number is limited for the account at that address or in
  * that browser, where only somebody who knows the password can use it up.
  */
 export function signInThrottle(limits: Limits): SignInThrottle {
@@ -52,7 +52,7 @@ export function signInThrottle(limits: Limits): SignInThrottle {
   const ofRight = rateLimit('rightSignIn', limits.rightSignIn);
   const ofAddress = rateLimit('signInOfAddress', limits.signInOfAddress);
   const ofAccount = rateLimit('signInOfAccount', limits.signInOfAccount);
-  const beyondAccount = rateLimit('signInBeyondAccount', limits.signInBeyondAccount);
+  const beyond = rateLimit('signInBeyondAccount', limits.signInBeyondAccount);
 
   return {
     async begin({ email, passwordVersion }, { address, device }) {
@@ -64,6 +64,14 @@ export function signInThrottle(limits: Limits): SignInThrottle {
         await limit.take(key);
         taken.push([limit, key]);
       };
+      const takeIfLeft = (limit: RateLimit, key: string) =>
+        take(limit, key).then(
+          () => true,
+          (refusal: unknown) => {
+            if (refusal instanceof AppError) return false;
+            throw refusal;
+          },
+        );
       const giveBack = async (counted = taken) => {
         await Promise.all(counted.map(([limit, key]) => limit.giveBack(key)));
       };
@@ -71,11 +79,8 @@ export function signInThrottle(limits: Limits): SignInThrottle {
         await take(ofRight, pair);
         await take(ofPair, pair);
         if (device === undefined) {
-          await take(ofAddress, address);
-          await take(ofAccount, account).catch(async (refusal: unknown) => {
-            if (!(refusal instanceof AppError)) throw refusal;
-            await take(beyondAccount, pair);
-          });
+          const fits = [await takeIfLeft(ofAddress, address), await takeIfLeft(ofAccount, account)];
+          if (fits.includes(false)) await take(beyond, pair);
         }
       } catch (error) {
         // Nothing was tried, so nothing has failed under the other limits.
