@@ -7,6 +7,7 @@ import { organisationsMigration } from './features/core/organisations/index.js';
 import {
   hiddenRemindersMigration,
   memberNumbersMigration,
+  numbersWithoutSpacesMigration,
   oneVoterANumberMigration,
 } from './features/core/roll/index.js';
 import type { Migration } from './platform/migrations.js';
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   hiddenRemindersMigration,
   oneVoterANumberMigration,
   loginDaysMigration,
+  numbersWithoutSpacesMigration,
   // After the others: what they replace would stay on freed pages.
   forgetOrderMigration,
 ];

@@ -62,6 +62,7 @@ export { recentRollCounts } from './recent-roll-counts.js';
 export {
   hiddenRemindersMigration,
   memberNumbersMigration,
+  numbersWithoutSpacesMigration,
   oneVoterANumberMigration,
 } from './roll.migration.js';
 export {

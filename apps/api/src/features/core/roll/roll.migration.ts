@@ -79,3 +79,9 @@ export const oneVoterANumberMigration: Migration = {
     }
   },
 };
+
+/** Spaces and more invisible characters no longer tell numbers apart. */
+export const numbersWithoutSpacesMigration: Migration = {
+  name: 'numbersWithoutSpaces',
+  run: oneVoterANumberMigration.run,
+};

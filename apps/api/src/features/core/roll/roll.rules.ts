@@ -92,12 +92,18 @@ function sameText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** Spaces and characters that show nothing. U+2800 is a braille pattern without dots. */
+const BLANK = /[\s\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 /**
  * What tells member numbers apart: neither case, spaces, invisible characters nor the kind of dashes and
  * digits and, if so asked, no zeros they begin with. Letters of other scripts that look alike differ.
+ * Stored as a hash: a change of it needs a migration.
  */
 export function numberOf(memberNo: string, ignoreZeros = false): string {
-  const number = sameText(memberNo.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+  const number = sameText(memberNo.replace(BLANK, ''))
+    // Compatible forms of some characters begin with a space.
+    .replace(BLANK, '')
     // The minus sign is no dash to Unicode.
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\p{Nd}/gu, digitOf);

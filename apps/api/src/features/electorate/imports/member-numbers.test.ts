@@ -496,6 +496,7 @@ describe('once voting has opened, the number of a voter', () => {
 
 test.each([
   ['7', ['7\u00AD', '7\uFE0F', '٧', '７', '७']],
+  ['4711', ['47 11', '47\u2800 11', '\uFFF94711', '47\uFFFA11', '4711\uFFFB']],
   ['M-9', ['M\u20109', 'M\u20119', 'M–9', 'M\u22129', 'm－9']],
 ])('numbers that look like %s are that number, by form and by file', async (number, alike) => {
   const place = await anElection();
