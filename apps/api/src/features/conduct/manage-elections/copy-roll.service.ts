@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
-import { accountsThere } from '../../core/accounts/index.js';
+import { accountsThere, keepAccounts } from '../../core/accounts/index.js';
 import { goOnWriting, type Election } from '../../core/elections/index.js';
 import {
   RollEntryModel,
@@ -75,9 +75,9 @@ async function copyEntries(
   return entries.length - (await slowLane.piece(to.org, () => removeWithoutAccount(entries)));
 }
 
-/** The deletion of an account that ran meanwhile cannot have seen the entry. */
+/** Of accounts that were deleted meanwhile. */
 async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promise<number> {
-  const there = await accountsThere(entries.map(({ account }) => accountIdOf(account)));
+  const there = await keepAccounts(entries.map(({ account }) => accountIdOf(account)));
   const left = entries.filter(({ account }) => !there.has(accountIdOf(account)));
   if (left.length === 0) return 0;
   const { deletedCount } = await RollEntryModel.deleteMany({

@@ -43,6 +43,8 @@ const accountSchema = new Schema(
     signUp: { type: signUpSchema, default: null },
     /** Of a voter the day alone, at midnight by UTC. */
     lastLogin: { type: Date, default: null },
+    /** The deletion that goes ahead unless a roll takes the account up first. */
+    leaving: Schema.Types.ObjectId,
     updatedAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -22,7 +22,7 @@ import {
 } from './account-documents.js';
 import { dayOf } from './login-days.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
-import { accountsByEmails, findAccount } from './find-accounts.js';
+import { accountsByEmails, accountsThere, findAccount } from './find-accounts.js';
 import { voidTokens, voidTokensForGood } from './token-versions.service.js';
 
 export interface NewVoter {
@@ -243,6 +243,31 @@ export interface OnlyAccount {
   verified?: boolean;
   /** Nobody waits to verify a sign-up with its address. */
   signUp?: null;
+  /** As `beginLeaving` has said. */
+  leaving?: Types.ObjectId;
+}
+
+/**
+ * Begins the deletion of an account that no roll may list. Only after this the rolls are asked: an entry
+ * stored before it is found, and one stored after it stops the deletion by `keepAccounts`.
+ */
+export async function beginLeaving(id: AccountId): Promise<Types.ObjectId> {
+  const leaving = randomId();
+  await AccountModel.updateOne({ _id: id }, { $set: { leaving } });
+  return leaving;
+}
+
+/**
+ * Stops deletions of accounts that a roll lists by now.
+ *
+ * @returns those that exist.
+ */
+export async function keepAccounts(ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
+  await AccountModel.updateMany(
+    { _id: { $in: ids }, leaving: { $exists: true } },
+    { $unset: { leaving: 1 } },
+  );
+  return accountsThere(ids);
 }
 
 /**

@@ -1,5 +1,7 @@
 export { type Account, type Credentials, hasOwnPassword, type PendingSignUp } from './account.js';
 export {
+  beginLeaving,
+  keepAccounts,
   acceptTerms,
   becomeOrganiser,
   becomeVoterAgain,

@@ -1,3 +1,4 @@
+export { deleteUnlessOnRoll } from './delete-unless-on-roll.js';
 export { chosenEntries, type EntriesFilter } from './chosen-entries.js';
 export {
   distinctVoters,

@@ -15,7 +15,12 @@ import {
 import { electionsByIds } from '../../core/elections/index.js';
 import { queueNewLink } from './new-link.js';
 import { hostOf } from '../../core/organisations/index.js';
-import { isOnAnyRoll, isOnRoll, marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
+import {
+  deleteUnlessOnRoll,
+  isOnRoll,
+  marksAreHidden,
+  rollEntryOf,
+} from '../../core/roll/index.js';
 
 /**
  * A link with which a password can be chosen now: an invitation until voting ends, and while its voter
@@ -115,7 +120,5 @@ async function leadsToBallot(
  */
 export async function disownSignUp(deps: Deps, token: string): Promise<void> {
   const { _id, role } = await endSignUp(deps, token);
-  if (role !== 'organiser' || (await isOnAnyRoll(_id))) return;
-  const left = await findAccount(_id);
-  if (left && !left.verified) await deleteAccount(deps, _id);
+  if (role === 'organiser') await deleteUnlessOnRoll(deps, _id, { verified: false });
 }

@@ -6,11 +6,11 @@ import { duplicatesIn, isDuplicateKey } from '../../../platform/duplicate-key.js
 import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import {
-  accountExists,
   accountsByEmails,
   accountsThere,
   createAccountsWithoutAddress,
   createVoterAccounts,
+  keepAccounts,
 } from '../../core/accounts/index.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { storeImage } from '../../../platform/images/images.service.js';
@@ -189,8 +189,8 @@ export async function addEntry(
     throw error;
   }
   deps.failpoint?.('adding: entry made');
-  // A deletion of the account that ran meanwhile cannot have seen the entry.
-  if (!(await accountExists(accountIdOf(entry.account)))) {
+  const account = accountIdOf(entry.account);
+  if (!(await keepAccounts([account])).has(account)) {
     await RollEntryModel.deleteOne({ _id: entry._id, account: entry.account });
     throw new AppError('not_found', { params: { what: 'account' } });
   }
@@ -211,7 +211,28 @@ export async function addEntries(
     await RollEntryModel.collection.insertMany([...entries], { ordered: false });
   });
   const taken = new Set(await stored.then(() => [], duplicatesIn));
-  return entries.filter((_, index) => !taken.has(index)).map(rollEntryFrom);
+  const added = entries.filter((_, index) => !taken.has(index));
+  await replaceGoneAccounts(deps, election.org, added);
+  return added.map(rollEntryFrom);
+}
+
+/** Gives entries another account whose own was deleted while they were stored. */
+export async function replaceGoneAccounts(
+  deps: Deps,
+  org: OrganisationId,
+  entries: readonly StoredRollEntry[],
+): Promise<void> {
+  for (let left = entries; left.length > 0;) {
+    const there = await keepAccounts(left.map(({ account }) => accountIdOf(account)));
+    left = left.filter(({ account }) => !there.has(accountIdOf(account)));
+    if (left.length === 0) return;
+    await giveAccounts(deps, org, left);
+    await RollEntryModel.bulkWrite(
+      left.map(({ _id, account }) => ({
+        updateOne: { filter: { _id }, update: { $set: { account } } },
+      })),
+    );
+  }
 }
 
 /**

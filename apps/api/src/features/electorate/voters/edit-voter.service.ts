@@ -39,7 +39,7 @@ import {
 import { assertNotAlike, matchVoters } from './match-voters.service.js';
 import {
   assertRollOpen,
-  isOnAnyRoll,
+  deleteUnlessOnRoll,
   marksAreHidden,
   maskedAddress,
   presentRollEntry,
@@ -48,7 +48,12 @@ import {
   type StoredRollEntry,
 } from '../../core/roll/index.js';
 import { editEntry } from './edit-entry.service.js';
-import { giveAccounts, prepareEntry, settleAddition } from './add-entries.service.js';
+import {
+  giveAccounts,
+  prepareEntry,
+  replaceGoneAccounts,
+  settleAddition,
+} from './add-entries.service.js';
 import type { Leaving } from './leave-rolls.service.js';
 
 const correctionSchema = z.object({
@@ -132,6 +137,8 @@ export function createEditingVoters(
       await takeBackArriving(arriving, entry);
       throw new AppError('voter_taken');
     }
+    await replaceGoneAccounts(deps, organisationIdOf(arriving.org), [arrived]);
+    arriving.arriving.to = arrived.account;
     deps.failpoint?.('correcting: arrived');
     await lift(await settleAddition(deps, [arrived]));
   }
@@ -204,8 +211,8 @@ export function createEditingVoters(
     if (arriving.invited !== 'none') return;
     const account = await findAccount(former);
     const isOurs = account?.org === organisationIdOf(arriving.org) && !account.verified;
-    if (!isOurs || (await isOnAnyRoll(former))) return;
-    await deleteAccount(deps, former, { role: 'voter', verified: false, signUp: null });
+    if (!isOurs) return;
+    await deleteUnlessOnRoll(deps, former, { role: 'voter', verified: false, signUp: null });
   }
 
   /**

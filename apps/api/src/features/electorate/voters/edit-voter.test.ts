@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { rollEntrySchema, type AuditTrail, type RollEntry } from '@hustings/shared';
+import mongoose from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
 import type { Limits } from '../../../platform/limits.js';
@@ -12,10 +13,11 @@ import {
   signedIn,
   signedUpOrganiser,
 } from '../../../test/builders/accounts.js';
+import { deleteUnlessOnRoll, isOnAnyRoll } from '../../core/roll/index.js';
 import { asking } from '../../../test/builders/actors.js';
 import { casting, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
-import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
+import { addedVoter, registeredVoter, voterInput } from '../../../test/builders/voters.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import { anotherProcess, useTestApp, type SentMail } from '../../../test/test-app.js';
 
@@ -259,6 +261,55 @@ describe('the address of an entry', () => {
     await testApp.deps.jobs.drain();
     expect(await rollOf(poll)).toHaveLength(2);
   });
+
+  test('corrected to an address whose account another organisation deletes meanwhile can vote', async () => {
+    const poll = await aPoll();
+    const email = anEmail('right');
+    const organiser = await signedUpOrganiser(testApp);
+    const election = await savedElection(testApp, organiser);
+    const { _id } = await addedVoter(testApp, organiser, election._id, { email });
+    const deps = {
+      ...anotherProcess(testApp),
+      failpoint(step: Failpoint) {
+        if (step === 'correcting: earlier entry gone') throw new Error('the process died');
+      },
+    };
+    await asking({ app: createApp(deps), deps }, poll.organiser)
+      .put(pathOf(poll, `voters/${poll.voters[0]?.registration}`))
+      .send({ email })
+      .expect(500);
+    await asking(testApp, organiser).delete(`/api/v1/voters/${_id}`).expect(204);
+    testApp.clock.advance({ minutes: 2 });
+    await testApp.deps.jobs.drain();
+    await expectMayVote(poll, email);
+  });
+
+  test('put on a roll at the last moment before the account is deleted can vote', async () => {
+    const poll = await aPoll();
+    const email = anEmail('shared');
+    const organiser = await signedUpOrganiser(testApp);
+    const election = await savedElection(testApp, organiser);
+    const { _id, account } = await addedVoter(testApp, organiser, election._id, { email });
+    const rolls = mongoose.connection.collection('rollentries');
+    await rolls.deleteOne({ _id: new mongoose.Types.ObjectId(_id) });
+    await deleteUnlessOnRoll(testApp.deps, account, {}, async (id) => {
+      const isListed = await isOnAnyRoll(id);
+      await addedVoter(testApp, poll.organiser, poll.election._id, { email });
+      return isListed;
+    });
+    await expectMayVote(poll, email);
+  });
+
+  async function expectMayVote(poll: Poll, email: string): Promise<void> {
+    await by(poll).post(pathOf(poll, 'invitations')).send({ to: 'all' }).expect(202);
+    const { search } = linkIn(await lastMailTo(testApp, email));
+    await request(testApp.app)
+      .post(`/auth/users/change-password${search}`)
+      .send({ newPassword: A_PASSWORD, confirmNewPassword: A_PASSWORD })
+      .expect(200);
+    const voter = await signedIn(testApp, { email, password: A_PASSWORD });
+    await casting(testApp, poll, voter, { choices: [] }).expect(201);
+  }
 
   test('leaves the earlier account what it has elsewhere, and removes one that has nothing', async () => {
     const organiser = await signedUpOrganiser(testApp);

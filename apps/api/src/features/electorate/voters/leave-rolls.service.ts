@@ -17,7 +17,6 @@ import { electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js'
 import { findAccount } from '../../core/accounts/index.js';
 import { signatureById } from '../../core/api-keys/index.js';
 import { recordAct } from '../../core/audit/index.js';
-import { deleteAccount } from '../../core/auth/index.js';
 import { blankForRemoval, blanksOfRemoved } from '../../voting/box/index.js';
 import {
   beforeNextOpening,
@@ -29,7 +28,7 @@ import {
 import { ofOrganisation } from '../../core/organisations/index.js';
 import {
   assertRollOpen,
-  isOnAnyRoll,
+  deleteUnlessOnRoll,
   marksAreHidden,
   maskedAddress,
   placeOf,
@@ -208,8 +207,8 @@ export function createLeaving(deps: Deps, box = { blankForRemoval }) {
       throw new AppError('marks_hidden', { params: { to: 'rolls', names } });
     }
     const account = await findAccount(accountId);
-    if (account?.org === org && !(await isOnAnyRoll(accountId))) {
-      await deleteAccount(deps, accountId, { role: 'voter', signUp: null });
+    if (account?.org === org) {
+      await deleteUnlessOnRoll(deps, accountId, { role: 'voter', signUp: null });
     }
     return oneByOne;
   }

@@ -20,7 +20,7 @@ import { deleteAccount, type Auth } from '../../core/auth/index.js';
 import { beginEnding, endMemberships, finishEnding } from './mark-ending.service.js';
 import { imageOwnerOf, ofOrganisation } from '../../core/organisations/index.js';
 import { usageOfImages } from '../../../platform/images/images.service.js';
-import { isOnAnyRoll, usageOfAccounts, usageOfRolls } from '../../core/roll/index.js';
+import { deleteUnlessOnRoll, usageOfAccounts, usageOfRolls } from '../../core/roll/index.js';
 import { forgetWebhooksOfNobody } from '../webhooks/index.js';
 import { decideAllOf, resumeDeletions } from '../../conduct/manage-elections/index.js';
 import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
@@ -114,8 +114,8 @@ export function createOrganisationDeletion(
   async function settleAccounts(organisation: OrganisationId): Promise<void> {
     for await (const accounts of accountsMadeBy(organisation)) {
       for (const { _id, verified } of accounts) {
-        if (verified || (await isOnAnyRoll(_id))) continue;
-        await deleteAccount(deps, _id, { role: 'voter', verified: false, signUp: null });
+        if (verified) continue;
+        await deleteUnlessOnRoll(deps, _id, { role: 'voter', verified: false, signUp: null });
       }
     }
     await disownAccounts(organisation);

@@ -3,7 +3,12 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
-import { findAccount, type Account } from '../../core/accounts/index.js';
+import {
+  accountExists,
+  beginLeaving,
+  findAccount,
+  type Account,
+} from '../../core/accounts/index.js';
 import { deleteAccount } from '../../core/auth/index.js';
 import { blankForRemoval } from '../../voting/box/index.js';
 import { electionsByIds, statusOf } from '../../core/elections/index.js';
@@ -49,8 +54,12 @@ export async function deletePerson(
 async function deleteOwnAccount(deps: Deps, { _id, email }: Account): Promise<void> {
   await leaveOrganisation(deps, _id);
   await forgetInNominations(_id, email);
-  for (const entry of await storedEntriesOf(_id)) await leaveWithAccount(deps, entry);
-  await deleteAccount(deps, _id);
+  // Once more if a roll has listed the account meanwhile.
+  while (await accountExists(_id)) {
+    const leaving = await beginLeaving(_id);
+    for (const entry of await storedEntriesOf(_id)) await leaveWithAccount(deps, entry);
+    await deleteAccount(deps, _id, { leaving });
+  }
   // It may have joined another one since.
   await leaveOrganisation(deps, _id);
 }

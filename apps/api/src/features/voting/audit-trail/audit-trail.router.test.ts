@@ -232,7 +232,7 @@ describe('every act leaves an entry', () => {
   ];
 
   test.each(cases)('$what', async ({ action, act, details, status }) => {
-    const organiser = await signedUpOrganiser(testApp);
+    const organiser: Actor = await signedUpOrganiser(testApp);
     const scene = { organiser } as Scene;
     scene.election = await savedElection(testApp, organiser, {
       ...(status && { status }),
