@@ -147,7 +147,8 @@ test('between any two writes of an election’s life stands a step at which the 
   expect(new Set(failpoints.filter((step) => !life.includes(step)))).toEqual(new Set());
 
   // Ballots and what goes with them are deleted at once; a mark and the hour of a ballot are made at once.
-  const simultaneous = /^write (ballots|turnouthours|ballotkeys|frozenballots|listedvotes|counts)$/;
+  const simultaneous =
+    /^write (ballots|turnouthours|ballotkeys|frozenballots|listedvotes|counts|livecounts)$/;
   const markAndHour = /^write (rollentries, write turnouthours|turnouthours, write rollentries)$/;
   // Only asks the sweep to look whether anything still shows the image; an account is on no roll yet;
   // that an election is begun, or a mail asked for, is only counted; usages are counted again when full.
