@@ -4,7 +4,6 @@ import type { Deps } from '../../../platform/deps.js';
 import { findAccount } from '../../core/accounts/index.js';
 import {
   assertOpens,
-  deleteAccount,
   disownSignUp as endSignUp,
   findLink,
   findPasswordLink,

@@ -17,7 +17,7 @@ import { electionIdOf, organisationIdOf, registrationIdOf } from '../../../platf
 import { findAccount } from '../../core/accounts/index.js';
 import { signatureById } from '../../core/api-keys/index.js';
 import { recordAct } from '../../core/audit/index.js';
-import { deleteAccount, endSessionsAbout } from '../../core/auth/index.js';
+import { endSessionsAbout } from '../../core/auth/index.js';
 import { blanksOfRemoved } from '../../voting/box/index.js';
 import {
   electionForMember,

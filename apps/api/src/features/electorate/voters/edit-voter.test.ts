@@ -17,7 +17,7 @@ import { deleteUnlessOnRoll, isOnAnyRoll } from '../../core/roll/index.js';
 import { asking } from '../../../test/builders/actors.js';
 import { casting, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
-import { addedVoter, registeredVoter, voterInput } from '../../../test/builders/voters.js';
+import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import { anotherProcess, useTestApp, type SentMail } from '../../../test/test-app.js';
 

@@ -16,7 +16,7 @@ import {
   findAccount,
 } from '../../core/accounts/index.js';
 import { removeKeys } from '../../core/api-keys/index.js';
-import { deleteAccount, type Auth } from '../../core/auth/index.js';
+import type { Auth } from '../../core/auth/index.js';
 import { beginEnding, endMemberships, finishEnding } from './mark-ending.service.js';
 import { imageOwnerOf, ofOrganisation } from '../../core/organisations/index.js';
 import { usageOfImages } from '../../../platform/images/images.service.js';
