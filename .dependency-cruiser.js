@@ -8,6 +8,7 @@ const groups = {
     'elections',
     'api-keys',
     'ballot-paper',
+    'voter-identity',
     'roll',
     'webhook-deliveries',
     'election-pages',
@@ -62,10 +63,22 @@ const featuresPointDown = features.slice(0, -1).map((feature, place) => ({
 /** Features of the web app have the names of the API's. Two are pages only. */
 const webFeatures = [...Object.values(groups).flat(), 'help', 'landing'].join('|');
 
+// An import is read, previewed, then done by a job; a sync is an import that also removes voters.
+const importSteps = ['reading', 'preview', 'job', 'sync'];
+const importsPointDown = importSteps.slice(0, -1).map((step, place) => ({
+  name: `api-imports-${step}-knows-no-step-after-it`,
+  severity: 'error',
+  from: { path: `^apps/api/src/features/electorate/imports/${step}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: `^apps/api/src/features/electorate/imports/(${importSteps.slice(place + 1).join('|')})/`,
+  },
+}));
+
 /** What may import what: see docs/architecture.md. */
 export default {
   forbidden: [
     ...featuresPointDown,
+    ...importsPointDown,
     {
       name: 'api-features-have-their-place',
       comment: 'A new feature comes into the list of features above.',

@@ -8,11 +8,8 @@ import {
   ballotCollection,
   type StoredBallot,
 } from '../src/features/voting/box/index.js';
-import {
-  newRollEntry,
-  RollEntryModel,
-  type StoredRollEntry,
-} from '../src/features/core/roll/index.js';
+import { newRollEntry } from '../src/features/electorate/voters/new-roll-entry.js';
+import { RollEntryModel, type StoredRollEntry } from '../src/features/core/roll/index.js';
 import { systemClock } from '../src/platform/clock.js';
 import { accountIdOf } from '../src/platform/stored-ids.js';
 import { person } from './people.js';

@@ -18,9 +18,8 @@ import {
   type Repeats,
 } from '../../core/elections/index.js';
 import { assertPaperRoom, copyPaper } from '../../core/ballot-paper/index.js';
-import { assertRollRoom } from '../../core/roll/index.js';
+import { assertRollRoom, countNamed } from '../../electorate/voters/index.js';
 import { copyRoll } from './copy-roll.service.js';
-import { countNamed } from '../../electorate/imports/index.js';
 import { makeWhole } from './all-or-nothing.js';
 
 /**

@@ -32,13 +32,13 @@ import {
   positionsWithCandidates,
 } from '../../core/ballot-paper/index.js';
 import {
-  recentRollCounts,
-  countNotified,
   distinctVoters,
   electionIdsOf,
-  mayHoldMany,
+  recentRollCounts,
   rollCounts,
 } from '../../core/roll/index.js';
+import { countNotified } from '../../electorate/notices/index.js';
+import { mayHoldMany } from '../../electorate/voters/index.js';
 import { bringUpToDate } from '../../voting/schedule/index.js';
 import { isCountStuck } from '../../voting/counting/index.js';
 

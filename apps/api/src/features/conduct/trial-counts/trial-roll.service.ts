@@ -4,12 +4,8 @@ import { Types } from 'mongoose';
 import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
 import type { Election } from '../../core/elections/index.js';
-import {
-  RollEntryModel,
-  type StoredRollEntry,
-  searchWords,
-  sortNameOf,
-} from '../../core/roll/index.js';
+import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+import { searchWords, sortNameOf } from '../../core/voter-identity/index.js';
 
 /**
  * Puts people who do not exist on the roll of an election in which a ballot paper is tried out: they

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Election } from '../elections/index.js';
 import { RollEntryModel } from './roll.model.js';
 import { marksAreHidden } from './roll.policy.js';
-import { searchFilter } from './roll.rules.js';
+import { searchFilter } from '../voter-identity/index.js';
 
 /** What tells entries of one roll apart from its others, for the database. */
 export type EntriesFilter = Readonly<Record<string, unknown>>;

@@ -53,27 +53,6 @@ export async function onRoll(
   return new Set(there.map(({ account }) => accountIdOf(account)));
 }
 
-/** The places of these accounts on the roll of an election. */
-export async function placesOf(
-  election: ElectionId,
-  entries: readonly Pick<StoredRollEntry, 'account'>[],
-): Promise<PlaceOnRoll[]> {
-  const accounts = entries.map(({ account }) => account);
-  const there = await RollEntryModel.find(
-    { election, account: { $in: accounts } },
-    { account: 1 },
-  ).lean();
-  return there.map(placeOf);
-}
-
-/** An entry as stored, unless its voter has deleted the account. */
-export async function storedEntryOn(
-  election: ElectionId,
-  id: RegistrationId,
-): Promise<StoredRollEntry | null> {
-  return RollEntryModel.findOne({ _id: id, election, anonymous: null }).lean();
-}
-
 /** An account's entries as stored; with `org`, those on rolls of that organisation only. */
 export async function storedEntriesOf(
   account: AccountId,
@@ -247,41 +226,7 @@ export async function* votersWithGroups(
   }
 }
 
-/** How these voters are called, by name. */
-export async function namesOf(
-  election: ElectionId,
-  ids: readonly Types.ObjectId[],
-): Promise<Pick<RollEntry, '_id' | 'fullName' | 'memberNo'>[]> {
-  if (ids.length === 0) return [];
-  const found = await RollEntryModel.find(
-    { _id: { $in: ids }, election, anonymous: null },
-    { fullName: 1, memberNo: 1 },
-  )
-    .sort({ sortName: 1, _id: 1 })
-    .lean();
-  return found.map(({ _id, fullName, memberNo }) => ({
-    _id: registrationIdOf(_id),
-    fullName,
-    ...(memberNo && { memberNo }),
-  }));
-}
-
 /** Whether a roll shows the image, as the sweep of images asks. */
 export async function isRollPhoto(hash: string): Promise<boolean> {
   return (await RollEntryModel.exists({ photo: hash })) !== null;
-}
-
-/** Somebody on a roll whom a message could go to, to fill in a preview of it: the first by name. */
-export async function entryToShow(
-  election: ElectionId,
-  id: RegistrationId | undefined,
-): Promise<RollEntry | null> {
-  const stored = await RollEntryModel.findOne({
-    election,
-    email: { $ne: '' },
-    ...(id && { _id: id }),
-  })
-    .sort({ sortName: 1, _id: 1 })
-    .lean();
-  return stored && rollEntryFrom(stored);
 }

@@ -50,3 +50,8 @@ export async function forgetFormerAddresses(electionId: ElectionId): Promise<voi
     { ordered: false },
   );
 }
+
+/** For an election that is taken back to before its opening. */
+export async function forgetLateness(election: ElectionId): Promise<void> {
+  await RollEntryModel.updateMany({ election, late: true }, { $unset: { late: 1 } });
+}

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { duplicatesIn } from '../../../platform/duplicate-key.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { RollEntryModel } from './roll.model.js';
-import { numberKey, sortNumberOf } from './roll.rules.js';
+import { numberKey, sortNumberOf } from '../voter-identity/index.js';
 
 const BATCH = 1_000;
 

@@ -3,12 +3,8 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { registrationIdOf } from '../../../platform/stored-ids.js';
 import { electionsOfOrganisation, type Election } from '../../core/elections/index.js';
-import {
-  RollEntryModel,
-  type StoredRollEntry,
-  identityOf,
-  searchFilter,
-} from '../../core/roll/index.js';
+import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+import { identityOf, searchFilter } from '../../core/voter-identity/index.js';
 
 // The directory is not stored: it is what the rolls of an organisation hold, each person as the latest
 // roll has them. So whoever is put on a roll, corrected or deleted is so in it too.

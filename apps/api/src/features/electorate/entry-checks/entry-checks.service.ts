@@ -20,9 +20,8 @@ import {
   rollEntryFrom,
   type RollEntry,
   type StoredRollEntry,
-  searchWords,
-  sortNameOf,
 } from '../../core/roll/index.js';
+import { searchWords, sortNameOf } from '../../core/voter-identity/index.js';
 
 // Whether entries are right, as their voters say. The state stands on the entry, so it goes with it.
 

@@ -14,12 +14,17 @@ import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { electionForMember, statusOf } from '../../core/elections/index.js';
 import { assertRollOpen } from '../../core/roll/index.js';
-import { compareFile, errorsOfImport } from './import-downloads.service.js';
-import type { Imports } from './imports.service.js';
-import { importFor, listImports, readImport } from './read-imports.service.js';
-import { previewImport } from './preview-import.service.js';
-import { rowsOf } from './store-rows.service.js';
-import { assertImportable, readRoll } from './read-roll.js';
+import { compareFile } from './preview/compare-file.js';
+import {
+  errorsOfImport,
+  importFor,
+  listImports,
+  readImport,
+} from './job/stored-imports.service.js';
+import type { Imports } from './job/imports.service.js';
+import { previewImport } from './preview/preview-import.service.js';
+import { rowsOf } from './job/store-rows.service.js';
+import { assertImportable, readRoll } from './reading/read-roll.js';
 import { createSyncing } from './sync/sync-roll.service.js';
 
 export function importsRouter(deps: Deps, imports: Imports): Router {

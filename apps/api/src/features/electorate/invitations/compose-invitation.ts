@@ -18,7 +18,8 @@ import type { ComposedMail, MailComposer } from '../../../platform/mail/mail-out
 import { findAccount, type Account } from '../../core/accounts/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
-import { markToldOfOpening, marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
+import { markToldOfOpening } from './told-of-opening.js';
+import { marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
 import { settleInvitation } from './invitation-marks.service.js';
 import { inZone } from '../../../platform/mail/mail-dates.js';
 import { wayToBallot, type WayToBallot } from './way-to-ballot.js';

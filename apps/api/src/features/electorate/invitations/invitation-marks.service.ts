@@ -11,12 +11,12 @@ import type { Deps } from '../../../platform/deps.js';
 import type { MailSettled } from '../../../platform/mail/mail-outbox.js';
 import {
   type EntriesFilter,
-  waitingForMail,
   RollEntryModel,
   rollEntryFrom,
   type RollEntry,
-  personKey,
 } from '../../core/roll/index.js';
+import { waitingForMail } from './waiting-for-mail.js';
+import { personKey } from '../../core/voter-identity/index.js';
 
 /** How long queueing may take; later, whoever asks may have the entries, in a batch of their own. */
 const STALE_MS = 60_000;

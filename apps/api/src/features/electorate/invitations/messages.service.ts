@@ -22,7 +22,7 @@ import {
   type Election,
 } from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
-import { entryToShow } from '../../core/roll/index.js';
+import { entryToShow } from './entry-to-show.js';
 import { markBounced } from './invitation-marks.service.js';
 import { letter } from './compose-invitation.js';
 import { wayByLink } from './way-to-ballot.js';

@@ -3,13 +3,12 @@ import { Types } from 'mongoose';
 import { duplicatesIn } from '../../../platform/duplicate-key.js';
 import {
   type EntriesFilter,
-  LetterModel,
-  type StoredLetter,
   rollEntryFrom,
   RollEntryModel,
   type RollEntry,
   type StoredRollEntry,
 } from '../../core/roll/index.js';
+import { LetterModel, type StoredLetter } from './letters.model.js';
 
 // Whom letters are made for is marked first with their name, as in removals.service.ts.
 

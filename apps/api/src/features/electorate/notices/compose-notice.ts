@@ -15,7 +15,7 @@ import { electionsByIds, type Election, type News } from '../../core/elections/i
 import { inZone } from '../../../platform/mail/mail-dates.js';
 import { wayToBallot, type WayToBallot } from '../invitations/index.js';
 import { hostOf } from '../../core/organisations/index.js';
-import { notifiedEntry, type Notified } from '../../core/roll/index.js';
+import { notifiedEntry, type Notified } from './notified-entries.service.js';
 import { newsIdSchema } from './news-id.schema.js';
 import { isStillSo } from './still-so.js';
 

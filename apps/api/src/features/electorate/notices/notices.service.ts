@@ -3,7 +3,7 @@ import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../core/audit/index.js';
 import { electionForMember, setNotices, type Election } from '../../core/elections/index.js';
-import { countNotified } from '../../core/roll/index.js';
+import { countNotified } from './notified-entries.service.js';
 import { newsIdSchema } from './news-id.schema.js';
 import { NoticeModel } from './notices.model.js';
 

@@ -11,7 +11,7 @@ import {
   type News,
 } from '../../core/elections/index.js';
 import { isSample } from '../../core/organisations/index.js';
-import { notifiedEntries, type Notified } from '../../core/roll/index.js';
+import { notifiedEntries, type Notified } from './notified-entries.service.js';
 import { composeNotice, isToldAnyway, type NoticeData } from './compose-notice.js';
 import { newsIdSchema } from './news-id.schema.js';
 import { NoticeModel } from './notices.model.js';

@@ -15,25 +15,23 @@ import {
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
+import { placesOf } from './stored-voters.js';
 import {
-  placesOf,
   type PlaceOnRoll,
-  markLate,
-  newRollEntry,
-  type Identified,
-  type ImportBatch,
   RollEntryModel,
   rollEntryFrom,
   type RollEntry,
   type StoredRollEntry,
   assertMayHold,
   assertRollOpen,
+} from '../../core/roll/index.js';
+import { markLate, newRollEntry, type ImportBatch } from './new-roll-entry.js';
+import {
+  type Identified,
   accountWithoutAddress,
   personKey,
-  assertAddressesFit,
-  makeAccountsWithin,
-  storeOnRoll,
-} from '../../core/roll/index.js';
+} from '../../core/voter-identity/index.js';
+import { assertAddressesFit, makeAccountsWithin, storeOnRoll } from './roll-room.service.js';
 
 // Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
 // box: an entry is prepared, then added, then the addition is settled, which says who may vote again.

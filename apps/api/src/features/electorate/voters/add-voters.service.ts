@@ -14,14 +14,11 @@ import {
   settleAddition,
 } from './add-entries.service.js';
 import { assertNotAlike, isOtherAddress, matchVoters } from './match-voters.service.js';
-import {
-  assertRollRoom,
-  maskedAddress,
-  presentRollEntry,
-  type ImportBatch,
-  type RollEntry,
-  type StoredRollEntry,
-} from '../../core/roll/index.js';
+import { assertRollRoom } from './roll-room.service.js';
+import { maskedAddress } from './masked-address.js';
+import { presentRollEntry } from './roll.presenter.js';
+import type { ImportBatch } from './new-roll-entry.js';
+import type { RollEntry, StoredRollEntry } from '../../core/roll/index.js';
 import { entriesOfImport } from './entries-of-import.js';
 
 export type Adding = ReturnType<typeof createAdding>;

@@ -23,13 +23,11 @@ import {
 } from '../../core/organisations/index.js';
 import {
   rollEntriesOfOrganisation,
-  personKey,
-  searchWords,
-  sortNameOf,
   rollEntryFrom,
   RollEntryModel,
   type RollEntry,
 } from '../../core/roll/index.js';
+import { personKey, searchWords, sortNameOf } from '../../core/voter-identity/index.js';
 
 /**
  * A line of one of the organisation's rolls.

@@ -9,13 +9,15 @@ import {
   type StoredRollEntry,
   assertMayHold,
   hasVotingOpened,
+} from '../../core/roll/index.js';
+import {
   isRenumbering,
   numberKey,
   personKey,
   searchWords,
   sortNameOf,
   sortNumberOf,
-} from '../../core/roll/index.js';
+} from '../../core/voter-identity/index.js';
 
 type Details = Omit<EditEntry, 'email'>;
 

@@ -41,12 +41,12 @@ import {
   assertRollOpen,
   deleteUnlessOnRoll,
   marksAreHidden,
-  maskedAddress,
-  presentRollEntry,
   rollEntryFrom,
-  storedEntryOn,
   type StoredRollEntry,
 } from '../../core/roll/index.js';
+import { maskedAddress } from './masked-address.js';
+import { presentRollEntry } from './roll.presenter.js';
+import { storedEntryOn } from './stored-voters.js';
 import { editEntry } from './edit-entry.service.js';
 import {
   giveAccounts,

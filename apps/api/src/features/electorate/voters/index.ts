@@ -8,3 +8,14 @@ export { isOtherAddress, matchVoters, notListed, type VoterMatch } from './match
 export { claimForRemoval, forgetRemoval, removalCounts, stayingAfter } from './removals.service.js';
 export type { RemovingChosen } from './remove-chosen.service.js';
 export { makeAnonymous, removeRoll, takeOffBeforeOpening } from './remove-entries.service.js';
+export {
+  assertRollRoom,
+  mayHoldMany,
+  type RollChange,
+  storeOnRoll,
+  usageOfAccounts,
+  usageOfRolls,
+} from './roll-room.service.js';
+export { presentRollEntry } from './roll.presenter.js';
+export { countNamed } from './stored-voters.js';
+export { walkRoll } from './walk-roll.js';

@@ -30,13 +30,12 @@ import {
   assertRollOpen,
   deleteUnlessOnRoll,
   marksAreHidden,
-  maskedAddress,
   placeOf,
-  placesOf,
   storedEntriesOf,
-  storedEntryOn,
   type StoredRollEntry,
 } from '../../core/roll/index.js';
+import { maskedAddress } from './masked-address.js';
+import { placesOf, storedEntryOn } from './stored-voters.js';
 import {
   removeAccountsOnlyHere,
   removeUnmarked,

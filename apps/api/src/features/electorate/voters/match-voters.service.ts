@@ -3,16 +3,15 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Election } from '../../core/elections/index.js';
+import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import {
-  RollEntryModel,
-  type StoredRollEntry,
   numberKey,
   numberOf,
   personKey,
   sortNumberOf,
   type Identified,
-  walkRoll,
-} from '../../core/roll/index.js';
+} from '../../core/voter-identity/index.js';
+import { walkRoll } from './walk-roll.js';
 
 /** Who somebody is on a roll. */
 export type VoterMatch =

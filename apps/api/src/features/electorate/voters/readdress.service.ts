@@ -2,7 +2,8 @@ import type { AccountId, ElectionId, RegistrationId } from '@hustings/shared';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
-import { RollEntryModel, type StoredRollEntry, maskedAddress } from '../../core/roll/index.js';
+import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+import { maskedAddress } from './masked-address.js';
 
 // Somebody whose address is corrected gets a new entry, which stands in for the earlier one. Until that
 // one is off the roll, the new one belongs to no account: at no moment can two people vote for one.

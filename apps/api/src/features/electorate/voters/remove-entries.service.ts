@@ -9,14 +9,10 @@ import { forgetUsage } from '../../../platform/usages.js';
 import { removeAccountsWithoutAddress } from '../../core/accounts/index.js';
 import { beforeOpening, type TimeLeft } from '../../core/elections/index.js';
 import { dropImages } from '../../../platform/images/images.service.js';
-import {
-  forgetLettersIn,
-  forgetLettersTo,
-  RollEntryModel,
-  type StoredRollEntry,
-  sortNameOf,
-  usageOfRoll,
-} from '../../core/roll/index.js';
+import { forgetLettersIn, forgetLettersTo } from '../letters/index.js';
+import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+import { sortNameOf } from '../../core/voter-identity/index.js';
+import { usageOfRoll } from './roll-room.service.js';
 
 const DELETED_NAME = 'Deleted voter';
 

@@ -13,7 +13,8 @@ import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { resetVoterPassword } from './edit-entries.service.js';
 import { createPasswordResets } from '../invitations/index.js';
-import { downloadRoll, listRoll, wholeRoll } from '../../core/roll/index.js';
+import { downloadRoll } from './roll-csv.service.js';
+import { listRoll, wholeRoll } from './roll.service.js';
 
 export function rollRouter(deps: Deps): Router {
   const { resetChosen, readResets } = createPasswordResets(deps);

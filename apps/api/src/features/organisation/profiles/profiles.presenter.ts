@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Account } from '../../core/accounts/index.js';
 import type { Election } from '../../core/elections/index.js';
 import { imageUrl } from '../../../platform/images/images.service.js';
-import { presentRollEntry, type RollEntry } from '../../core/roll/index.js';
+import { presentRollEntry } from '../../electorate/voters/index.js';
+import type { RollEntry } from '../../core/roll/index.js';
 
 /** What a profile is before it is parsed on its way out. */
 export type PresentedProfile = z.input<typeof profileSchema>;

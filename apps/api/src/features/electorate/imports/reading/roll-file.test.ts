@@ -3,7 +3,7 @@ import { MOST_IMPORTED_ROWS, type RollFileOptions } from '@hustings/shared';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { AppError } from '../../../../platform/errors/app-error.js';
-import { inSteps } from '../in-steps.js';
+import { inSteps } from './in-steps.js';
 import { csvRows, PAUSE, type OrPause } from './csv-rows.js';
 import { openRollFile } from './roll-file.js';
 import { voterRows } from './voter-rows.js';

@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   type ImportField,
 } from '@hustings/shared';
-import { identityOf, numberOf } from '../../../core/roll/index.js';
+import { identityOf, numberOf } from '../../../core/voter-identity/index.js';
 import { ageGroupIn, regionIn } from './groups.rules.js';
 import { PAUSE, type OrPause } from './csv-rows.js';
 import type { RollFile } from './roll-file.js';
@@ -20,6 +20,12 @@ export type ReadRow = { line: number; cells: string[] } & (
   | { is: 'duplicate' }
   | { is: 'wrong'; problems: FieldProblem[] }
 );
+
+export interface WrongRow {
+  line: number;
+  cells: string[];
+  problems: FieldProblem[];
+}
 
 /** Characters of a cell: more than any field takes, and no more than patterns are quick with. */
 const LOOKED_AT = 500;

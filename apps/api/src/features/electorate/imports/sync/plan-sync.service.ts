@@ -1,17 +1,16 @@
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../../platform/deps.js';
 import type { Election } from '../../../core/elections/index.js';
-import { marksAreHidden, numberOf } from '../../../core/roll/index.js';
+import { marksAreHidden } from '../../../core/roll/index.js';
+import { numberOf } from '../../../core/voter-identity/index.js';
 import { notListed } from '../../voters/index.js';
-import { judgedRows, wrongRow, type JudgedRow } from '../asked-of-roll.js';
-import { inSteps } from '../in-steps.js';
+import { judgedRows, wrongRow, type JudgedRow } from '../preview/asked-of-roll.js';
+import { MOST_NAMED } from '../job/take-off-absent.js';
+import { inSteps } from '../reading/in-steps.js';
 import type { RollFile } from '../reading/roll-file.js';
 import { namedIn, standingAlone, type ReadRow } from '../reading/voter-rows.js';
 
 const STEP = 1_000;
-/** How many an answer names who are to be removed one by one. */
-export const MOST_NAMED = 100;
-
 /** Whom a list names: with the rows that are otherwise wrong, so that a slip takes nobody off the roll. */
 export interface Named {
   numbers: ReadonlySet<string>;

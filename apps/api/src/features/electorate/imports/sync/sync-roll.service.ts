@@ -10,17 +10,26 @@ import { signatureOf, type Actor } from '../../../../platform/access-tokens.js';
 import type { Deps } from '../../../../platform/deps.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { electionForMember, statusOf, type Election } from '../../../core/elections/index.js';
-import { assertRollOpen, assertRollRoom, namesOf } from '../../../core/roll/index.js';
-import { claimForRemoval, countNewAccounts } from '../../voters/index.js';
-import { countNamed } from '../entry-changes.service.js';
-import { ImportModel, importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
-import type { Imports } from '../imports.service.js';
-import { assertImportable, readRoll } from '../read-roll.js';
+import { assertRollOpen } from '../../../core/roll/index.js';
+import {
+  assertRollRoom,
+  claimForRemoval,
+  countNewAccounts,
+  countNamed,
+} from '../../voters/index.js';
+import { namesOf } from './names-of-voters.js';
+import {
+  ImportModel,
+  importIdOf,
+  type StoredImport,
+  type StoredSync,
+} from '../job/imports.model.js';
+import type { Imports } from '../job/imports.service.js';
+import { assertImportable, readRoll } from '../reading/read-roll.js';
 import type { RollFile } from '../reading/roll-file.js';
 import type { ReadRow } from '../reading/voter-rows.js';
-import { importFor } from '../read-imports.service.js';
-import { removeImport } from '../remove-imports.service.js';
-import { goOnReading, storeRows } from '../store-rows.service.js';
+import { importFor, removeImport } from '../job/stored-imports.service.js';
+import { goOnReading, storeRows } from '../job/store-rows.service.js';
 import {
   absentFrom,
   namedInList,
@@ -29,7 +38,7 @@ import {
   type Named,
 } from './plan-sync.service.js';
 import { MOST_ERRORS, presentSync, worded } from './sync.presenter.js';
-import { removalOf } from './take-off-absent.js';
+import { removalOf } from '../job/take-off-absent.js';
 
 /** As many changes are done before the answer; more, in the background. */
 const AT_ONCE = 1_000;

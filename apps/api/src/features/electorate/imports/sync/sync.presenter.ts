@@ -6,9 +6,9 @@ import {
   type RowError,
 } from '@hustings/shared';
 import { electionIdOf } from '../../../../platform/stored-ids.js';
-import { namesOf } from '../../../core/roll/index.js';
-import { storedWrongRows } from '../import-downloads.service.js';
-import { importIdOf, type StoredImport, type StoredSync } from '../imports.model.js';
+import { namesOf } from './names-of-voters.js';
+import { storedWrongRows } from '../job/stored-imports.service.js';
+import { importIdOf, type StoredImport, type StoredSync } from '../job/imports.model.js';
 
 /** Problems that an answer holds; all of them are in the file of rows that were left out. */
 export const MOST_ERRORS = 100;

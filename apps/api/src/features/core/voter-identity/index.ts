@@ -1,0 +1,13 @@
+export {
+  accountWithoutAddress,
+  type Identified,
+  identityOf,
+  isRenumbering,
+  numberKey,
+  numberOf,
+  personKey,
+  searchFilter,
+  searchWords,
+  sortNameOf,
+  sortNumberOf,
+} from './voter-identity.rules.js';

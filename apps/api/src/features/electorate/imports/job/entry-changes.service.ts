@@ -1,0 +1,109 @@
+import type { EntryChange } from '../preview/changes-of-row.js';
+import type { ElectionId, ImportId } from '@hustings/shared';
+import type { mongo } from 'mongoose';
+import type { Deps } from '../../../../platform/deps.js';
+import { duplicatesIn } from '../../../../platform/duplicate-key.js';
+import { beforeOpening } from '../../../core/elections/index.js';
+import { takeOffBeforeOpening } from '../../voters/index.js';
+import { RollEntryModel, type StoredRollEntry } from '../../../core/roll/index.js';
+import {
+  isRenumbering,
+  numberKey,
+  searchWords,
+  sortNameOf,
+  sortNumberOf,
+} from '../../../core/voter-identity/index.js';
+
+const BATCH = 500;
+
+/** Why a row gives an entry no other member number. */
+export type RefusedNumber = 'number_of_another_voter' | 'number_frozen';
+
+/** Writes changes, of groups and of member numbers that are there only if voting has not opened by then. */
+export async function changeEntries(
+  deps: Deps,
+  election: ElectionId,
+  changes: readonly EntryChange[],
+): Promise<ReadonlyMap<StoredRollEntry, RefusedNumber>> {
+  const texts = (some: readonly EntryChange[]) =>
+    some.map(({ entry, change }) => [entry, named(election, entry, change)] as const);
+  const renumbered = changes.filter(({ entry, change }) => isRenumbering(entry, change.memberNo));
+  const hasGroups = changes.some(({ change }) => change.ageGroup ?? change.region);
+  if (renumbered.length === 0 && !hasGroups) return write(texts(changes));
+  const written = await beforeOpening(deps, election, (timeLeft) =>
+    write(
+      changes.map(({ entry, change }) => {
+        const { ageGroup, region } = change;
+        const groups = { ...(ageGroup && { ageGroup }), ...(region && { region }) };
+        return [entry, { ...named(election, entry, change), ...groups }];
+      }),
+      timeLeft(),
+    ),
+  );
+  if (written) return written.result;
+  const frozen = new Set(renumbered);
+  const refused = await write(texts(changes.filter((each) => !frozen.has(each))));
+  return new Map([...refused, ...renumbered.map(({ entry }) => [entry, 'number_frozen'] as const)]);
+}
+
+function named(
+  election: ElectionId,
+  { fullName: before, email, memberNo: numberBefore }: StoredRollEntry,
+  { fullName = before, memberNo: given }: EntryChange['change'],
+) {
+  const memberNo = given ?? numberBefore;
+  return {
+    fullName,
+    ...(given && {
+      memberNo: given,
+      sortNumber: sortNumberOf(given),
+      number: numberKey(election, given),
+    }),
+    sortName: sortNameOf(fullName),
+    words: searchWords(fullName, email, memberNo),
+  };
+}
+
+async function write(
+  changes: readonly (readonly [StoredRollEntry, object])[],
+  within: mongo.BulkWriteOptions = {},
+): Promise<ReadonlyMap<StoredRollEntry, RefusedNumber>> {
+  if (changes.length === 0) return new Map();
+  const written = RollEntryModel.collection.bulkWrite(
+    changes.map(([{ _id, memberNo }, $set]) => ({
+      updateOne: {
+        // Another call may have given it a number meanwhile, which stays.
+        filter: { _id, anonymous: { $exists: false }, memberNo: memberNo ?? { $exists: false } },
+        update: { $set },
+      },
+    })),
+    { ordered: false, ...within },
+  );
+  const refused = await written.then(() => [], duplicatesIn);
+  return new Map(
+    refused.flatMap((index) => {
+      const [entry] = changes[index] ?? [];
+      return entry ? [[entry, 'number_of_another_voter'] as const] : [];
+    }),
+  );
+}
+
+/** How many stand on the roll whom an import has put there. */
+export function countImported(election: ElectionId, id: ImportId): Promise<number> {
+  return RollEntryModel.countDocuments({ election, import: id });
+}
+
+/**
+ * Takes some of those off the roll again whom an import has put there.
+ *
+ * @returns how many; undefined, with nothing done, once voting has opened.
+ */
+export async function removeImported(
+  deps: Deps,
+  election: ElectionId,
+  id: ImportId,
+): Promise<number | undefined> {
+  return takeOffBeforeOpening(deps, election, () =>
+    RollEntryModel.find({ import: id, election }).limit(BATCH).lean(),
+  );
+}

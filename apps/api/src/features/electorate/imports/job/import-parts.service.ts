@@ -1,0 +1,243 @@
+import type { FieldProblem, LimitReached } from '@hustings/shared';
+import type { Deps } from '../../../../platform/deps.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import { accountIdOf, electionIdOf, registrationIdOf } from '../../../../platform/stored-ids.js';
+import { findElection, statusOf, type Election } from '../../../core/elections/index.js';
+import { inviteEntries, mailingBatches } from '../../invitations/index.js';
+import { assertRollOpen } from '../../../core/roll/index.js';
+import {
+  type RollChange,
+  countNewAccounts,
+  type Adding,
+  type EditingVoters,
+} from '../../voters/index.js';
+import { changeEntries } from './entry-changes.service.js';
+import {
+  askedOfRoll,
+  matchInPieces,
+  numbersOf,
+  type AskedOfRoll,
+} from '../preview/asked-of-roll.js';
+import {
+  importIdOf,
+  ImportPartModel,
+  inMs,
+  KEEP_ROWS_MS,
+  MOST_LEFT_OUT,
+  type StoredImport,
+  type StoredPart,
+  type StoredVoter,
+} from './imports.model.js';
+import type { WrongRow } from '../reading/voter-rows.js';
+
+type AskedRow = AskedOfRoll & { voter: StoredVoter };
+
+/** A row that is left out though it could be read. */
+interface FoundWrong {
+  voter: StoredVoter;
+  problem: FieldProblem;
+}
+
+export type PartOutcome = Pick<StoredImport, 'done' | 'added' | 'updated' | 'late' | 'wrong'>;
+
+/** Beside what reading the file has found. */
+const FOUND_LATER = 1_000_000;
+
+/** How one part of an import comes on the roll. Each step bears being done once more. */
+export function createPartImport(
+  deps: Deps,
+  { putOnRoll, correctAddress }: Pick<Adding, 'putOnRoll'> & Pick<EditingVoters, 'correctAddress'>,
+) {
+  /** @throws AppError `election_closed`, `not_found`. */
+  return async function importPart(stored: StoredImport, part: StoredPart): Promise<PartOutcome> {
+    const election = await findElection(electionIdOf(stored.election));
+    assertRollOpen(statusOf(election, deps.clock.now()));
+    const { ignoreZeros, update, sync } = stored;
+    const voters = part.voters ?? [];
+    // Of a sync, rows were looked at against the whole list: see `sync/plan-sync.service.ts`.
+    const listed = sync ? new Set<string>() : numbersOf(voters, ignoreZeros);
+    const matches = await matchInPieces(deps, election, voters, { listed, ignoreZeros });
+    const rows = voters.map((voter, each): AskedRow => {
+      const match = matches[each] ?? { is: 'new', isAlike: false };
+      return { voter, ...askedOfRoll(deps, election, voter, match, { ignoreZeros }) };
+    });
+    // Its own are gone through again: its process may have died before all was done for them.
+    const isOwn = (row: AskedRow) =>
+      'entry' in row && (row.entry.import?.equals(stored._id) ?? false);
+    const mine = await putOnRoll(
+      election,
+      rows
+        .filter((row) => row.does === 'add' || isOwn(row))
+        .map(({ voter: { line: _, ...voter } }) => ({ ...voter, invite: stored.invite })),
+      { import: importIdOf(stored._id), mailing: mailingOf(stored) },
+    );
+    deps.failpoint?.('importing: on the roll');
+    const others = rows.filter((row) => !isOwn(row));
+    const wrong = others.flatMap((row) => wrongIn(row, { update }));
+    let updated = 0;
+    if (update) {
+      const changed = await updateKnown(election, part, others);
+      const refused = [...changed.refused, ...(await correctAddresses(election, stored, others))];
+      updated = changed.updated - refused.length;
+      wrong.push(...refused);
+    }
+    await keepWrong(stored, part, wrong);
+    if (stored.invite) await inviteWaiting(election, mailingOf(stored));
+    deps.failpoint?.('importing: invited');
+    const late = mine.filter((entry) => entry.late).length;
+    return { done: voters.length, added: mine.length, updated, late, wrong: wrong.length };
+  };
+
+  /**
+   * Gives voters the address of the file who have another one on the roll: the earlier one ends, and the
+   * new one is invited, as when an officer corrects it.
+   *
+   * @returns the rows for which that was refused.
+   */
+  async function correctAddresses(
+    election: Election,
+    { actor, sync }: StoredImport,
+    rows: readonly AskedRow[],
+  ): Promise<FoundWrong[]> {
+    const wrong: FoundWrong[] = [];
+    // An import that an earlier version began says not whose doing it is, and changes no address.
+    const by = actor ?? sync?.by;
+    if (!by) return wrong;
+    for (const row of rows) {
+      if (row.does !== 'readdress') continue;
+      const { email, fullName } = row.voter;
+      const id = registrationIdOf(row.entry._id);
+      try {
+        await correctAddress(
+          accountIdOf(by),
+          election,
+          id,
+          { email, fullName },
+          { amongMany: true },
+        );
+      } catch (error) {
+        wrong.push({ voter: row.voter, problem: refusedAddress(error) });
+      }
+    }
+    deps.failpoint?.('syncing: addresses corrected');
+    return wrong;
+  }
+
+  /** Beside the rows that could not be read. */
+  async function keepWrong(
+    { _id, columns, wrong: before }: StoredImport,
+    part: StoredPart,
+    rows: readonly FoundWrong[],
+  ): Promise<void> {
+    const room = MOST_LEFT_OUT - before;
+    if (rows.length === 0 || room <= 0) return;
+    const wrong = rows.slice(0, room).map(({ voter, problem }): WrongRow => {
+      return { line: voter.line ?? 0, cells: cellsOf(voter, columns), problems: [problem] };
+    });
+    await ImportPartModel.updateOne(
+      { import: _id, of: 'wrong', seq: FOUND_LATER + part.seq },
+      { $set: { wrong, election: part.election, deleteAt: inMs(KEEP_ROWS_MS) } },
+      { upsert: true },
+    );
+  }
+
+  /** @returns how many entries are changed, as counted the first time, and the rows that were refused. */
+  async function updateKnown(
+    election: Election,
+    { _id, updated }: StoredPart,
+    rows: readonly AskedRow[],
+  ): Promise<{ updated: number; refused: FoundWrong[] }> {
+    const changing = rows.flatMap((row) =>
+      row.does === 'change' || row.does === 'readdress' ? row : [],
+    );
+    if (changing.length === 0) return { updated: updated ?? 0, refused: [] };
+    if (updated === undefined) {
+      await ImportPartModel.updateOne({ _id }, { $set: { updated: changing.length } });
+    }
+    const refused = await changeEntries(deps, election._id, changing);
+    deps.failpoint?.('importing: updated');
+    return {
+      updated: updated ?? changing.length,
+      refused: changing.flatMap(({ voter, entry }) => {
+        const code = refused.get(entry);
+        return code ? { voter, problem: { path: 'memberNo', code } } : [];
+      }),
+    };
+  }
+
+  async function inviteWaiting(election: Election, mailing: string): Promise<void> {
+    for await (const entries of mailingBatches(mailing)) {
+      await inviteEntries(deps, election, entries, { batch: mailing });
+    }
+  }
+}
+
+/** What refuses the address of one voter, and no more than that. */
+function refusedAddress(error: unknown): FieldProblem {
+  if (error instanceof AppError && error.code === 'voter_taken') {
+    return { path: 'email', code: 'address_of_another_voter' };
+  }
+  if (error instanceof AppError && error.code === 'has_voted') {
+    return { path: 'email', code: 'address_stays' };
+  }
+  if (error instanceof AppError && error.code === 'marks_hidden') {
+    return { path: 'email', code: 'one_by_one' };
+  }
+  if (error instanceof AppError && error.code === 'limit_reached') {
+    return { path: 'email', code: 'over_limit', params: error.params as LimitReached };
+  }
+  throw error;
+}
+
+/** What is wrong with a row, beside what reading it has found. */
+function wrongIn(row: AskedRow, { update }: Pick<StoredImport, 'update'>): FoundWrong[] {
+  if (row.does === 'wrong') return [{ voter: row.voter, problem: row.problem }];
+  if (row.does !== 'stay' || !update) return [];
+  return [{ voter: row.voter, problem: { path: 'email', code: row.problem } }];
+}
+
+/** Under the headings of the file, as far as its columns are known. */
+function cellsOf(voter: StoredVoter, columns: StoredImport['columns']): string[] {
+  const { fullName, email, memberNo = '', ageGroup = '', region = '' } = voter;
+  if (!columns?.length) return [fullName, email, memberNo];
+  const isWhole = columns.includes('fullName') || !columns.includes('lastName');
+  const cells = { fullName, email, memberNo, ageGroup, region, lastName: isWhole ? '' : fullName };
+  return columns.map((field) => {
+    if (field === 'firstName') return columns.includes('fullName') || !isWhole ? '' : fullName;
+    return field ? cells[field] : '';
+  });
+}
+
+/** Names the entries of an import that wait for their invitation. */
+function mailingOf({ _id }: Pick<StoredImport, '_id'>): string {
+  return `import ${importIdOf(_id)}`;
+}
+
+/** What comes on the roll of those that an import has stored. */
+export async function countNew(
+  deps: Pick<Deps, 'slowLane'>,
+  election: Pick<Election, '_id' | 'org'>,
+  { _id, ignoreZeros }: Pick<StoredImport, '_id' | 'ignoreZeros'>,
+): Promise<RollChange> {
+  const change = { voters: 0, accounts: 0 };
+  const parts = ImportPartModel.find({ import: _id, of: 'voters' }).lean();
+  for await (const { voters = [] } of parts.cursor({ batchSize: 1 })) {
+    const matches = await matchInPieces(deps, election, voters, { ignoreZeros });
+    const added = voters.filter((_, each) => matches[each]?.is === 'new');
+    change.voters += added.length;
+    change.accounts += await countNewAccounts(election, added);
+  }
+  return change;
+}
+
+/** The part that comes next; null after the last. */
+export function nextPart({
+  _id,
+  nextPart: seq,
+}: Pick<StoredImport, '_id' | 'nextPart'>): Promise<StoredPart | null> {
+  return ImportPartModel.findOne({ import: _id, of: 'voters', seq }).lean().exec();
+}
+
+export async function forgetVoters({ _id }: Pick<StoredImport, '_id'>): Promise<void> {
+  await ImportPartModel.deleteMany({ import: _id, of: 'voters' });
+}

@@ -1,0 +1,40 @@
+import { english, sentence, type ImportState, type ImportStanding } from '@hustings/shared';
+import type { Election } from '../../../core/elections/index.js';
+import { hasVotingOpened } from '../../../core/roll/index.js';
+import { importIdOf, type StoredImport } from './imports.model.js';
+
+/** How far an import is, for who keeps the roll. */
+export function presentImport(stored: StoredImport, election: Election, now: Date): ImportStanding {
+  const { _id, at, duplicates, wrong, added, updated, late, removed, invite, failure } = stored;
+  const isUndoing = stored.state === 'undoing' || stored.state === 'undone';
+  const total = isUndoing ? stored.undoing : stored.total;
+  const done = isUndoing ? removed : stored.done;
+  const isOver = stored.state === 'done' || stored.state === 'failed';
+  return {
+    _id: importIdOf(_id),
+    at: at.toISOString(),
+    state: shownAs[stored.state],
+    done,
+    total,
+    added,
+    updated,
+    skipped: stored.done - added - updated,
+    duplicates,
+    errors: wrong,
+    late,
+    invited: invite,
+    canUndo: isOver && added > 0 && !stored.sync && !hasVotingOpened(election, now),
+    ...(failure && {
+      failure: { ...failure, message: sentence(english, failure.code, failure.params) },
+    }),
+  };
+}
+
+const shownAs: Record<StoredImport['state'], ImportState> = {
+  reading: 'waiting',
+  working: 'working',
+  done: 'done',
+  failed: 'failed',
+  undoing: 'undoing',
+  undone: 'undone',
+};

@@ -1,0 +1,92 @@
+import { Types } from 'mongoose';
+import type { Deps } from '../../../../platform/deps.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import {
+  ImportModel,
+  ImportPartModel,
+  inMs,
+  KEEP_ROWS_MS,
+  MOST_LEFT_OUT,
+  type StoredImport,
+  type StoredPart,
+} from './imports.model.js';
+import { inSteps } from '../reading/in-steps.js';
+import type { RollFile } from '../reading/roll-file.js';
+import { voterRows, type ReadRow } from '../reading/voter-rows.js';
+
+/** People of one part: as many are put on the roll at a time. */
+const PEOPLE = 1_000;
+/** Characters of the rows that are kept though they can't be imported: a document must not grow too large. */
+const CHARACTERS = 1_000_000;
+/** How long storing one step may take; after that, its process has died. */
+export const STEP_MS = 60_000;
+
+type PartRows = Pick<StoredPart, 'voters' | 'wrong'>;
+
+/** The rows of a file as they are stored: some at a time. */
+export function rowsOf(file: RollFile): AsyncIterable<ReadRow[]> {
+  return inSteps(voterRows(file), PEOPLE);
+}
+
+/**
+ * Stores what an import is to work through, in parts.
+ *
+ * @throws AppError `unreadable_roll`; `unavailable` when it took so long that the import was given up.
+ */
+export async function storeRows(
+  deps: Pick<Deps, 'clock'>,
+  { _id, election }: Pick<StoredImport, '_id' | 'election'>,
+  steps: AsyncIterable<ReadRow[]>,
+): Promise<void> {
+  const counts = { total: 0, duplicates: 0, wrong: 0 };
+  const kept = { voters: [], wrong: [] } as Required<PartRows>;
+  const next = { voters: 0, wrong: 0 };
+  let characters = 0;
+  const keep = async (of: StoredPart['of']) => {
+    if (kept[of].length === 0) return;
+    const part = { import: _id, election, of, seq: next[of]++, deleteAt: inMs(KEEP_ROWS_MS) };
+    // The driver's own collection: mongoose need not go through each row.
+    await ImportPartModel.collection.insertOne({
+      _id: new Types.ObjectId(),
+      ...part,
+      ...(of === 'voters' ? { voters: kept.voters } : { wrong: kept.wrong }),
+    });
+    kept[of] = [];
+  };
+  for await (const rows of steps) {
+    for (const row of rows) {
+      if (row.is === 'voter') kept.voters.push({ ...row.voter, line: row.line });
+      else if (row.is === 'duplicate') counts.duplicates += 1;
+      else {
+        counts.wrong += 1;
+        characters += row.cells.reduce((sum, cell) => sum + cell.length, 100);
+        if (counts.wrong > MOST_LEFT_OUT || characters > CHARACTERS) continue;
+        kept.wrong.push(withoutState(row));
+      }
+    }
+    counts.total += rows.filter(({ is }) => is === 'voter').length;
+    if (kept.voters.length >= PEOPLE) await keep('voters');
+    await goOnReading(deps, _id, counts);
+  }
+  await keep('voters');
+  await keep('wrong');
+  await goOnReading(deps, _id, counts);
+}
+
+function withoutState({ line, cells, problems }: Extract<ReadRow, { is: 'wrong' }>) {
+  return { line, cells, problems };
+}
+
+/** Says that the process which reads is alive. @throws AppError `unavailable` where it was given up. */
+export async function goOnReading(
+  { clock }: Pick<Deps, 'clock'>,
+  _id: Types.ObjectId,
+  counts: Partial<Pick<StoredImport, 'total' | 'duplicates' | 'wrong'>> = {},
+): Promise<void> {
+  const readUntil = new Date(clock.now().getTime() + STEP_MS);
+  const { matchedCount } = await ImportModel.updateOne(
+    { _id, state: 'reading' },
+    { $set: { ...counts, readUntil } },
+  );
+  if (matchedCount === 0) throw new AppError('unavailable', { retryAfter: 1 });
+}

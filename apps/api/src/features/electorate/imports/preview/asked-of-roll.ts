@@ -1,0 +1,126 @@
+import type { FieldProblem } from '@hustings/shared';
+import type { Deps } from '../../../../platform/deps.js';
+import { findElection, type Election } from '../../../core/elections/index.js';
+import { changesOf, type EntryChange } from './changes-of-row.js';
+import { hasVotingOpened, marksAreHidden, type StoredRollEntry } from '../../../core/roll/index.js';
+import { isRenumbering, numberOf } from '../../../core/voter-identity/index.js';
+import { isOtherAddress, matchVoters, type VoterMatch } from '../../voters/index.js';
+import { inSteps } from '../reading/in-steps.js';
+import type { RollFile } from '../reading/roll-file.js';
+import { voterRows, type ReadRow, type ReadVoter } from '../reading/voter-rows.js';
+
+const STEP = 1_000;
+/** How many are looked up on the roll at a time, so that voters have their turn in between. */
+const LOOKED_UP = 100;
+
+/** What a row of a file asks for on the roll. */
+export type AskedOfRoll =
+  | { does: 'add'; isAlike: boolean }
+  | { does: 'change' | 'nothing'; entry: StoredRollEntry; change: EntryChange['change'] }
+  /** Another address for a voter whom the member number names. */
+  | { does: 'readdress'; entry: StoredRollEntry; change: EntryChange['change'] }
+  /** The same, where the address stays. */
+  | { does: 'stay'; entry: StoredRollEntry; problem: 'one_by_one' | 'address_stays' }
+  | { does: 'wrong'; problem: FieldProblem };
+
+export function askedOfRoll(
+  deps: Pick<Deps, 'clock'>,
+  election: Election,
+  voter: ReadVoter,
+  match: VoterMatch,
+  { ignoreZeros = false }: { ignoreZeros?: boolean | undefined } = {},
+): AskedOfRoll {
+  if (match.is === 'new') return { does: 'add', isAlike: match.isAlike };
+  if (match.is === 'taken') {
+    return { does: 'wrong', problem: { path: 'email', code: 'address_of_another_voter' } };
+  }
+  if (match.is === 'several') {
+    return { does: 'wrong', problem: { path: 'memberNo', code: 'number_of_several_voters' } };
+  }
+  const { entry } = match;
+  const change = changesOf(deps, election, entry, voter, { ignoreZeros });
+  if (isRenumbering(entry, change.memberNo) && hasVotingOpened(election, deps.clock.now())) {
+    return { does: 'wrong', problem: { path: 'memberNo', code: 'number_frozen' } };
+  }
+  if (!isOtherAddress(entry, voter.email)) {
+    return { does: Object.keys(change).length > 0 ? 'change' : 'nothing', entry, change };
+  }
+  // An address that could not be changed would show who has voted.
+  if (marksAreHidden(election, deps.clock.now())) {
+    return { does: 'stay', entry, problem: 'one_by_one' };
+  }
+  if (entry.hasVoted) return { does: 'stay', entry, problem: 'address_stays' };
+  return { does: 'readdress', entry, change };
+}
+
+/** The member numbers of some rows, to be compared. */
+export function numbersOf(
+  voters: readonly ReadVoter[],
+  ignoreZeros: boolean | undefined,
+): ReadonlySet<string> {
+  return new Set(
+    voters.flatMap(({ memberNo }) => (memberNo ? numberOf(memberNo, ignoreZeros) : [])),
+  );
+}
+
+/** A row of a file, judged by the roll: what it asks for there, or what is wrong with it. */
+export type JudgedRow =
+  | Exclude<ReadRow, { is: 'voter' }>
+  | (Extract<ReadRow, { is: 'voter' }> & { asked: Exclude<AskedOfRoll, { does: 'wrong' }> });
+
+interface Judging {
+  listed?: ReadonlySet<string>;
+  check?: (row: ReadRow) => ReadRow;
+}
+
+/**
+ * The rows of a file, some at a time, in its order.
+ *
+ * @param listed The member numbers of the whole file; without it, those of the rows at hand.
+ * @param check Says what else is wrong with a row.
+ */
+export async function* judgedRows(
+  deps: Pick<Deps, 'clock' | 'slowLane'>,
+  election: Election,
+  file: RollFile,
+  { listed, check = (row) => row }: Judging = {},
+): AsyncGenerator<JudgedRow[]> {
+  const { ignoreZeros } = file;
+  for await (const rows of inSteps(voterRows(file), STEP)) {
+    const read = rows.map(check);
+    const voters = read.flatMap((row) => (row.is === 'voter' ? row.voter : []));
+    const numbers = listed ?? numbersOf(voters, ignoreZeros);
+    const matches = await matchInPieces(deps, election, voters, { listed: numbers, ignoreZeros });
+    // Voting may have opened since: then nothing may tell who has voted.
+    const current = await findElection(election._id);
+    let each = 0;
+    yield read.map((row): JudgedRow => {
+      if (row.is !== 'voter') return row;
+      const match = matches[each++] ?? { is: 'new', isAlike: false };
+      const asked = askedOfRoll(deps, current, row.voter, match, { ignoreZeros });
+      return asked.does === 'wrong' ? wrongRow(row, asked.problem) : { ...row, asked };
+    });
+  }
+}
+
+/** As `matchVoters`, some at a time. */
+export async function matchInPieces(
+  { slowLane }: Pick<Deps, 'slowLane'>,
+  { _id, org }: Pick<Election, '_id' | 'org'>,
+  voters: Parameters<typeof matchVoters>[1],
+  comparing: Parameters<typeof matchVoters>[2],
+): Promise<VoterMatch[]> {
+  const matches: VoterMatch[] = [];
+  for (let at = 0; at < voters.length; at += LOOKED_UP) {
+    const some = voters.slice(at, at + LOOKED_UP);
+    matches.push(...(await slowLane.piece(org, () => matchVoters(_id, some, comparing))));
+  }
+  return matches;
+}
+
+export function wrongRow(
+  { line, cells }: ReadRow,
+  problem: FieldProblem,
+): Extract<ReadRow, { is: 'wrong' }> {
+  return { line, cells, is: 'wrong', problems: [problem] };
+}

@@ -1,0 +1,47 @@
+import type { FieldProblem, ImportField, RollFileOptions } from '@hustings/shared';
+import type { Deps } from '../../../../platform/deps.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import type { Election } from '../../../core/elections/index.js';
+import { limitsOf } from '../../../core/organisations/index.js';
+import { openRollFile, type RollFile } from './roll-file.js';
+
+/**
+ * A file as it may be put on a roll: age group and region are left out where the election has none.
+ *
+ * @throws AppError `invalid` for no file, and for columns that are said to hold what cannot be kept;
+ *   `unreadable_roll`.
+ */
+export async function readRoll(
+  deps: Pick<Deps, 'env'>,
+  { org, settings }: Pick<Election, 'org' | 'settings'>,
+  upload: { buffer: Buffer } | undefined,
+  options: RollFileOptions,
+): Promise<RollFile> {
+  if (!upload) throw new AppError('invalid', { errors: [{ path: 'file', code: 'missing' }] });
+  const isKept = (field: ImportField | null) =>
+    settings.collectDemographics || (field !== 'ageGroup' && field !== 'region');
+  if (!(options.columns ?? []).every(isKept)) {
+    const problem: FieldProblem = { path: 'columns', code: 'demographics_not_collected' };
+    throw new AppError('invalid', { errors: [problem] });
+  }
+  const file = openRollFile(upload.buffer, options);
+  const { isDemo: madeUpOnly } = await limitsOf(deps, org);
+  const columns = file.columns.map((field) => (isKept(field) ? field : null));
+  return { ...file, columns, madeUpOnly };
+}
+
+/** What no column holds, though nobody can be on a roll without it. */
+export function lacksOf({ columns }: Pick<RollFile, 'columns'>): 'fullName'[] {
+  const hasName = (['fullName', 'firstName', 'lastName'] as const).some((field) =>
+    columns.includes(field),
+  );
+  return hasName ? [] : ['fullName'];
+}
+
+/** @throws AppError `invalid` for a file that lacks what nobody can be on a roll without. */
+export function assertImportable(file: RollFile): void {
+  if (lacksOf(file).length === 0) return;
+  throw new AppError('invalid', {
+    errors: [{ path: 'columns', code: 'columns_missing', params: { columns: ['the name'] } }],
+  });
+}

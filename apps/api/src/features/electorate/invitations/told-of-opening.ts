@@ -1,0 +1,11 @@
+import type { AccountId, ElectionId } from '@hustings/shared';
+import { RollEntryModel } from '../../core/roll/index.js';
+
+/** The invitation that is about to leave says that voting is open. */
+export async function markToldOfOpening(
+  election: ElectionId,
+  account: AccountId,
+  toldOpening: number,
+): Promise<void> {
+  await RollEntryModel.updateOne({ election, account }, { $set: { toldOpening } });
+}

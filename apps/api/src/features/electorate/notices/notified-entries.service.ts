@@ -1,0 +1,77 @@
+import {
+  invitationStateSchema,
+  type AccountId,
+  type ElectionId,
+  type RegistrationId,
+} from '@hustings/shared';
+import { accountIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
+import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+
+const BATCH = 1_000;
+const INVITED = invitationStateSchema.exclude(['none']).options;
+
+/** Somebody who was invited and can be told of what happens by mail. */
+export interface Notified {
+  id: RegistrationId;
+  account: AccountId;
+  email: string;
+  fullName: string;
+  /** An invitation is on its way, which says where the election stands. */
+  isBeingInvited: boolean;
+  /** The opening, by its number, at which an invitation told that voting is open. */
+  toldOpening: number | undefined;
+}
+
+/** Nothing here looks at who has voted: by whom it leaves out, a notice would tell that. */
+function notifiedOn(election: ElectionId) {
+  return { election, invited: { $ne: 'none' as const }, email: { $ne: '' }, anonymous: null };
+}
+
+function notifiedFrom(stored: StoredRollEntry): Notified {
+  const { email, fullName, invited, toldOpening } = stored;
+  return {
+    id: registrationIdOf(stored._id),
+    account: accountIdOf(stored.account),
+    email,
+    fullName,
+    isBeingInvited: invited === 'queued',
+    toldOpening,
+  };
+}
+
+/** Everybody on a roll who is told of what happens, some at a time. */
+export async function* notifiedEntries(election: ElectionId): AsyncGenerator<Notified[]> {
+  for (let after: RegistrationId | undefined; ;) {
+    const stored = await RollEntryModel.find({
+      ...notifiedOn(election),
+      ...(after && { _id: { $gt: after } }),
+    })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean();
+    if (stored.length === 0) return;
+    const batch = stored.map(notifiedFrom);
+    yield batch;
+    after = batch.at(-1)?.id;
+  }
+}
+
+/** One of them as the roll has it now; null once it is gone. */
+export async function notifiedEntry(
+  election: ElectionId,
+  account: AccountId,
+): Promise<Notified | null> {
+  const stored = await RollEntryModel.findOne({ ...notifiedOn(election), account }).lean();
+  return stored && notifiedFrom(stored);
+}
+
+/** How many they are: those invited less those without an address, as both are counted by an index. */
+export async function countNotified(election: ElectionId): Promise<number> {
+  const invited = { $in: INVITED };
+  const [all, withoutAddress] = await Promise.all([
+    RollEntryModel.countDocuments({ election, invited }),
+    // Whoever has deleted the account has no address either.
+    RollEntryModel.countDocuments({ election, email: '', invited }),
+  ]);
+  return all - withoutAddress;
+}

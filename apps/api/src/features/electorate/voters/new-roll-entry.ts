@@ -1,0 +1,67 @@
+import { waitingForMail } from '../invitations/index.js';
+import type { AccountId, AddVoter, ImportId } from '@hustings/shared';
+import { Types } from 'mongoose';
+import type { Deps } from '../../../platform/deps.js';
+import { randomId } from '../../../platform/random-id.js';
+import type { Election } from '../../core/elections/index.js';
+import {
+  numberKey,
+  personKey,
+  searchWords,
+  sortNameOf,
+  sortNumberOf,
+} from '../../core/voter-identity/index.js';
+import { RollEntryModel, type StoredRollEntry, hasVotingOpened } from '../../core/roll/index.js';
+
+/** The import that an entry is made by. */
+export interface ImportBatch {
+  import: ImportId;
+  /** Names those of its entries that wait for their invitation. */
+  mailing: string;
+}
+
+/** A line of the roll as it is stored, with all that is derived from what was typed. */
+export function newRollEntry(
+  deps: Pick<Deps, 'clock'>,
+  election: Election,
+  account: AccountId,
+  input: AddVoter,
+  photo: string | null,
+  batch?: ImportBatch,
+): StoredRollEntry {
+  const { fullName, email, memberNo, ageGroup, region } = input;
+  return {
+    _id: randomId(),
+    election: new Types.ObjectId(election._id),
+    account: new Types.ObjectId(account),
+    org: new Types.ObjectId(election.org),
+    person: personKey(election._id, input),
+    fullName,
+    email,
+    photo,
+    sortName: sortNameOf(fullName),
+    words: searchWords(fullName, email, memberNo),
+    ...(memberNo && {
+      memberNo,
+      sortNumber: sortNumberOf(memberNo),
+      number: numberKey(election._id, memberNo),
+    }),
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+    hasVoted: false,
+    ...(hasVotingOpened(election, deps.clock.now()) && { late: true as const }),
+    ...(input.invite && email !== '' ? waitingForMail(deps, batch?.mailing) : { invited: 'none' }),
+    ...(batch && { import: new Types.ObjectId(batch.import) }),
+  };
+}
+
+/** For entries whose insert found voting opened though it had not when they were written. */
+export async function markLate(entries: readonly StoredRollEntry[]): Promise<void> {
+  const missed = entries.filter(({ late }) => !late);
+  if (missed.length === 0) return;
+  await RollEntryModel.updateMany(
+    { _id: { $in: missed.map(({ _id }) => _id) } },
+    { $set: { late: true } },
+  );
+  for (const entry of missed) entry.late = true;
+}

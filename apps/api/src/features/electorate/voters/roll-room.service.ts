@@ -1,0 +1,140 @@
+import { isMadeUpAddress, type ElectionId, type OrganisationId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { atMostStored, hasRoom, storeWithin, type Room } from '../../../platform/usages.js';
+import { countAccountsMadeBy } from '../../core/accounts/index.js';
+import type { Election } from '../../core/elections/index.js';
+import { limitReached, limitsOf, type OrganisationLimits } from '../../core/organisations/index.js';
+import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+
+type OnRoll = Pick<Election, '_id' | 'org'>;
+
+export const usageOfRoll = (election: ElectionId) => `voters of election ${election}`;
+export const usageOfAccounts = (org: OrganisationId) => `accounts of organisation ${org}`;
+export const usageOfRolls = (org: OrganisationId) => `voters of organisation ${org}`;
+
+function ofRoll({ _id: election }: OnRoll, { voters_of_election: most }: OrganisationLimits): Room {
+  const counted = () => RollEntryModel.countDocuments({ election });
+  return { of: usageOfRoll(election), most, counted };
+}
+
+function ofRolls({ org }: Pick<OnRoll, 'org'>, { voters: most }: OrganisationLimits): Room {
+  return { of: usageOfRolls(org), most, counted: () => RollEntryModel.countDocuments({ org }) };
+}
+
+function ofAccounts(org: OrganisationId, { accounts: most }: OrganisationLimits): Room {
+  return { of: usageOfAccounts(org), most, counted: () => countAccountsMadeBy(org) };
+}
+
+/** What is to come on a roll. */
+export interface RollChange {
+  voters: number;
+  accounts: number;
+}
+
+/**
+ * Stores entries where there is room for them on the roll and on all rolls of the organisation.
+ *
+ * @throws AppError `limit_reached`.
+ */
+export async function storeOnRoll<Result>(
+  deps: Pick<Deps, 'env'>,
+  election: OnRoll,
+  entries: readonly Pick<StoredRollEntry, 'person'>[],
+  store: () => Promise<Result>,
+): Promise<Result> {
+  const limits = await limitsOf(deps, election.org);
+  const tried = await tryToStore(election, limits, entries.length, store);
+  if ('result' in tried) return tried.result;
+  // Those who are on the roll already, as in an import that is gone through again, need no room.
+  const there = await RollEntryModel.countDocuments({
+    election: election._id,
+    person: { $in: entries.map(({ person }) => person) },
+  });
+  const triedAgain =
+    there > 0 ? await tryToStore(election, limits, entries.length - there, store) : tried;
+  if ('result' in triedAgain) return triedAgain.result;
+  throw limitReached(triedAgain.full, limits);
+}
+
+async function tryToStore<Result>(
+  election: OnRoll,
+  limits: OrganisationLimits,
+  amount: number,
+  store: () => Promise<Result>,
+): Promise<{ result: Result } | { full: 'voters' | 'voters_of_election' }> {
+  const outer = await storeWithin(ofRolls(election, limits), amount, () =>
+    storeWithin(ofRoll(election, limits), amount, store),
+  );
+  return outer ? (outer.result ?? { full: 'voters_of_election' }) : { full: 'voters' };
+}
+
+/** So many entries that counting the people on the rolls takes seconds. */
+const MANY = 10_000;
+
+export async function mayHoldMany(org: OrganisationId): Promise<boolean> {
+  return (await atMostStored(usageOfRolls(org))) > MANY;
+}
+
+/**
+ * Refuses what would not fit before any of it is stored.
+ *
+ * @param election Without an id, one that is still to be made.
+ * @param change How many voters come, less those who go, and how many accounts are made for them.
+ * @param path The field that the refusal is shown beside.
+ * @throws AppError `limit_reached`.
+ */
+export async function assertRollRoom(
+  deps: Pick<Deps, 'env'>,
+  { org, _id }: Pick<OnRoll, 'org'> & Partial<OnRoll>,
+  { voters, accounts }: RollChange,
+  path?: string,
+): Promise<void> {
+  const limits = await limitsOf(deps, org);
+  if (voters > 0) {
+    const fitsRoll = _id
+      ? await hasRoom(ofRoll({ _id, org }, limits), voters)
+      : voters <= limits.voters_of_election;
+    if (!fitsRoll) throw limitReached('voters_of_election', limits, path);
+    if (!(await hasRoom(ofRolls({ org }, limits), voters))) {
+      throw limitReached('voters', limits, path);
+    }
+  }
+  if (accounts > 0 && !(await hasRoom(ofAccounts(org, limits), accounts))) {
+    throw limitReached('accounts', limits, path);
+  }
+}
+
+/**
+ * Makes accounts for people who come on a roll, where there is room for the new ones. Accounts stay when voters are taken
+ * off again, so without a limit exchanging voters would fill the disk.
+ *
+ * @throws AppError `limit_reached`.
+ */
+export async function makeAccountsWithin<Result>(
+  deps: Pick<Deps, 'env'>,
+  org: OrganisationId,
+  amount: number,
+  make: () => Promise<Result>,
+): Promise<Result> {
+  if (amount <= 0) return make();
+  const limits = await limitsOf(deps, org);
+  const made = await storeWithin(ofAccounts(org, limits), amount, make);
+  if (!made) throw limitReached('accounts', limits);
+  return made.result;
+}
+
+/**
+ * A demo keeps nobody's real address.
+ *
+ * @throws AppError `invalid`.
+ */
+export async function assertAddressesFit(
+  deps: Pick<Deps, 'env'>,
+  { org }: Pick<Election, 'org'>,
+  voters: readonly { email: string }[],
+): Promise<void> {
+  if (voters.every(({ email }) => email === '' || isMadeUpAddress(email))) return;
+  if (!(await limitsOf(deps, org)).isDemo) return;
+  throw new AppError('invalid', { errors: [{ path: 'email', code: 'not_made_up' }] });
+}

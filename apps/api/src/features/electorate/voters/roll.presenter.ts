@@ -1,0 +1,40 @@
+import type { RollEntry as PresentedEntry } from '@hustings/shared';
+import type { Election } from '../../core/elections/index.js';
+import { imageUrl } from '../../../platform/images/images.service.js';
+import { type RollEntry, marksAreHidden } from '../../core/roll/index.js';
+
+interface Shown {
+  election: Election;
+  now: Date;
+}
+
+/** A line of the roll for its organiser: what was typed, and of who has voted nothing while hidden. */
+export function presentRollEntry(entry: RollEntry, { election, now }: Shown): PresentedEntry {
+  const { _id, fullName, email, photo, invited, byLetter, letter, memberNo, ageGroup, region } =
+    entry;
+  const { check } = entry;
+  const hasVoted = marksAreHidden(election, now) ? null : entry.hasVoted;
+  return {
+    _id,
+    fullName,
+    email,
+    photoUrl: imageUrl(photo),
+    verification: isConfirmed(hasVoted),
+    hasVoted,
+    invited,
+    ...(byLetter && { byLetter }),
+    ...(letter && { letter: true }),
+    ...(check && { check }),
+    ...(memberNo && { memberNo }),
+    ...(ageGroup && { ageGroup }),
+    ...(region && { region }),
+  };
+}
+
+/**
+ * Nobody votes without having proven the address, so a ballot that is shown confirms it. Anything
+ * earlier would tell apart who follows the invitation's link from who has a password already.
+ */
+function isConfirmed(hasVoted: boolean | null): boolean {
+  return hasVoted === true;
+}

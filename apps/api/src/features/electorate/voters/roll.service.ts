@@ -1,0 +1,83 @@
+import {
+  type Page,
+  type RollEntry as PresentedEntry,
+  type RollQuery,
+  type ElectionId,
+} from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
+import { electionForMember, type Election } from '../../core/elections/index.js';
+import {
+  assertMarksShown,
+  entriesMatching,
+  orderOf,
+  rollEntryFrom,
+  RollEntryModel,
+  type StoredRollEntry,
+  seenBy,
+} from '../../core/roll/index.js';
+import { presentRollEntry } from './roll.presenter.js';
+import { walkRoll } from './walk-roll.js';
+
+type Wanted = Omit<RollQuery, 'page' | 'limit'>;
+
+/** @throws AppError `not_found`, `not_allowed`; `marks_hidden` where the roll is asked for by who has voted. */
+export async function listRoll(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  { page, limit, ...wanted }: RollQuery & { page: number },
+): Promise<Page<PresentedEntry>> {
+  const { election, filter, order } = await rollFor(deps, actor, electionId, wanted);
+  const [stored, total] = await Promise.all([
+    RollEntryModel.find(filter)
+      .sort(order)
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    RollEntryModel.countDocuments(filter),
+  ]);
+  return { results: presented(deps, actor, election, stored), total, page, limit };
+}
+
+/**
+ * All that match, some at a time, so that voters have their turn in between.
+ *
+ * @throws AppError as `listRoll` does.
+ */
+export async function wholeRoll(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  wanted: Wanted,
+): Promise<AsyncGenerator<PresentedEntry[]>> {
+  const { election, filter, order } = await rollFor(deps, actor, electionId, wanted);
+  return (async function* () {
+    for await (const batch of walkRoll(deps, election, filter, order)) {
+      yield presented(deps, actor, batch.election, batch.entries);
+    }
+  })();
+}
+
+async function rollFor(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  { sort, direction, ...wanted }: Wanted,
+) {
+  const election = await electionForMember(actor, 'readElections', electionId);
+  if (sort === 'voted') assertMarksShown(election, deps.clock.now());
+  const filter = entriesMatching(deps, actor, election, wanted);
+  return { election, filter, order: orderOf(sort, direction) };
+}
+
+function presented(
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  election: Election,
+  stored: readonly StoredRollEntry[],
+): PresentedEntry[] {
+  const now = clock.now();
+  const visible = seenBy(actor, election);
+  return stored.map((each) => presentRollEntry(visible(rollEntryFrom(each)), { election, now }));
+}
