@@ -97,6 +97,8 @@ export const standardLimits = {
   unknownLetter: { points: 100, seconds: 15 * MINUTE },
   /** Uses of one letter that are recorded in the audit trail. Further ones work, unrecorded. */
   recordedLetterUses: { points: 30, seconds: HOUR },
+  /** Downloads of one election's roll or letters by one member: each stays in the audit trail for good. */
+  recordedDownloads: { points: 120, seconds: HOUR },
   /** Mails of one organisation to one voter that a letter was made. */
   lettersOfOrganisationTo: { points: 10, seconds: DAY },
   /** From all organisations together. */

@@ -494,6 +494,20 @@ describe('a demo', () => {
     await (await begun()).post('/api/v1/positions').send(position(6)).expect(401);
   });
 
+  test('does not grow by downloads of its roll, which enter the audit trail', async () => {
+    const limits = { ...testApp.deps.limits, recordedDownloads: { points: 2, seconds: 3_600 } };
+    const demo = await begun(createApp({ ...testApp.deps, limits }));
+    const download = () => demo.get(pathOf(demo.election, '/voters.csv'));
+    const chosen = { chosen: { matching: {} } };
+    await download().expect(200);
+    await demo.post(pathOf(demo.election, '/voters/export')).send(chosen).expect(200);
+    await download().expect(429);
+    await demo.post(pathOf(demo.election, '/voters/export')).send(chosen).expect(429);
+    const { body } = await demo.get(pathOf(demo.election, '/audit')).expect(200);
+    const { entries } = body as { entries: { action: string }[] };
+    expect(entries.filter(({ action }) => action === 'roll_exported')).toHaveLength(2);
+  });
+
   test('makes no keys and no webhooks', async () => {
     const demo = await begun();
     const key = await demo

@@ -9,6 +9,6 @@ export function createLetters(deps: Deps, auth: Auth) {
   const letters = createLetterMaking(deps);
   return {
     forgetLetterKeys: letters.forgetLetterKeys,
-    router: lettersRouter({ ...letters, ...auth, ...createLetterSignIn(deps) }),
+    router: lettersRouter(deps, { ...letters, ...auth, ...createLetterSignIn(deps) }),
   };
 }

@@ -6,21 +6,20 @@ import {
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
-import { addressOf } from '../../../http/rate-limit.js';
+import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import { sendDownload } from '../../../http/send-download.js';
+import type { Deps } from '../../../platform/deps.js';
 import type { Auth } from '../../core/auth/index.js';
 import type { createLetterSignIn } from './letter-sign-in.js';
 import type { Letters } from './make-letters.service.js';
 
 type Served = Letters & ReturnType<typeof createLetterSignIn> & Pick<Auth, 'signInForBallot'>;
 
-export function lettersRouter({
-  readLetter,
-  signInForBallot,
-  makeLetters,
-  listLetters,
-  downloadLetters,
-}: Served): Router {
+export function lettersRouter(
+  { limits }: Pick<Deps, 'limits'>,
+  { readLetter, signInForBallot, makeLetters, listLetters, downloadLetters }: Served,
+): Router {
+  const downloads = rateLimit('recordedDownloads', limits.recordedDownloads);
   return routerOf(
     endpoint(useLetterCall, async ({ body, req, res }) => {
       const { account, election } = await readLetter(body.code, addressOf(req));
@@ -31,6 +30,7 @@ export function lettersRouter({
     ),
     endpoint(listLettersCall, ({ params, actor }) => listLetters(actor, params.electionId)),
     endpoint(downloadLettersCall, async ({ params, actor, res }) => {
+      await downloads.take(`${actor.id} ${params.electionId}`);
       await sendDownload(res, await downloadLetters(actor, params.electionId, params.letters));
       return alreadySent;
     }),

@@ -9,6 +9,7 @@ import {
 import type { Router } from 'express';
 import { done } from '../../../http/done.js';
 import { alreadySent, endpoint, inBatches, routerOf } from '../../../http/endpoint.js';
+import { rateLimit } from '../../../http/rate-limit.js';
 import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { resetVoterPassword } from './edit-entries.service.js';
@@ -18,6 +19,7 @@ import { listRoll, wholeRoll } from './roll.service.js';
 
 export function rollRouter(deps: Deps): Router {
   const { resetChosen, readResets } = createPasswordResets(deps);
+  const downloads = rateLimit('recordedDownloads', deps.limits.recordedDownloads);
   return routerOf(
     endpoint(listRollCall, async ({ params, query, actor }) => {
       const { page, limit, ...wanted } = query;
@@ -26,10 +28,12 @@ export function rollRouter(deps: Deps): Router {
         : listRoll(deps, actor, params.electionId, { ...wanted, page, limit });
     }),
     endpoint(downloadRollCall, async ({ params, actor, res }) => {
+      await downloads.take(`${actor.id} ${params.electionId}`);
       await sendDownload(res, await downloadRoll(deps, actor, params.electionId));
       return alreadySent;
     }),
     endpoint(exportChosenCall, async ({ params, body, actor, res }) => {
+      await downloads.take(`${actor.id} ${params.electionId}`);
       await sendDownload(res, await downloadRoll(deps, actor, params.electionId, body.chosen));
       return alreadySent;
     }),
