@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import {
   castBallotCall,
   electionIdSchema,
@@ -72,6 +73,18 @@ export function inBatches<Each>(batches: AsyncIterable<Each[]>) {
   return new Batches<Each[]>(batches);
 }
 
+class LongList<Body = object> {
+  constructor(
+    readonly body: Body,
+    readonly list: string,
+  ) {}
+}
+
+/** An answer with a list so long that checking and writing it at once would hold up others. */
+export function withLongList<Body>(body: Body, list: keyof Body & string) {
+  return new LongList<Body>(body, list);
+}
+
 class AlreadySent {
   readonly done = 'already sent';
 }
@@ -83,10 +96,14 @@ type StatusOf<C extends Call> = keyof C['answers'];
 type BodyOf<C extends Call, S extends StatusOf<C>> = C['answers'][S] extends z.ZodType
   ? z.input<C['answers'][S]>
   : never;
+type LongListOf<Body> = Body extends unknown ? LongList<Body> : never;
 type IsOne<T, Each = T> = T extends unknown ? ([Each] extends [T] ? true : false) : never;
 type Result<C extends Call> =
   | (IsOne<StatusOf<C>> extends true
-      ? BodyOf<C, StatusOf<C>> | Ready<BodyOf<C, StatusOf<C>>> | Batches<BodyOf<C, StatusOf<C>>>
+      ? | BodyOf<C, StatusOf<C>>
+        | Ready<BodyOf<C, StatusOf<C>>>
+        | Batches<BodyOf<C, StatusOf<C>>>
+        | LongListOf<BodyOf<C, StatusOf<C>>>
       : { [S in StatusOf<C>]: ReplyOf<S, BodyOf<C, S>> }[StatusOf<C>])
   | (C extends { files: readonly MediaType[] } ? AlreadySent : never);
 
@@ -110,6 +127,7 @@ export function endpoint<C extends Call>(
       const result: unknown = await handle(asked as Asked<C>);
       if (result instanceof Ready) await sendReady(call, { req, res }, result, readyAnswers);
       else if (result instanceof Batches) await sendBatches(call, res, result);
+      else if (result instanceof LongList) await sendLongList(call, res, result as LongList<Lists>);
       else send(call, res, result);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -216,6 +234,34 @@ async function sendBatches({ answers }: Call, res: Response, { batches }: Batche
       }
     }
     yield before === '[' ? '[]' : ']';
+  }
+  await sendChunks(res, written(), () => res.status(200).type('json'));
+}
+
+type Lists = Record<string, unknown>;
+/** Shorter lists are sent as a whole. */
+const PIECE = 250;
+
+async function sendLongList(
+  call: Call,
+  res: Response,
+  { body, list }: LongList<Lists>,
+): Promise<void> {
+  const items = body[list] as unknown[];
+  if (items.length <= PIECE) {
+    send(call, res, body);
+    return;
+  }
+  const answer = call.answers[200];
+  async function* written(): AsyncGenerator<string> {
+    for (let at = 0; at < items.length; at += PIECE) {
+      const piece = answer?.parse({ ...body, [list]: items.slice(at, at + PIECE) }) as Lists;
+      const { [list]: some, ...others } = piece;
+      const text = JSON.stringify(some).slice(1, -1);
+      yield at === 0 ? `${JSON.stringify(others).slice(0, -1)},"${list}":[${text}` : `,${text}`;
+      await othersTurn();
+    }
+    yield ']}';
   }
   await sendChunks(res, written(), () => res.status(200).type('json'));
 }

@@ -28,12 +28,21 @@ export function entryHash(entry: HashedEntry): string {
     .digest('hex');
 }
 
-/** Whether every entry follows from the one before and none is missing, changed or out of place. */
-export function isChainIntact(entries: readonly (HashedEntry & { hash: string })[]): boolean {
-  let previous = '';
+/**
+ * Whether every entry follows from the one before and none is missing, changed or out of place.
+ *
+ * @param before The entry before the first of these.
+ */
+export function isChainIntact(
+  entries: readonly (HashedEntry & { hash: string })[],
+  before = { seq: 0, hash: '' },
+): boolean {
+  let previous = before.hash;
   return entries.every((entry, index) => {
     const fits =
-      entry.seq === index + 1 && entry.previous === previous && entry.hash === entryHash(entry);
+      entry.seq === before.seq + index + 1 &&
+      entry.previous === previous &&
+      entry.hash === entryHash(entry);
     previous = entry.hash;
     return fits;
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   auditEntrySchema,
   type AuditAction,
@@ -61,18 +61,30 @@ export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<vo
   }
 }
 
+/** How many entries are checked before others have their turn. */
+const PIECE = 100;
+
 /** The whole trail, oldest first, with every hash computed again. */
 export async function auditTrail(electionId: ElectionId): Promise<AuditTrail> {
-  const stored = await AuditEntryModel.find({ election: electionId }).sort({ seq: 1 }).lean();
-  const entries = stored.map((entry) => ({
-    ...entry,
-    election: electionIdOf(entry.election),
-    details: detailsOf(entry.details),
-  }));
-  return {
-    entries: entries.map((entry, index) => readable(entry, index + 1)),
-    intact: isChainIntact(entries),
-  };
+  const cursor = AuditEntryModel.collection
+    .find<StoredEntry>({ election: new Types.ObjectId(electionId) })
+    .sort({ seq: 1 })
+    .batchSize(PIECE);
+  const entries: AuditEntry[] = [];
+  let intact = true;
+  let before = { seq: 0, hash: '' };
+  while (await cursor.hasNext()) {
+    const piece = cursor.readBufferedDocuments().map((entry) => ({
+      ...entry,
+      election: electionIdOf(entry.election),
+      details: detailsOf(entry.details),
+    }));
+    intact &&= isChainIntact(piece, before);
+    entries.push(...piece.map((entry, index) => readable(entry, before.seq + index + 1)));
+    before = { seq: entries.length, hash: piece.at(-1)?.hash ?? '' };
+    await othersTurn();
+  }
+  return { entries, intact };
 }
 
 /** The last act of a kind in an election's trail, with its details as they were recorded. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import {
   auditTrailSchema,
+  electionIdSchema,
   type AuditAction,
   type AuditTrail,
   type Election,
@@ -26,6 +27,7 @@ import { savedCandidate, savedElection, savedPosition } from '../../../test/buil
 import { aPhoto } from '../../../test/builders/images.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
+import { entryHash } from '../../core/audit/audit.rules.js';
 
 const testApp = useTestApp();
 
@@ -475,4 +477,48 @@ test('a hash follows from the entry and the one before by the recipe of docs/rec
     expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
     previous = hash ?? '';
   }
+});
+
+describe('a long trail', () => {
+  /** Adds entries to the chain as they would be recorded. */
+  async function lengthened({ _id }: WithId, count: number): Promise<void> {
+    const [last] = await collection().find(entriesIn({ _id })).sort({ seq: -1 }).toArray();
+    let { seq, hash: previous } = last as unknown as { seq: number; hash: string };
+    const [at, salt] = [testApp.clock.now(), 'a'.repeat(64)];
+    const added = Array.from({ length: count }, () => {
+      seq += 1;
+      const entry = { seq, at, actor: 'ada@example.org', action: 'roll_exported', previous, salt };
+      const hash = entryHash({ ...entry, election: electionIdSchema.parse(_id), details: {} });
+      previous = hash;
+      return { ...entry, ...entriesIn({ _id }), details: '{}', hash };
+    });
+    await collection().insertMany(added);
+  }
+
+  test('is checked and sent in pieces, between which others have their turn', async () => {
+    const organiser = anActor();
+    const election = await savedElection(testApp, organiser);
+    await lengthened(election, 10_000);
+    let [isReading, longest, before] = [true, 0, performance.now()];
+    const begun = before;
+    const turn = () => {
+      const now = performance.now();
+      longest = Math.max(longest, now - before);
+      before = now;
+      if (isReading) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const { text } = await as(organiser)
+      .get(`${pathOf(election)}/audit`)
+      .expect(200);
+    isReading = false;
+    const share = longest / (performance.now() - begun);
+    const { entries, intact } = auditTrailSchema.parse(JSON.parse(text));
+    expect(intact).toBe(true);
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, each) => each + 1));
+    expect(entries.length).toBeGreaterThan(10_000);
+    expect(share).toBeLessThan(0.2);
+    await collection().updateOne({ ...entriesIn(election), seq: 5_000 }, { $set: { seq: 20_000 } });
+    expect((await trailOf(organiser, election)).intact).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import { can, downloadAuditTrailCall, readAuditTrailCall } from '@hustings/shared';
 import type { Router } from 'express';
-import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
+import { alreadySent, endpoint, routerOf, withLongList } from '../../../http/endpoint.js';
 import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { auditCsv } from '../../core/audit/index.js';
@@ -13,8 +13,8 @@ export function auditTrailRouter(deps: Deps): Router {
     endpoint(readAuditTrailCall, async ({ params, actor }) => {
       const election = await electionForReader(actor, params.id);
       return can(actor, 'readElections', election)
-        ? trailFor(actor, election)
-        : voterTrailFor(deps, actor, election);
+        ? withLongList(await trailFor(actor, election), 'entries')
+        : withLongList(await voterTrailFor(deps, actor, election), 'entries');
     }),
     endpoint(downloadAuditTrailCall, async ({ params, actor, res }) => {
       const election = await electionForMember(actor, 'readElections', params.id);
