@@ -224,10 +224,15 @@ export async function replaceGoneAccounts(
     const there = await keepAccounts(left.map(({ account }) => accountIdOf(account)));
     left = left.filter(({ account }) => !there.has(accountIdOf(account)));
     if (left.length === 0) return;
+    // Not where the voter has deleted the account since, perhaps after voting.
+    const replacing = left.map((entry) => ({
+      entry,
+      filter: { _id: entry._id, account: entry.account },
+    }));
     await giveAccounts(deps, org, left);
     await RollEntryModel.bulkWrite(
-      left.map(({ _id, account }) => ({
-        updateOne: { filter: { _id }, update: { $set: { account } } },
+      replacing.map(({ entry: { account }, filter }) => ({
+        updateOne: { filter, update: { $set: { account } } },
       })),
     );
   }

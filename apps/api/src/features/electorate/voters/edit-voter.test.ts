@@ -13,7 +13,9 @@ import {
   signedIn,
   signedUpOrganiser,
 } from '../../../test/builders/accounts.js';
-import { deleteUnlessOnRoll, isOnAnyRoll } from '../../core/roll/index.js';
+import { accountIdOf, organisationIdOf } from '../../../platform/stored-ids.js';
+import { deleteUnlessOnRoll, isOnAnyRoll, type StoredRollEntry } from '../../core/roll/index.js';
+import { replaceGoneAccounts } from './add-entries.service.js';
 import { asking } from '../../../test/builders/actors.js';
 import { casting, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
@@ -298,6 +300,24 @@ describe('the address of an entry', () => {
       return isListed;
     });
     await expectMayVote(poll, email);
+  });
+
+  test('has no second ballot when the account is deleted after voting, while the roll replaces deleted accounts', async () => {
+    const poll = await aPoll();
+    const { organiser, election } = poll;
+    const voter = await registeredVoter(testApp, organiser, election._id);
+    const { email } = voter;
+    const rolls = mongoose.connection.collection<StoredRollEntry>('rollentries');
+    const entry = await rolls.findOne({ email });
+    if (!entry) throw new Error('the voter is not on the roll');
+    await casting(testApp, poll, voter, { choices: [] }).expect(201);
+    await asking(testApp, voter).delete(`/api/v1/voters/${voter.id}`).expect(204);
+    // It began before the account was deleted.
+    await replaceGoneAccounts(testApp.deps, organisationIdOf(entry.org), [entry]);
+    const again = { ...voter, id: accountIdOf(entry.account) };
+    expect(again.id).not.toBe(voter.id);
+    const refused = await casting(testApp, poll, again, { choices: [] });
+    expect(refused.body).toMatchObject({ code: 'not_on_roll' });
   });
 
   async function expectMayVote(poll: Poll, email: string): Promise<void> {

@@ -64,7 +64,7 @@ export async function letArrive(entry: ArrivingEntry): Promise<StoredRollEntry |
   const { to: account, number } = entry.arriving;
   const changes = { account, ...(number && { number }) };
   try {
-    await RollEntryModel.updateOne({ _id: entry._id }, { $set: changes });
+    await RollEntryModel.updateOne({ _id: entry._id, anonymous: null }, { $set: changes });
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;
