@@ -132,6 +132,25 @@ describe('where the mailed link is the key', () => {
       .expect(409);
   });
 
+  test('nor does a reminder that was asked for before voting opened and leaves after the vote', async () => {
+    const poll = await pollByLink({
+      status: 'nominations',
+      settings: { resultsVisibility: 'live' },
+    });
+    const tokens = [await invited(poll, poll.voters[0]), await invited(poll, poll.voters[1])];
+    testApp.mails.length = 0;
+    const asked = as(poll.organiser).post(pathOf(poll, '/invitations'));
+    await asked.send({ to: 'notVoted' }).expect(202);
+    testApp.clock.set(poll.election.votingStartDate);
+    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
+    await casting(testApp, poll, poll.voters[0], ballot).expect(201);
+    await testApp.deps.outbox.drain();
+    const answers = await Promise.all(tokens.map((token) => opening(token)));
+    expect(answers[0]?.status).toBe(answers[1]?.status);
+    const [first, second] = testApp.mails.map(({ subject }) => subject);
+    expect([first, testApp.mails.length]).toEqual([second, 2]);
+  });
+
   test('nor does a cast of the ballot that somebody else has cast', async () => {
     const poll = await pollByLink({ settings: { resultsVisibility: 'live' }, voters: 3 });
     const [voted, waiting, other] = poll.voters;

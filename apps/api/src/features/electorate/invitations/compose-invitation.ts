@@ -89,8 +89,10 @@ export async function composeInvitation(
   if (status === 'open' && !isHiddenReminder) {
     await markToldOfOpening(electionId, accountId, election.openings);
   }
+  // Asked for before voting opened: if only some got an invitation, which ends earlier links, it would tell.
+  const isAnybodys = !isHiddenReminder && marksAreHidden(election, now);
   // Once voting was taken back, nobody has anything to be reminded of.
-  const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isOvertaken;
+  const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isAnybodys && !isOvertaken;
   return invitationTo(deps, { election, account, name: entry.fullName, isReminder });
 }
 
