@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  accountIdSchema,
   addVoterSchema,
   electionListSchema,
+  lettersBegunSchema,
   loginAnswerSchema,
   rollEntrySchema,
   type Election,
@@ -21,6 +23,7 @@ import { importedFile, uploading } from '../../../test/builders/imports.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
 import { blanksOfRemoved } from '../../voting/box/index.js';
+import { codesOf, LettersModel } from '../../electorate/letters/letter-keys.model.js';
 import { createAdding } from '../../electorate/voters/add-voters.service.js';
 
 const testApp = useTestApp({
@@ -506,6 +509,32 @@ describe('a demo', () => {
     const { body } = await demo.get(pathOf(demo.election, '/audit')).expect(200);
     const { entries } = body as { entries: { action: string }[] };
     expect(entries.filter(({ action }) => action === 'roll_exported')).toHaveLength(2);
+  });
+
+  test('does not grow without end by the use of its letters, which sign in all the same', async () => {
+    const limits = { ...testApp.deps.limits, sentInSample: { points: 4, seconds: 86_400 } };
+    const app = createApp({ ...testApp.deps, limits });
+    const demo = await begun(app);
+    const { body: voters } = await demo.get(pathOf(demo.election, '/voters')).expect(200);
+    const [entry] = rollEntrySchema.array().parse(voters);
+    const made = await demo
+      .post(pathOf(demo.election, '/letters'))
+      .send({ to: [entry?._id], reason: 'They asked for one.' })
+      .expect(202);
+    const { letters } = lettersBegunSchema.parse(made.body);
+    await testApp.deps.jobs.drain();
+    const stored = await LettersModel.findById(letters);
+    const onRoll = await mongoose.connection
+      .collection('rollentries')
+      .findOne({ _id: new Types.ObjectId(entry?._id) });
+    const codes = codesOf(testApp.deps, letters, stored?.salt ?? Buffer.alloc(0));
+    const code = codes(accountIdSchema.parse(String(onRoll?.account)));
+    for (let use = 0; use < 4; use++) {
+      await request(app).post('/auth/users/letter').send({ code }).expect(200);
+    }
+    const { body } = await demo.get(pathOf(demo.election, '/audit')).expect(200);
+    const { entries } = body as { entries: { action: string }[] };
+    expect(entries.filter(({ action }) => action === 'letter_used')).toHaveLength(2);
   });
 
   test('makes no keys and no webhooks', async () => {

@@ -5,6 +5,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Batcher } from '../../../platform/batcher.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { recordAct } from '../../core/audit/index.js';
+import { findElection } from '../../core/elections/index.js';
+import { isSample } from '../../core/organisations/index.js';
 import { findLetter } from './letter-marks.service.js';
 import { rollEntryOf } from '../../core/roll/index.js';
 import { hashOfCode } from './letter-keys.model.js';
@@ -18,6 +20,7 @@ interface Holder {
 export function createLetterSignIn(deps: Deps) {
   const unknownCodes = rateLimit('unknownLetter', deps.limits.unknownLetter);
   const recordedUses = rateLimit('recordedLetterUses', deps.limits.recordedLetterUses);
+  const sentInDemo = rateLimit('sentInSample', deps.limits.sentInSample);
   const uses = new Batcher<ElectionId, void, ElectionId>();
 
   /**
@@ -44,10 +47,12 @@ export function createLetterSignIn(deps: Deps) {
     return { account, election };
   }
 
-  /** Each use enters the trail, up to a limit: nothing is ever removed from it. */
+  /** Each use enters the trail, up to a limit, as nothing is ever removed from it; in a demo up to what it stores. */
   async function recordUse(election: ElectionId, hash: string): Promise<void> {
     try {
       await recordedUses.take(hash);
+      const { org } = await findElection(election);
+      if (await isSample(org)) await sentInDemo.take(org);
     } catch (error) {
       if (error instanceof AppError) return;
       throw error;
