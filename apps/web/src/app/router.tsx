@@ -158,7 +158,7 @@ function screensOfOrganisers(): RouteObject[] {
     },
     {
       path: routes.electionVoters,
-      lazy: () => import('./routes/voters/voters-screen'),
+      lazy: () => import('./routes/voters/roll-screen'),
     },
     {
       path: routes.nominations,
@@ -169,7 +169,7 @@ function screensOfOrganisers(): RouteObject[] {
       lazy: () => import('./routes/ballot-paper/position-screen'),
     },
     { path: routes.candidates, lazy: () => import('./routes/ballot-paper/candidates-screen') },
-    { path: routes.voters, lazy: () => import('./routes/voters/voters-by-election-screen') },
+    { path: routes.voters, lazy: () => import('./routes/voters/choose-roll-screen') },
     { path: routes.voter, lazy: () => import('./routes/profiles/voter-screen') },
     { path: routes.organisation, lazy: () => import('./routes/organisations/organisation-screen') },
     { path: routes.pastResults, lazy: () => import('./routes/results/past-results-screen') },

@@ -2,7 +2,7 @@ import type { UpdateElection, ElectionId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { openNow } from '../../voting/opening/index.js';
-import { pauseVoting, resumeVoting, takeBack } from './hold-voting.service.js';
+import { pauseVoting, resumeVoting, takeBack } from './pause-voting.service.js';
 import {
   changeElection,
   closeElection as closeAsItIs,

@@ -22,7 +22,7 @@ import { electionForMember, statusOf } from '../../core/elections/index.js';
 import { assertMailsOut } from '../../core/organisations/index.js';
 import { chosenEntries, RollEntryModel, assertRollOpen } from '../../core/roll/index.js';
 
-// Whom links are sent to is marked first with their name, as in removals.service.ts.
+// Whom links are sent to is marked first with their name, as in removal-marks.service.ts.
 
 const KIND = 'resetPasswords';
 /** As many as one entry of the audit trail names. */

@@ -10,7 +10,7 @@ import {
 } from '../../core/roll/index.js';
 import { LetterModel, type StoredLetter } from './letters.model.js';
 
-// Whom letters are made for is marked first with their name, as in removals.service.ts.
+// Whom letters are made for is marked first with their name, as in removal-marks.service.ts.
 
 const BATCH = 500;
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { rollRouter } from './roll-pages.router.js';
 import { createAdding } from './add-voters.service.js';
 import { createEditingVoters } from './edit-voter.service.js';
-import { createLeaving } from './leave-rolls.service.js';
+import { createLeaving } from './remove-voter.service.js';
 import { createRemovingChosen } from './remove-chosen.service.js';
 import { votersRouter } from './voters.router.js';
 

@@ -54,7 +54,7 @@ import {
   replaceGoneAccounts,
   settleAddition,
 } from './add-entries.service.js';
-import type { Leaving } from './leave-rolls.service.js';
+import type { Leaving } from './remove-voter.service.js';
 
 const correctionSchema = z.object({
   election: electionIdSchema,

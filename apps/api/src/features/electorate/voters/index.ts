@@ -3,11 +3,16 @@ export type { Adding } from './add-voters.service.js';
 export { createVoters, type Voters } from './create-voters.js';
 export { editEntries, registrationForMember } from './edit-entries.service.js';
 export type { EditingVoters } from './edit-voter.service.js';
-export type { Leaving } from './leave-rolls.service.js';
+export type { Leaving } from './remove-voter.service.js';
 export { isOtherAddress, matchVoters, notListed, type VoterMatch } from './match-voters.service.js';
-export { claimForRemoval, forgetRemoval, removalCounts, stayingAfter } from './removals.service.js';
+export {
+  claimForRemoval,
+  forgetRemoval,
+  removalCounts,
+  stayingAfter,
+} from './removal-marks.service.js';
 export type { RemovingChosen } from './remove-chosen.service.js';
-export { makeAnonymous, removeRoll, takeOffBeforeOpening } from './remove-entries.service.js';
+export { makeAnonymous, removeRoll, takeOffBeforeOpening } from './take-off-roll.service.js';
 export {
   assertRollRoom,
   mayHoldMany,

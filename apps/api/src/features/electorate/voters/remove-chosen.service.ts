@@ -27,8 +27,8 @@ import {
   nextToRemove,
   removalCounts,
   removeBeforeOpening,
-} from './removals.service.js';
-import type { Leaving } from './leave-rolls.service.js';
+} from './removal-marks.service.js';
+import type { Leaving } from './remove-voter.service.js';
 
 const KIND = 'removeVoters';
 /** Says that the figures are final, and the marks they were counted by may go. */

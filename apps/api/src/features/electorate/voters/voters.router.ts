@@ -9,7 +9,7 @@ import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import type { Adding } from './add-voters.service.js';
 import type { EditingVoters } from './edit-voter.service.js';
-import type { Leaving } from './leave-rolls.service.js';
+import type { Leaving } from './remove-voter.service.js';
 import type { RemovingChosen } from './remove-chosen.service.js';
 
 /** Who comes on a roll and who leaves it, which the box has to know of. */

@@ -41,7 +41,7 @@ import {
   type FrozenBallot,
   trackingCodeFor,
 } from '../box/index.js';
-import { assertMayCast } from './casting.policy.js';
+import { assertMayCast, assertTakesCasts, isHeldUp } from './casting.policy.js';
 import { openPaper, type OpenPaper, ensureOpened } from '../opening/index.js';
 import { insertBallots, type NotStored } from './insert-ballots.js';
 
@@ -223,8 +223,7 @@ async function assertStillCastable(deps: Deps, electionId: ElectionId): Promise<
   const election = await deps.memory.casting.elections.join(electionId, undefined, () =>
     findElection(electionId),
   );
-  if (statusOf(election, deps.clock.now()) !== 'open') throw new AppError('not_open');
-  if (isHeldUp(election)) throw new AppError('paused');
+  assertTakesCasts(election, deps.clock.now());
 }
 
 /**
@@ -371,10 +370,6 @@ function isSame(one: StoredBallot, other: StoredBallot): boolean {
     one.nonce === other.nonce &&
     one.vote === other.vote
   );
-}
-
-function isHeldUp({ paused, preparing }: Election): boolean {
-  return (paused ?? preparing) !== null;
 }
 
 type NoncedBallot = CastBallot & { nonce: string };

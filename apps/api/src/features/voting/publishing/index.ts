@@ -7,4 +7,10 @@ export {
   publishNow,
   recordPublishing,
 } from './publishing.service.js';
-export { lateAdditions, revocations, rollStatistics, standingOf, standingsOf } from './readers.js';
+export {
+  lateAdditions,
+  revocations,
+  rollStatistics,
+  standingOf,
+  standingsOf,
+} from './roll-figures.js';

@@ -40,7 +40,7 @@ import {
   removeAccountsOnlyHere,
   removeUnmarked,
   takeOffBeforeOpening,
-} from './remove-entries.service.js';
+} from './take-off-roll.service.js';
 
 export type Leaving = ReturnType<typeof createLeaving>;
 

@@ -19,7 +19,7 @@ import { useElectionId } from '../../../lib/route-ids';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 
 /** Who may vote, and who has been invited. */
-function ElectionVotersRoute() {
+function RollScreen() {
   const electionId = useElectionId();
   const invitation = useInvite(electionId);
   const asking = useAskForChecks(electionId);
@@ -95,4 +95,4 @@ function ElectionVotersRoute() {
   );
 }
 
-export { ElectionVotersRoute as Component };
+export { RollScreen as Component };

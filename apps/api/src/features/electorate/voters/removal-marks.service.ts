@@ -2,7 +2,7 @@ import type { ElectionId } from '@hustings/shared';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { type EntriesFilter, RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
-import { takeOffBeforeOpening } from './remove-entries.service.js';
+import { takeOffBeforeOpening } from './take-off-roll.service.js';
 
 // Who is to be taken off a roll together is marked first with the removal's name: what matches
 // meanwhile is not concerned, and a process that takes the removal over finds whom it is about.

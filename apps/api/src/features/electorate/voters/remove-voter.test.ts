@@ -13,7 +13,7 @@ import {
 import { voterInput } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
 import { blankForRemoval } from '../../voting/box/index.js';
-import { createLeaving } from './leave-rolls.service.js';
+import { createLeaving } from './remove-voter.service.js';
 
 const testApp = useTestApp();
 const pathOf = ({ election }: Poll, call: string) => `/api/v1/elections/${election._id}/${call}`;

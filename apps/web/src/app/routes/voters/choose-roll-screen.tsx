@@ -2,7 +2,7 @@ import { PageHeader } from '../../../components/headings/page-header';
 import { ElectionChoice } from '../../../features/elections/components/election-choice';
 import { paths } from '../../../lib/paths';
 
-function VotersRoute() {
+function ChooseRollScreen() {
   return (
     <>
       <PageHeader
@@ -14,4 +14,4 @@ function VotersRoute() {
   );
 }
 
-export { VotersRoute as Component };
+export { ChooseRollScreen as Component };
