@@ -8,7 +8,7 @@ export function assertMayCast(actor: Actor, onRoll: object | boolean | null): as
   if (actor.mustChangePassword) throw new AppError('must_change_password');
 }
 
-/** An election that is paused, or about to be opened or paused, takes no ballots. */
+/** An election takes no ballots while it is paused or being taken back to preparation. */
 export function isHeldUp({ paused, preparing }: Election): boolean {
   return (paused ?? preparing) !== null;
 }
