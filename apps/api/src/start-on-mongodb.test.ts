@@ -141,6 +141,7 @@ describe('in production', () => {
           isWritablePrimary: true,
           maxWireVersion: 21,
           minWireVersion: 0,
+          localTime: new Date(),
         },
       },
       'mongos',
