@@ -33,7 +33,7 @@ const candidateKeys = {
   one: (candidateId: CandidateId) => ['candidates', candidateId] as const,
 };
 
-/** Everybody who stands in any of the organisation's elections. */
+/** All candidates of the organisation's elections. */
 export function candidatesQuery({ search, page }: { search: string; page: number }) {
   return queryOptions({
     queryKey: candidateKeys.list(search, page),

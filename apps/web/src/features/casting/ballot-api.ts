@@ -82,7 +82,7 @@ function checkBallot(body: unknown): void {
   });
 }
 
-/** The election of whoever is signed in for its ballot only. */
+/** The election of a voter who is signed in for one ballot only. */
 export function electionOfBallotQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: ['elections', electionId, 'ballot'] as const,

@@ -77,7 +77,7 @@ interface Beginning {
   invite: boolean;
 }
 
-/** Begins an import, which goes on by itself. */
+/** Begins an import, which then runs on the server. */
 export function useBeginImport(electionId: ElectionId) {
   return useChange(async ({ list, reading, update, invite }: Beginning) => {
     const begun = await send(importVotersCall, {

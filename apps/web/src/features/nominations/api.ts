@@ -72,14 +72,14 @@ export function usePropose(electionId: ElectionId) {
   );
 }
 
-/** By whoever is signed in. */
+/** By somebody who is signed in. */
 export function useAnswerNomination() {
   return useChange(({ id, image, ...body }: Answering & { id: NominationId }) =>
     send(answerNominationCall, { params: { id }, body, file: image ?? null }),
   );
 }
 
-/** By whoever holds a link. What it was for is not asked again: the link is used up. */
+/** By somebody who has a link. The link is used up afterwards. */
 export function useAnswerByLink(token: string) {
   return useMutation({
     mutationFn: ({ image, ...body }: Answering) =>

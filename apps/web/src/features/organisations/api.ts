@@ -28,7 +28,7 @@ const organisationKeys = {
   members: () => [...organisationKeys.own(), 'members'] as const,
 };
 
-/** The organisation of whoever is signed in. */
+/** The organisation of the person who is signed in. */
 export function organisationQuery() {
   return queryOptions({
     queryKey: organisationKeys.own(),

@@ -53,7 +53,7 @@ interface Asking {
   isMember: boolean | undefined;
 }
 
-/** Whether everybody can read the results of an election, and not only whoever asks. */
+/** Whether everybody can read the results of an election, not only this reader. */
 export function useIsPublic(id: ElectionId, { isCounted, isMember }: Asking): boolean {
   const plan = useQuery({ ...publishingQuery(id), enabled: isCounted && isMember === true });
   const page = useQuery({ ...publicPageQuery(id), enabled: isCounted && isMember === false });

@@ -100,7 +100,7 @@ export function pastResultsQuery(page: number) {
   });
 }
 
-/** Not yet, or not for whoever looks: no failure. */
+/** Not yet, or not for this reader: not an error. */
 export function isWithheld(error: unknown): boolean {
   return hasCode(error, 'not_allowed') || hasCode(error, 'not_published');
 }

@@ -31,9 +31,8 @@ import { sealEmptyBox } from './seal-empty-box.js';
 import { bringUpToDate } from '../../voting/schedule/index.js';
 
 /**
- * Deletes an election and all that belongs to it; one that was counted waits 30 days first. The
- * mark it begins with hides the election at once; should the process die, `resumeDeletions` goes on
- * from there.
+ * Deletes an election and all that belongs to it. A counted election waits 30 days first. The first
+ * step hides the election. After a crash, `resumeDeletions` continues.
  *
  * @throws AppError `has_ballots` while voting is under way or being counted.
  */
@@ -56,7 +55,7 @@ export async function deleteElection(deps: Deps, actor: Actor, id: ElectionId): 
   if (!(await finish(deps, marked))) throw new AppError('has_ballots');
 }
 
-/** Deletes all elections of an organisation, whatever their state: for one that nobody uses. */
+/** Deletes all elections of an unused organisation, in any state. */
 export async function deleteElectionsOf(deps: Deps, org: OrganisationId): Promise<void> {
   await decideRemovalsOf(org);
   await resumeDeletions(deps);
@@ -81,7 +80,7 @@ export async function decideAllOf(deps: Deps, org: OrganisationId): Promise<bool
       const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
       if (marked && voting && !(await finish(deps, marked))) return false;
     }
-    // Whatever has opened, was counted or was made meanwhile is judged as it is now.
+    // An election may have opened, been counted or been made meanwhile: judge it as it is now.
   }
 }
 
@@ -97,7 +96,7 @@ async function standingIn(deps: Deps, org: OrganisationId) {
   });
 }
 
-/** Ends every deletion that a crash interrupted; to be called at start and now and then. */
+/** Finishes every deletion that a crash interrupted. Call it at start and regularly. */
 export async function resumeDeletions(deps: Deps): Promise<void> {
   for (const election of await electionsBeingRemoved()) {
     try {
@@ -109,15 +108,15 @@ export async function resumeDeletions(deps: Deps): Promise<void> {
 }
 
 /**
- * Removes an election that could not be written to its end; what the sweep, which may have been
- * first, cannot have seen goes too.
+ * Removes an election that was only partly written. The sweep may have run first: this also removes what the
+ * sweep could not see.
  */
 export async function removeUnfinished(deps: Deps, election: Election): Promise<void> {
   await giveUpUnfinished(election._id);
   await finish(deps, { ...election, removal: 'decided' });
 }
 
-/** False when a ballot that was on its way has arrived, and the election therefore stays. */
+/** False if a ballot has arrived meanwhile. Then the election stays. */
 async function finish(deps: Deps, election: Election): Promise<boolean> {
   const { _id, poster, removal } = election;
   if (removal === 'asked') {
@@ -136,8 +135,8 @@ async function finish(deps: Deps, election: Election): Promise<boolean> {
 }
 
 /**
- * Deletes what belongs to an election: what would add to it, then ballots, so that what is left tells
- * nothing of a vote. It may be called again after a crash.
+ * Deletes what belongs to an election: first what could add to it, then the ballots, so that what is left shows
+ * no vote. It can be called again after a crash.
  */
 async function removeAllOf(deps: Deps, election: ElectionId): Promise<void> {
   await deps.jobs.removeAbout(election);

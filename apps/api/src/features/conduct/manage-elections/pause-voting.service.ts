@@ -14,9 +14,9 @@ import {
 import { bringUpToDate } from '../../voting/schedule/index.js';
 
 /**
- * Pauses voting: once this returns, no ballot comes into the box until it goes on.
+ * Pauses voting. Once this returns, no ballot can be cast until voting resumes.
  *
- * @throws AppError `not_open`, `paused` where it is already.
+ * @throws AppError `not_open`, `paused` if it is paused already.
  */
 export async function pauseVoting(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function pauseVoting(
 }
 
 /**
- * Lets voting go on, until a later end where that is said.
+ * Resumes voting, until a later end if one is given.
  *
  * @throws AppError `not_open`, `not_paused`, `ballot_key_missing`, `end_only_later`.
  */
@@ -54,8 +54,8 @@ export async function resumeVoting(
 }
 
 /**
- * Takes an election in which nobody has voted back to preparation: the ballot can be changed again, and
- * voting opens anew, with another key, when an officer says so.
+ * Takes an election without votes back to preparation. The ballot paper can be changed again. An officer then
+ * opens voting again, with a new key.
  *
  * @throws AppError `not_open`, `ballots_cast`.
  */
@@ -71,7 +71,7 @@ export async function takeBack(deps: Deps, actor: Actor, election: Election): Pr
 }
 
 /**
- * Takes a step that holds only if the election is as it was read; otherwise again, on what it is by then.
+ * Takes a step that fails if the election has changed since it was read, and then tries again.
  *
  * @throws AppError `not_open`, and what the step throws.
  */

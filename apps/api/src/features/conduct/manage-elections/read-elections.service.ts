@@ -47,7 +47,7 @@ const LARGE_EVERY_MS = 10_000;
 
 /** Counting a large roll is slow. */
 interface Dashboard {
-  /** It is done once for all who ask meanwhile. */
+  /** Everybody who asks meanwhile gets the same count. */
   stats: Batcher<void, Stats, OrganisationId>;
   votersOfLarge: StaleWhileRevalidate<number, OrganisationId>;
 }
@@ -62,7 +62,7 @@ export function newDashboard(): Dashboard {
   return { stats: new Batcher(), votersOfLarge: new StaleWhileRevalidate(LARGE_EVERY_MS) };
 }
 
-/** A member sees at once what it has changed; voters come in great numbers. */
+/** Members see their own changes at once. Voters share answers, because there are many. */
 function countsFor(
   deps: Deps,
   isMember: boolean,
@@ -71,7 +71,7 @@ function countsFor(
   return isMember ? rollCounts(ids) : recentRollCounts(deps, ids);
 }
 
-/** The organisation's elections for a member; for a voter those on whose roll it stands. */
+/** A member gets the organisation's elections, a voter those whose roll lists the voter. */
 export async function listElections(
   deps: Deps,
   actor: Actor,
@@ -107,7 +107,7 @@ export async function readElection(
   return describe(deps, actor, await bringUpToDate(deps, election));
 }
 
-/** The election with all that its page shows to this reader. */
+/** The election with everything that its page shows to this reader. */
 export async function describe(
   deps: Deps,
   actor: Actor,

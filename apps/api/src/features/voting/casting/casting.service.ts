@@ -47,7 +47,7 @@ import { insertBallots, type NotStored } from './insert-ballots.js';
 
 type Receipt = z.input<typeof receiptSchema>;
 
-/** A receipt is for a ballot that stays, whichever member of a replica set fails. */
+/** A receipt means that the ballot stays, even if a member of the replica set fails. */
 const MAJORITY = { readConcern: { level: 'majority' } } as const;
 
 /** Somebody whose ballot is in the box, and whether it has just been put there. */
@@ -214,7 +214,7 @@ async function insertUnlessThere(
       await assertStillCastable(deps, electionId);
       throw new AppError('already_voted');
     }
-    // The blank has just gone: the voter was put back on the roll, or voting goes on.
+    // The blank has just gone: the voter is back on the roll, or voting has resumed.
   }
 }
 
@@ -260,10 +260,10 @@ function markOnRoll(
 }
 
 /**
- * Whether the voter's ballot is in the box of an open election; its mark on the roll, if a crash
- * prevented it, is made now.
+ * Whether the voter's ballot is in the box of an open election. If a crash prevented the mark on the roll, it
+ * is made now.
  *
- * @param known The key of the present opening, if whoever asks has it.
+ * @param known The key of the current opening, if the caller has it.
  */
 export async function repairMark(
   deps: Deps,
@@ -331,7 +331,7 @@ async function refuseFor(deps: Deps, blank: StoredBlank, paper: OpenPaper): Prom
   }
 }
 
-/** Returns once nothing is in the way any more: voting has gone on since. */
+/** Returns if voting has resumed and nothing blocks the cast any more. */
 async function refuseWhileHeld(
   { clock }: Deps,
   { _id, blankOf, hold = 0 }: StoredBlank,
@@ -345,7 +345,7 @@ async function refuseWhileHeld(
   await dropStaleHold(_id, hold);
 }
 
-/** A ballot that arrived after the whole election had gone, blanks and all. */
+/** A ballot that arrived after the election and its blanks were deleted. */
 async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void> {
   try {
     await findElection(electionIdOf(election));

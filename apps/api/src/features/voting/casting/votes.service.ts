@@ -29,7 +29,7 @@ async function summariesOf(deps: Deps, ids: readonly ElectionId[]): Promise<Pres
   );
 }
 
-/** The elections on whose roll the account stands, and whether a ballot waits to be cast. */
+/** The elections whose roll lists the account, and whether it can still vote in them. */
 export async function listVotes(deps: Deps, actor: Actor): Promise<z.input<typeof votesSchema>> {
   const entries = await rollEntriesOf(actor.id);
   const elections = await summariesOf(

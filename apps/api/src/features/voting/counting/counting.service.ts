@@ -40,13 +40,13 @@ import { listVotes } from './listed-votes.js';
 import { readBox, type BoxReading } from './read-box.js';
 import { groupTallies } from './group-tally.service.js';
 
-/** How long a request or a tick waits for a count; then the election is shown as being counted. */
+/** How long a request or a tick waits for a count. After that the election is shown as being counted. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** After so many tries a count is shown as stuck. */
+/** After this many tries a count is shown as stuck. */
 const STUCK_AFTER = 3;
 
-/** Between two moments at which it is kept how far a count is. */
+/** Between two saves of the progress of a count. */
 const PROGRESS_MS = 1_000;
 
 /** The recorded count; undefined until it is recorded. */
@@ -54,13 +54,13 @@ export async function recordedCount(electionId: ElectionId): Promise<RecordedCou
   return (await RecordedCountModel.findById(electionId).lean()) ?? undefined;
 }
 
-/** How far the count of a box is. */
+/** The progress of a count. */
 export interface CountProgress {
   done: number;
   total: number;
 }
 
-/** The counts that this process is at. */
+/** The counts that this process works on. */
 interface Counting {
   /** Each takes a processor and memory of its own: large boxes are counted one after the other. */
   largeBoxes: FairQueue;
@@ -97,12 +97,11 @@ export function newCounting(deps: Deps): Counting {
 }
 
 /**
- * Counts an election in which voting has ended. Any request or tick of any process may call it: one
- * process claims the count, and if it dies another goes on where it stopped, as every step is done
- * once or can be done again. A process that was only held up does no harm: with a blank in every
- * place without a ballot, the box cannot change. The ballot key goes last but one, so that a roll
- * mark can be repaired until then. Of a large box the caller does not see the end, and nobody waits
- * for it who comes when it has been counted for a while.
+ * Counts an election after voting. Any request or tick of any process may call it. One process claims the
+ * count. If it dies, another continues, because every step can be repeated. A process that was only slow does
+ * no harm: every place without a ballot has a blank, so the box cannot change. The ballot key is destroyed
+ * last but one, so that roll marks can be repaired until then. For a large box the caller returns before the
+ * end.
  */
 export async function ensureCounted(deps: Deps, election: Election): Promise<void> {
   if (election.countedAt) return;
@@ -115,7 +114,7 @@ export async function ensureCounted(deps: Deps, election: Election): Promise<voi
   try {
     const { signal } = noLonger;
     const left = Math.max(0, LONGEST_WAIT_MS - spent);
-    // What broke it off is in the log, and it is tried again: readers see that it is being counted.
+    // The error is in the log, and the count is tried again. Readers see that it is being counted.
     const ended = count.ended.catch((error: unknown) => {
       if (error instanceof AppError) throw error;
     });
@@ -125,7 +124,7 @@ export async function ensureCounted(deps: Deps, election: Election): Promise<voi
   }
 }
 
-/** Counts an election that no clock finds. */
+/** Counts an election that `tick` does not find. */
 export function countAtOnce(deps: Deps, election: ElectionId): Promise<void> {
   const { signal } = new AbortController();
   const progress = () => Promise.resolve();
@@ -145,7 +144,7 @@ export async function countProgress(
   return { done: Math.min(standing.done, standing.total), total: standing.total };
 }
 
-/** Whether the count has failed so often that it will hardly end without help. */
+/** Whether the count has failed so often that it probably needs help. */
 export async function isCountStuck(deps: Deps, election: ElectionId): Promise<boolean> {
   const standing = await deps.memory.counting.jobs.read(
     jobIdOf('count', { key: election }),
@@ -299,8 +298,8 @@ async function countGroups(
 }
 
 /**
- * Puts a blank into the place of everybody without a mark, so that nothing comes into the box any
- * more, and marks whose place turns out to hold a ballot: a crash kept the mark from being made.
+ * Puts a blank in the place of every voter without a mark, so that no more ballots can be cast. If the place
+ * has a ballot already, a crash prevented the mark, and it is made now.
  */
 async function repairRoll(deps: Deps, electionId: ElectionId, signal: AbortSignal): Promise<void> {
   const key = await ballotKey(deps, electionId);

@@ -39,14 +39,14 @@ export async function downloadCertificate(
 async function* chunksOf(deps: Deps, facts: CertificateFacts): AsyncGenerator<Uint8Array> {
   const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
   yield* await deps.memory.certificates.get(key, async () => {
-    // What writes PDF takes a tenth of a second to load: only where somebody asks for one.
+    // The PDF library takes a tenth of a second to load, so it is loaded only when needed.
     const { certificate } = await import('./certificate.js');
     return certificate(facts);
   });
 }
 
 /**
- * Everything that whoever asks may have of an election, in one file.
+ * Everything that this reader may have of an election, in one file.
  *
  * @throws AppError `not_found`, `not_allowed`, `not_published`, `not_counted`.
  */

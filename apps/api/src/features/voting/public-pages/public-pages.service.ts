@@ -12,8 +12,8 @@ import { isOnRoll } from '../../core/roll/index.js';
 type PublicPage = z.input<typeof publicPageSchema>;
 
 /**
- * What anybody may know of an election. Of one that is not announced, nothing is told before its count is recorded: not even that
- * there is one.
+ * What anybody may know of an election. An election that is not announced is secret until its count is
+ * recorded, even its existence.
  *
  * @throws AppError `not_found`.
  */

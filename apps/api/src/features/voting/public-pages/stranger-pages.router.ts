@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { framePage, frameStyle, frameThemes } from './frame.js';
 import { strangerPage, type StrangerPage } from './stranger-pages.service.js';
 
-/** For a minute at most, as results may be published or annulled at any moment. */
+/** A minute at most: results can be published or annulled at any moment. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** What is no part of the app: the picture of a page, its QR code, and the result for a frame. */
@@ -32,7 +32,7 @@ export function strangerPagesRouter(deps: Deps): Router {
     res.type('png').send(await cardOf(deps, tag, stranger));
   });
 
-  // Of any id, as it says no more than the address that it was asked at.
+  // For any id: it shows only the address itself.
   router.get('/published/:id/qr.svg', async (req, res) => {
     const id = electionIdSchema.safeParse(req.params.id).data;
     if (!id) throw new AppError('not_found', { params: { what: 'election' } });
@@ -50,7 +50,7 @@ export function strangerPagesRouter(deps: Deps): Router {
     const theme = frameThemes.find((each) => each === req.query['theme']) ?? 'auto';
     const origins = stranger?.embedOrigins ?? [];
     const style = createHash('sha256').update(frameStyle(theme)).digest('base64');
-    // The only page that others may frame: nothing in it can be pressed but a link.
+    // The only page that others may frame: it has nothing to press except a link.
     res.removeHeader('X-Frame-Options');
     res.set({
       'Content-Security-Policy': [
@@ -72,12 +72,12 @@ export function strangerPagesRouter(deps: Deps): Router {
   return router;
 }
 
-/** Draws each card once: it takes a while, and anybody may ask. */
+/** Draws each card once, because that takes long and anybody may ask. */
 async function cardOf({ env, memory }: Deps, tag: string, stranger: StrangerPage): Promise<Buffer> {
   const { cards } = memory.publicPages;
   const kept = cards.get(tag);
   if (kept) return kept;
-  // What draws is loaded by whoever asks first, as few do.
+  // The drawing code is loaded with the first request, because few people ask.
   const drawn = import('./card.js').then(({ drawCard }) => drawCard(stranger, env.PRODUCT_NAME));
   cards.set(tag, drawn);
   drawn.catch(() => cards.delete(tag));

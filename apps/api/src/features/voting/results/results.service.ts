@@ -44,12 +44,12 @@ import { liveCountOf, lastLiveCount } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
 import { visibleResults, type Reader, type Visible } from './results.policy.js';
 
-/** Who asks, as far as it matters here. */
+/** The reader, as far as it matters here. */
 export type ShownResults = z.input<typeof resultsSchema>;
 
 type ShownPosition = ShownResults['positions'][number];
 
-/** What officers have said of a position, for whoever reads it. */
+/** What officers said about a position, for this reader. */
 interface Said {
   position: PositionId;
   annulment: ReturnType<typeof presentAnnulment>;
@@ -60,7 +60,7 @@ type Figures = Omit<ShownResults, 'election'>;
 
 /** What is shown of an election, the same to everybody who may see it. */
 export interface Shown {
-  /** Computed for whoever first asks for all of it. */
+  /** Computed when somebody first asks for all of it. */
   figures: () => Figures;
   /** Undefined where only the turnout may be seen. */
   votes: CountedVotes | undefined;
@@ -110,7 +110,7 @@ export async function readResults(
   return (await preparedResults(deps, election, reader)).make();
 }
 
-/** The same, for whoever keeps what was made of it: rights are looked at, and nothing is made yet. */
+/** The same for callers that cache the answer: checks the rights and computes nothing yet. */
 export async function preparedResults(
   deps: Deps,
   election: Election,
@@ -120,8 +120,7 @@ export async function preparedResults(
 }
 
 /**
- * What anybody may be told who may see as much, as it is at this moment: for those who are sent every
- * change.
+ * The results at this moment, the same for everybody with the same rights. Streams send it after each change.
  */
 export async function readAnew(
   deps: Deps,
@@ -265,7 +264,7 @@ async function presentName(
   return { ...presentElection(election, holder), repeats };
 }
 
-/** What an election repeats, where that is known to whoever asks. */
+/** Which election this one repeats, if the reader may know it. */
 async function repeatedBy(deps: Deps, { repeats }: Election, actor: Reader | undefined) {
   const [first] = repeats ? await electionsByIds([repeats.election]) : [];
   if (!repeats || !first) return undefined;
@@ -322,7 +321,7 @@ async function shownAs(
   );
 }
 
-/** Once recorded, a count never changes; all that is asked of the database is the election. */
+/** A recorded count never changes, so only the election is read from the database. */
 async function finalCount(deps: Deps, election: Election): Promise<Shown> {
   const kept = deps.memory.results.final.get(election._id);
   if (kept) return kept;
@@ -391,7 +390,7 @@ function votesBeforeCount(
   return status === 'open' ? liveCountOf(deps, electionId) : lastLiveCount(electionId);
 }
 
-/** What was said of one position, and stands or was withdrawn. */
+/** The annulment of one position, and the withdrawn ones. */
 function saidOf(
   id: PositionId,
   said: readonly Said[],
@@ -403,7 +402,7 @@ function saidOf(
   };
 }
 
-/** What results of a running election are kept by: whatever changes them other than ballots. */
+/** The key under which results of a running election are kept: everything that changes them except ballots. */
 function keyOf({ _id, endDate, paused }: Election, status: ElectionStatus, visible: Visible) {
   return [_id, status, visible, endDate.getTime(), paused?.at.getTime()].join(' ');
 }

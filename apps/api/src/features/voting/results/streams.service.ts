@@ -19,9 +19,9 @@ import { ConcurrencyLimit } from '../../../platform/concurrency-limit.js';
 import { changesOf, WatchedElection, type Seen, type Watching } from './watched-election.js';
 import { readResults } from './results.service.js';
 
-/** As long as an access token: whoever's session has ended watches no longer than it could ask. */
+/** As long as an access token, so that nobody watches longer than their session allows. */
 const LONGEST_MS = ACCESS_TOKEN_MINUTES * 60_000;
-/** Those who came together do not all come back in one moment. */
+/** Viewers who came together should not all come back at once. */
 const SHORTEST_MS = 0.8 * LONGEST_MS;
 
 /** Seconds after which another process answers, or this one again. */
@@ -49,7 +49,7 @@ export function newStreams({ streamLimits }: Pick<Deps, 'streamLimits'>): Stream
 /**
  * Lets somebody watch an election until it is counted, or for as long as a token lives.
  *
- * @param begin Begins the answer; it is told what to do once that has ended.
+ * @param begin Begins the answer. Its argument must be called when the answer has ended.
  * @throws AppError before that, where nothing may be seen or there is no place.
  */
 export async function openStream(
@@ -126,7 +126,7 @@ async function signedOut(deps: Deps, all: readonly Watching[]): Promise<Watching
   return all.filter(({ viewer }) => viewer && isRevoked(viewer, revoked));
 }
 
-/** Of those who watch and are signed in still: what each may see now, by the roll. */
+/** What each viewer who is still signed in may see now, by the roll. */
 async function review(
   deps: Deps,
   election: Election,
@@ -147,7 +147,7 @@ async function review(
   );
 }
 
-/** Whoever may see nothing is not in it. */
+/** Without people who may see nothing. */
 async function visibleTo(
   deps: Deps,
   election: Election,
@@ -170,7 +170,7 @@ async function visibleTo(
   );
 }
 
-/** @throws AppError where a viewer may not watch an election as it stands now. */
+/** @throws AppError if a viewer may no longer watch an election. */
 export async function assertMayWatch(deps: Deps, id: ElectionId, viewer: Viewer): Promise<void> {
   await seenNow(deps, id, viewer);
 }
