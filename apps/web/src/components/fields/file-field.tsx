@@ -7,9 +7,9 @@ import { describedBy } from './field-ids';
 import { FieldFrame } from './field-frame';
 import { smallerPicture } from './smaller-picture';
 
-interface FileFieldProps {
+export interface FileFieldProps {
   label: string;
-  /** For react-hook-form, stand it in a `Controller`. */
+  /** In a form of react-hook-form, use `ImageField`. */
   value: File | null;
   onChange: (file: File | null) => void;
   /** The picture that a new one would replace. */

@@ -11,7 +11,7 @@ export type AreaWithSuccess = {
 type AreaWithMissing = {
   [Key in Area]: (typeof catalogue)[Key] extends { missing: Message } ? Key : never;
 }[Area];
-type AreaWithInvalid = {
+export type AreaWithInvalid = {
   [Key in Area]: (typeof catalogue)[Key] extends { invalid: Message } ? Key : never;
 }[Area];
 

@@ -3,12 +3,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
 import { Section } from '../../../components/headings/section';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useCorrectCandidate } from '../api';
 
 /** For officers while voting is open, when the ballot itself can no longer be changed. */
@@ -21,20 +18,13 @@ export function CorrectCandidateForm({ candidate }: { candidate: Pick<Candidate,
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
 
-  const submit = form.handleSubmit(
-    (note) =>
-      correction.mutate(note, {
-        onSuccess: () => {
-          toastSuccess('candidateCorrection');
-          form.reset();
-        },
-        onError: (error) => {
-          toastError('candidateCorrection', error);
-          applyFieldErrors(error, form.setError, ['text']);
-        },
-      }),
-    () => showToast(invalidOf('candidateCorrection')),
-  );
+  const submit = submitForm(form, {
+    area: 'candidateCorrection',
+    fields: ['text'],
+    mutation: correction,
+    body: (note) => note,
+    onSaved: () => form.reset(),
+  });
 
   return (
     <Section

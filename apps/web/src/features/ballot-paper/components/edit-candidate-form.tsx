@@ -1,16 +1,13 @@
 import type { BallotPosition, Candidate } from '@hustings/shared';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
-import { FileField } from '../../../components/fields/file-field';
+import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdateCandidate } from '../api';
 import {
   candidateFormFields,
@@ -51,23 +48,14 @@ export function EditCandidateForm({
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
 
-  const submit = form.handleSubmit(
-    (change) => {
-      onPendingChange(true);
-      update.mutate(change, {
-        onSuccess: () => {
-          toastSuccess('candidateUpdate');
-          onSaved();
-        },
-        onError: (error) => {
-          toastError('candidateUpdate', error);
-          applyFieldErrors(error, form.setError, candidateFormFields);
-        },
-        onSettled: () => onPendingChange(false),
-      });
-    },
-    () => showToast(invalidOf('candidateUpdate')),
-  );
+  const submit = submitForm(form, {
+    area: 'candidateUpdate',
+    fields: candidateFormFields,
+    mutation: update,
+    body: (change) => change,
+    onSaved,
+    onPendingChange,
+  });
 
   return (
     <FormProvider {...form}>
@@ -84,20 +72,11 @@ export function EditCandidateForm({
             {...form.register('position')}
             error={errors.position?.message}
           />
-          <Controller
+          <ImageField
+            label="Photo"
             control={form.control}
             name="image"
-            render={({ field, fieldState }) => (
-              <FileField
-                label="Photo"
-                ref={field.ref}
-                optional
-                value={field.value}
-                onChange={field.onChange}
-                currentUrl={candidate.photoUrl}
-                error={fieldState.error?.message}
-              />
-            )}
+            currentUrl={candidate.photoUrl}
           />
           <CandidateFields />
         </Card>

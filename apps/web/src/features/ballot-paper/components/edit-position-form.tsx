@@ -2,11 +2,8 @@ import { usedSettings, type Position } from '@hustings/shared';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdatePosition } from '../api';
 import {
   positionFormFields,
@@ -49,34 +46,22 @@ export function EditPositionForm({
 
   useUnsaved(form.formState.isDirty);
 
-  const submit = form.handleSubmit(
-    ({ position: title, description, seats, maxChoices, method, majority, quorum }) => {
-      const used = usedSettings[method];
-      onPendingChange(true);
-      update.mutate(
-        {
-          position: title,
-          description,
-          method,
-          seats,
-          maxChoices,
-          ...(used.majority && { majority, quorum }),
-        },
-        {
-          onSuccess: () => {
-            toastSuccess('positionUpdate');
-            onSaved();
-          },
-          onError: (error) => {
-            toastError('positionUpdate', error);
-            applyFieldErrors(error, form.setError, positionFormFields, positionServerNames);
-          },
-          onSettled: () => onPendingChange(false),
-        },
-      );
-    },
-    () => showToast(invalidOf('positionUpdate')),
-  );
+  const submit = submitForm(form, {
+    area: 'positionUpdate',
+    fields: positionFormFields,
+    serverNames: positionServerNames,
+    mutation: update,
+    body: ({ position: title, description, seats, maxChoices, method, majority, quorum }) => ({
+      position: title,
+      description,
+      method,
+      seats,
+      maxChoices,
+      ...(usedSettings[method].majority && { majority, quorum }),
+    }),
+    onSaved,
+    onPendingChange,
+  });
 
   return (
     <FormProvider {...form}>

@@ -1,16 +1,13 @@
 import type { BallotPosition, ElectionId, PositionId } from '@hustings/shared';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
-import { FileField } from '../../../components/fields/file-field';
+import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useCreateCandidate } from '../api';
 import {
   candidateFormFields,
@@ -48,26 +45,18 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
 
-  const submit = form.handleSubmit(
-    ({ image, ...candidate }) =>
-      creation.mutate(
-        { ...candidate, image: image ?? undefined },
-        {
-          onSuccess: () => {
-            toastSuccess('candidateAdd');
-            const { position } = form.getValues();
-            form.reset();
-            form.setValue('position', position);
-            form.setFocus('fullName');
-          },
-          onError: (error) => {
-            toastError('candidateAdd', error);
-            applyFieldErrors(error, form.setError, candidateFormFields);
-          },
-        },
-      ),
-    () => showToast(invalidOf('candidateAdd')),
-  );
+  const submit = submitForm(form, {
+    area: 'candidateAdd',
+    fields: candidateFormFields,
+    mutation: creation,
+    body: ({ image, ...candidate }) => ({ ...candidate, image: image ?? undefined }),
+    onSaved: () => {
+      const { position } = form.getValues();
+      form.reset();
+      form.setValue('position', position);
+      form.setFocus('fullName');
+    },
+  });
 
   return (
     <FormProvider {...form}>
@@ -86,20 +75,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
             {...form.register('position')}
             error={errors.position && 'Please choose a position.'}
           />
-          <Controller
-            control={form.control}
-            name="image"
-            render={({ field, fieldState }) => (
-              <FileField
-                label="Photo"
-                optional
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <ImageField label="Photo" control={form.control} name="image" />
           <CandidateFields />
           <div>
             <Button type="submit" loading={creation.isPending}>

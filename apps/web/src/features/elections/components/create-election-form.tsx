@@ -9,11 +9,8 @@ import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
-import { invalidOf } from '../../../lib/messages/message-for';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { paths } from '../../../lib/paths';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCreateElection } from '../api';
 import {
   electionFormFields,
@@ -63,24 +60,17 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
   const { errors, isDirty } = form.formState;
   const leave = useUnsaved(isDirty);
 
-  const submit = form.handleSubmit(
-    (election) =>
-      creation.mutate(
-        { ...election, positions: [...(positions ?? [])] },
-        {
-          onSuccess: () => {
-            leave();
-            toastSuccess('electionCreate');
-            void navigate(paths.dashboard());
-          },
-          onError: (error) => {
-            toastError('electionCreate', error);
-            applyFieldErrors(error, form.setError, electionFormFields, electionServerNames);
-          },
-        },
-      ),
-    () => showToast(invalidOf('electionCreate')),
-  );
+  const submit = submitForm(form, {
+    area: 'electionCreate',
+    fields: electionFormFields,
+    serverNames: electionServerNames,
+    mutation: creation,
+    body: (election) => ({ ...election, positions: [...(positions ?? [])] }),
+    onSaved: () => {
+      leave();
+      void navigate(paths.dashboard());
+    },
+  });
 
   return (
     <FormProvider {...form}>

@@ -9,11 +9,8 @@ import { TextField } from '../../../components/fields/text-field';
 import { Section } from '../../../components/headings/section';
 import { readerTimeZone } from '../../../lib/dates';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
-import { invalidOf } from '../../../lib/messages/message-for';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { paths } from '../../../lib/paths';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useDuplicateElection } from '../api';
 import {
   electionFormFields,
@@ -52,32 +49,25 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
   const { errors, isDirty } = form.formState;
   const leave = useUnsaved(isDirty);
 
-  const submit = form.handleSubmit(
-    ({ name, startDate, votingStartDate, endDate, timeZone }) =>
-      duplication.mutate(
-        {
-          name,
-          timeZone,
-          roll: withRoll,
-          ...(repeats && { repeats }),
-          startDate: startDate.toISOString(),
-          votingStartDate: votingStartDate.toISOString(),
-          endDate: endDate.toISOString(),
-        },
-        {
-          onSuccess: ({ _id }) => {
-            leave();
-            toastSuccess('electionDuplicate');
-            void navigate(paths.election(_id));
-          },
-          onError: (error) => {
-            toastError('electionDuplicate', error);
-            applyFieldErrors(error, form.setError, electionFormFields, electionServerNames);
-          },
-        },
-      ),
-    () => showToast(invalidOf('electionDuplicate')),
-  );
+  const submit = submitForm(form, {
+    area: 'electionDuplicate',
+    fields: electionFormFields,
+    serverNames: electionServerNames,
+    mutation: duplication,
+    body: ({ name, startDate, votingStartDate, endDate, timeZone }) => ({
+      name,
+      timeZone,
+      roll: withRoll,
+      ...(repeats && { repeats }),
+      startDate: startDate.toISOString(),
+      votingStartDate: votingStartDate.toISOString(),
+      endDate: endDate.toISOString(),
+    }),
+    onSaved: ({ _id }) => {
+      leave();
+      void navigate(paths.election(_id));
+    },
+  });
 
   return (
     <FormProvider {...form}>

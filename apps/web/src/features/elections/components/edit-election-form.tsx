@@ -8,11 +8,8 @@ import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdateElection, type ElectionChange } from '../api';
 import { fieldOfInstant } from '../election-dates';
 import {
@@ -56,9 +53,13 @@ export function EditElectionForm({
   useUnsaved(isDirty);
   const isFrozen = editableFields(election.status) !== 'all';
 
-  function save(values: ElectionFormOutput) {
-    // Only what was touched is sent: a date shown to the minute is not a date changed to it.
-    const change: ElectionChange = {
+  const submit = submitForm(form, {
+    area: 'electionUpdate',
+    fields: electionFormFields,
+    serverNames: electionServerNames,
+    mutation: update,
+    // Only what was touched: a date shown to the minute is not a date changed to it.
+    body: (values): ElectionChange => ({
       ...(dirtyFields.electionName && { name: values.name }),
       ...(dirtyFields.description && { description: values.description }),
       ...(dirtyFields.startDate && { startDate: values.startDate }),
@@ -67,22 +68,10 @@ export function EditElectionForm({
       ...(dirtyFields.mailTimeZone && { timeZone: values.timeZone }),
       ...(dirtyFields.settings && { settings: values.settings }),
       ...(image && { image }),
-    };
-    onPendingChange(true);
-    update.mutate(change, {
-      onSuccess: () => {
-        toastSuccess('electionUpdate');
-        onSaved();
-      },
-      onError: (error) => {
-        toastError('electionUpdate', error);
-        applyFieldErrors(error, form.setError, electionFormFields, electionServerNames);
-      },
-      onSettled: () => onPendingChange(false),
-    });
-  }
-
-  const submit = form.handleSubmit(save, () => showToast(invalidOf('electionUpdate')));
+    }),
+    onSaved,
+    onPendingChange,
+  });
 
   return (
     <FormProvider {...form}>

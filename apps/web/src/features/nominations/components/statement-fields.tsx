@@ -1,6 +1,6 @@
 import { counted } from '@hustings/shared';
-import { Controller, useFormContext } from 'react-hook-form';
-import { FileField } from '../../../components/fields/file-field';
+import { useFormContext } from 'react-hook-form';
+import { ImageField } from '../../../components/fields/image-field';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import type { StatementValues } from '../nomination-form';
@@ -47,21 +47,7 @@ export function StatementFields({
         error={errors.link?.message}
       />
       {takesPhoto && (
-        <Controller
-          control={control}
-          name="image"
-          render={({ field, fieldState }) => (
-            <FileField
-              label="Photo"
-              optional
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              currentUrl={currentPhoto}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <ImageField label="Photo" control={control} name="image" currentUrl={currentPhoto} />
       )}
       {secondersNeeded > 0 && (
         <TextArea

@@ -4,12 +4,9 @@ import { Button } from '../../../components/buttons/button';
 import { TextField } from '../../../components/fields/text-field';
 import { Card } from '../../../components/surfaces/card';
 import { ApiError, hasCode } from '../../../lib/api/api-error';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { answerText } from '../../../lib/messages/answer-text';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useInviteMember } from '../api';
 import { RoleChoice } from './role-choice';
 
@@ -24,27 +21,22 @@ export function InviteMemberForm() {
   });
   const { errors } = form.formState;
 
-  function explain(error: Error) {
-    toastError('memberInvite', error);
-    applyFieldErrors(error, form.setError, ['email']);
-    const isAboutThem = hasCode(error, 'member_already') || hasCode(error, 'member_elsewhere');
-    if (error instanceof ApiError && isAboutThem) {
-      form.setError('email', { message: answerText(error) }, { shouldFocus: true });
-    }
-  }
-
-  const submit = form.handleSubmit(
-    (invited) =>
-      invitation.mutate(invited, {
-        onSuccess: () => {
-          toastSuccess('memberInvite');
-          form.reset(empty);
-          form.setFocus('email');
-        },
-        onError: explain,
-      }),
-    () => showToast(invalidOf('memberInvite')),
-  );
+  const submit = submitForm(form, {
+    area: 'memberInvite',
+    fields: ['email'],
+    mutation: invitation,
+    body: (invited) => invited,
+    onSaved: () => {
+      form.reset(empty);
+      form.setFocus('email');
+    },
+    onRefused: (error) => {
+      const isAboutThem = hasCode(error, 'member_already') || hasCode(error, 'member_elsewhere');
+      if (error instanceof ApiError && isAboutThem) {
+        form.setError('email', { message: answerText(error) }, { shouldFocus: true });
+      }
+    },
+  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Invite a member">

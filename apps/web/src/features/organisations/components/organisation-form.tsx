@@ -3,16 +3,13 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../components/buttons/button';
-import { FileField } from '../../../components/fields/file-field';
+import { ImageField } from '../../../components/fields/image-field';
 import { TextField } from '../../../components/fields/text-field';
 import { TimeZoneField } from '../../../components/fields/time-zone-field';
 import { Card } from '../../../components/surfaces/card';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdateOrganisation } from '../api';
 import { languageNames } from '../language-names';
 
@@ -37,29 +34,21 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty || isLogoTaken);
 
-  const submit = form.handleSubmit(
-    ({ timeZone, ...change }) =>
-      update.mutate(
-        {
-          ...change,
-          // Left out, it would stay.
-          timeZone: timeZone ?? '',
-          ...(isLogoTaken && { logo: '' }),
-        },
-        {
-          onSuccess: (saved) => {
-            toastSuccess('organisationUpdate');
-            setLogoTaken(false);
-            form.reset({ name: saved.name, timeZone: saved.timeZone ?? '', image: null });
-          },
-          onError: (error) => {
-            toastError('organisationUpdate', error);
-            applyFieldErrors(error, form.setError, ['name', 'timeZone', 'image']);
-          },
-        },
-      ),
-    () => showToast(invalidOf('organisationUpdate')),
-  );
+  const submit = submitForm(form, {
+    area: 'organisationUpdate',
+    fields: ['name', 'timeZone', 'image'],
+    mutation: update,
+    body: ({ timeZone, ...change }) => ({
+      ...change,
+      // Left out, it would stay.
+      timeZone: timeZone ?? '',
+      ...(isLogoTaken && { logo: '' as const }),
+    }),
+    onSaved: (saved) => {
+      setLogoTaken(false);
+      form.reset({ name: saved.name, timeZone: saved.timeZone ?? '', image: null });
+    },
+  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="The organisation">
@@ -71,26 +60,14 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
           {...form.register('name')}
           error={errors.name?.message}
         />
-        <Controller
+        <ImageField
+          label="Logo"
           control={form.control}
           name="image"
-          render={({ field, fieldState }) => (
-            <FileField
-              label="Logo"
-              ref={field.ref}
-              optional
-              shape="wide"
-              isWhole
-              value={field.value}
-              onChange={field.onChange}
-              currentUrl={isLogoTaken ? null : organisation.logoUrl}
-              onRemove={() => {
-                if (field.value) field.onChange(null);
-                else setLogoTaken(true);
-              }}
-              error={fieldState.error?.message}
-            />
-          )}
+          shape="wide"
+          isWhole
+          currentUrl={isLogoTaken ? null : organisation.logoUrl}
+          onRemoveCurrent={() => setLogoTaken(true)}
         />
         <Controller
           control={form.control}

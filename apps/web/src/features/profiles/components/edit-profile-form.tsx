@@ -1,17 +1,14 @@
 import { genderSchema, updateProfileSchema, type Profile } from '@hustings/shared';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Card } from '../../../components/surfaces/card';
-import { FileField } from '../../../components/fields/file-field';
+import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdateProfile } from '../api';
 import { genderWords } from '../gender-words';
 
@@ -45,47 +42,23 @@ export function EditProfileForm({
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
 
-  const submit = form.handleSubmit(
-    (change) => {
-      onPendingChange(true);
-      update.mutate(change, {
-        onSuccess: () => {
-          toastSuccess('voterUpdate');
-          onSaved();
-        },
-        onError: (error) => {
-          toastError('voterUpdate', error);
-          applyFieldErrors(error, form.setError, [
-            'fullName',
-            'userName',
-            'tel',
-            'gender',
-            'image',
-          ]);
-        },
-        onSettled: () => onPendingChange(false),
-      });
-    },
-    () => showToast(invalidOf('voterUpdate')),
-  );
+  const submit = submitForm(form, {
+    area: 'voterUpdate',
+    fields: ['fullName', 'userName', 'tel', 'gender', 'image'],
+    mutation: update,
+    body: (change) => change,
+    onSaved,
+    onPendingChange,
+  });
 
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <Card className="grid max-w-text gap-5">
-        <Controller
+        <ImageField
+          label="Photo"
           control={form.control}
           name="image"
-          render={({ field, fieldState }) => (
-            <FileField
-              label="Photo"
-              ref={field.ref}
-              optional
-              value={field.value}
-              onChange={field.onChange}
-              currentUrl={profile.photoUrl}
-              error={fieldState.error?.message}
-            />
-          )}
+          currentUrl={profile.photoUrl}
         />
         <TextField
           label="Full name"

@@ -11,11 +11,8 @@ import { z } from 'zod';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useEditEntry } from '../api';
 import { useZerosQuestion } from '../use-zeros-question';
 
@@ -67,30 +64,20 @@ function EntryForm({
   });
   const { errors } = form.formState;
   const hasGroups = election.settings.collectDemographics && election.status !== 'open';
-  const submit = form.handleSubmit(
-    ({ email: typed, ageGroup: group, region: area, ...rest }) =>
-      edit.mutate(
-        {
-          id: voter._id,
-          ...rest,
-          ...(rest.memberNo !== memberNo && questionOf(rest.memberNo)),
-          ...(typed !== '' && { email: typed }),
-          ...(hasGroups && { ageGroup: group, region: area }),
-        },
-        {
-          onSuccess: () => {
-            toastSuccess('voterEdit');
-            onClose();
-          },
-          onError: (error) => {
-            toastError('voterEdit', error);
-            noteAnswer(error, rest.memberNo);
-            applyFieldErrors(error, form.setError, fields);
-          },
-        },
-      ),
-    () => showToast(invalidOf('voterEdit')),
-  );
+  const submit = submitForm(form, {
+    area: 'voterEdit',
+    fields,
+    mutation: edit,
+    body: ({ email: typed, ageGroup: group, region: area, ...rest }) => ({
+      id: voter._id,
+      ...rest,
+      ...(rest.memberNo !== memberNo && questionOf(rest.memberNo)),
+      ...(typed !== '' && { email: typed }),
+      ...(hasGroups && { ageGroup: group, region: area }),
+    }),
+    onSaved: onClose,
+    onRefused: (error, typed) => noteAnswer(error, typed.memberNo),
+  });
   return (
     <ConfirmDialog
       open={isOpen}

@@ -3,16 +3,13 @@ import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
-import { FileField } from '../../../components/fields/file-field';
+import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { Switch } from '../../../components/fields/switch';
 import { TextField } from '../../../components/fields/text-field';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
-import { invalidOf } from '../../../lib/messages/message-for';
-import { showToast } from '../../../lib/toasts/toast';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { submitForm } from '../../../lib/forms/submit-form';
 import { useAddVoter } from '../api';
 import { useZerosQuestion } from '../use-zeros-question';
 import {
@@ -66,25 +63,14 @@ export function NewVoterForm({
     if (startsFocused) setFocus('fullName');
   }, [startsFocused, setFocus]);
 
-  const submit = form.handleSubmit(
-    (voter) => {
-      addition.mutate(
-        { ...voter, ...questionOf(voter.memberNo) },
-        {
-          onSuccess: (entry) => {
-            toastSuccess('voterAdd');
-            onAdded({ voter: entry, isInvited: voter.invite });
-          },
-          onError: (error) => {
-            toastError('voterAdd', error);
-            noteAnswer(error, voter.memberNo);
-            applyFieldErrors(error, form.setError, voterFormFields);
-          },
-        },
-      );
-    },
-    () => showToast(invalidOf('voterAdd')),
-  );
+  const submit = submitForm(form, {
+    area: 'voterAdd',
+    fields: voterFormFields,
+    mutation: addition,
+    body: (voter) => ({ ...voter, ...questionOf(voter.memberNo) }),
+    onSaved: (entry, { invite }) => onAdded({ voter: entry, isInvited: invite }),
+    onRefused: (error, { memberNo }) => noteAnswer(error, memberNo),
+  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -110,20 +96,7 @@ export function NewVoterForm({
           {...form.register('memberNo')}
           error={errors.memberNo?.message}
         />
-        <Controller
-          control={form.control}
-          name="image"
-          render={({ field, fieldState }) => (
-            <FileField
-              label="Photo"
-              ref={field.ref}
-              optional
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <ImageField label="Photo" control={form.control} name="image" />
         {collectsDemographics && (
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField

@@ -1,0 +1,40 @@
+import {
+  useController,
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+} from 'react-hook-form';
+import { FileField, type FileFieldProps } from './file-field';
+
+type Image = File | null;
+type ImageFieldProps<Values extends FieldValues, Output> = Omit<
+  FileFieldProps,
+  'value' | 'onChange' | 'onRemove' | 'error' | 'optional' | 'ref'
+> & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, Image>;
+  /** Removes the current image. Without it, only a chosen one can be given up. */
+  onRemoveCurrent?: (() => void) | undefined;
+};
+
+/** An optional image in a form of react-hook-form. */
+export function ImageField<Values extends FieldValues, Output>({
+  control,
+  name,
+  onRemoveCurrent,
+  ...rest
+}: ImageFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  const value: Image = field.value;
+  return (
+    <FileField
+      {...rest}
+      optional
+      ref={field.ref}
+      value={value}
+      onChange={field.onChange}
+      onRemove={onRemoveCurrent && (() => (value ? field.onChange(null) : onRemoveCurrent()))}
+      error={fieldState.error?.message}
+    />
+  );
+}
