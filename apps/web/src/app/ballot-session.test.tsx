@@ -102,7 +102,7 @@ test('the receipt outlives the session, which the ballot ends, until its owner i
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('whoever is done with the receipt is signed out', async () => {
+test('leaving the receipt signs the voter out', async () => {
   acceptBallots();
   const told = answer(logoutCall, 204);
   const { user, location } = renderAt(`${ballot}?step=review`, { session });
@@ -128,7 +128,7 @@ test('what the page of a ballot has asked for before its code was there is not a
   expect([refreshes, ballots]).toEqual([[], []]);
 });
 
-test('what came too early for whoever asks, or did not come, is asked for', async () => {
+test('an early answer for another session, or a failed one, is requested again', async () => {
   localStorage.setItem('persist', 'true');
   answer(refreshCall, 200, { ...session, newAccessToken: 'renewed' });
   const ballots = answer(readBallotCall, 200, aBallot());

@@ -6,7 +6,7 @@ import { paths, routes } from '../lib/paths';
 import { hasSignedOut } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
 
-// Whoever is signed in does without.
+// Not needed while somebody is signed in.
 const ReceiptDoor = lazy(async () => ({ default: (await import('./receipt-door')).ReceiptDoor }));
 const PublishedDoor = lazy(async () => ({
   default: (await import('./published-door')).PublishedDoor,
@@ -21,7 +21,7 @@ function Guard() {
     return <Navigate to={paths.ballot(session.election)} replace />;
   }
   if (session) return <Outlet />;
-  // After signing out, whoever comes next starts afresh, not where the last one was.
+  // After a sign-out, the next user starts at the dashboard, not where the last one was.
   const isLeaving = cameAs !== undefined && hasSignedOut();
   if (isLeaving && cameAs.election) return <Navigate to={paths.vote()} replace />;
   const login = (

@@ -13,7 +13,7 @@ interface PublishedDoorProps {
   login: ReactNode;
 }
 
-/** Whoever is signed out reads a count that everybody may read, instead of a form to sign in. */
+/** Leads a signed-out reader to the result if it is public, and otherwise to signing in. */
 export function PublishedDoor({ of, login }: PublishedDoorProps) {
   return 'election' in of ? (
     <ElectionDoor id={of.election} login={login} />

@@ -4,8 +4,8 @@ import { failingInside } from './failing-inside';
 import { places, type ScreensByPlace } from './places';
 
 /**
- * Every address of the product but the landing page and the ballot, by the place that it is added to. A
- * screen is one file under `routes/`; who may see it is said by the guard and the layout it stands in.
+ * Every address of the product but the landing page and the ballot, by the place that it is added to. Each
+ * screen is one file under `routes/`. Its guard and its layout decide who may see it.
  * Every screen, layout and guard is a file that is loaded when it is first needed, and this table with the
  * first of them: see `first-visit.tsx`.
  */

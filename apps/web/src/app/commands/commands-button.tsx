@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { showCommands } from './shortcuts';
 
-/** For whoever does not know the keys yet. */
+/** For users who do not know the keyboard shortcut yet. */
 export function CommandsButton() {
   return (
     <button

@@ -26,7 +26,7 @@ export function KeyboardCommands() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [singleKeys]);
-  // Whoever signs in next begins with neither.
+  // The next user to sign in starts with both closed.
   useEffect(() => close, []);
 
   return (

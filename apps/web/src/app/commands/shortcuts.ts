@@ -11,7 +11,7 @@ export function showCommands(shown: 'commands' | 'shortcuts' | undefined): void 
   useShownCommands.setState({ shown });
 }
 
-/** Single keys, which whoever dictates or types by other means can switch off (WCAG 2.1.4). */
+/** Single-key shortcuts. They can be switched off, for example for dictation (WCAG 2.1.4). */
 const useSingleKeysStore = create<boolean>(() => readStored(storageKeys.singleKeys) !== 'off');
 
 function setSingleKeys(on: boolean): void {

@@ -35,7 +35,7 @@ interface Named {
 /** Somewhere to go, or something to do at once. */
 export type Command = Named & ({ to: string; run?: never } | { run: () => void; to?: never });
 
-/** The screens that whoever is signed in may open, and what can be done from anywhere. */
+/** The screens that this user may open, and the actions available everywhere. */
 export function useCommands(onShowShortcuts: () => void): Command[] {
   const session = useSignedIn();
   const mayRun = useMay('runElections');

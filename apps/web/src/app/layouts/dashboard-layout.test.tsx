@@ -43,7 +43,7 @@ test.each([
   ['/help', organiserSession(), 0],
   ['/elections/create', organiserSession(), 0],
   [`/profile/${organiserSession().id}`, organiserSession(), 0],
-])('the search box stands only where it searches: %s', async (address, session, boxes) => {
+])('the search box is only where it searches: %s', async (address, session, boxes) => {
   answerError(anyRead, 503, 'unavailable');
   answerError(readProfileCall, 503, 'unavailable');
   renderAt(address, { session });
@@ -106,7 +106,7 @@ test('a sign-out that the server did not hear of is not undone by the next load'
   expect(refreshes).toHaveLength(0);
 });
 
-test('whoever signs in after a sign-out starts at the dashboard', async () => {
+test('a user who signs in after a sign-out starts at the dashboard', async () => {
   answer(logoutCall, 204);
   answer(loginCall, 200, voterSession());
   answerError(anyRead, 404, 'not_found');

@@ -24,8 +24,8 @@ const searchedScreens: Record<Role, readonly string[]> = {
 };
 
 /**
- * Whether the top bar has its search box. Where a list is a part of the screen, such as an
- * election's roll, a box of its own stands beside the list instead.
+ * Whether the top bar has its search box. A list that is only a part of its screen,
+ * such as an election's roll, has its own search box.
  */
 export function isSearchedFromTopBar(
   pathname: string,

@@ -19,7 +19,7 @@ const naming = (
   also?: readonly string[],
 ): Sentence => ({ names, words, ...(also && { also }) });
 
-/** Where an entry lacks what its sentence names, it stands as it does in the filter. */
+/** An entry without the details that its sentence names is shown by its name in the filter. */
 const sentences: Record<AuditAction, Sentence> = {
   election_created: naming(
     ['name', 'positions'],

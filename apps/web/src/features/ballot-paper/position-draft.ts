@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PositionFormOutput, PositionFormValues } from './position-form';
 
-/** A position as it stands in its form. */
+/** A position as typed in its form. */
 export interface PositionDraft {
   title: string;
   description: string;

@@ -9,8 +9,8 @@ const AFTER_A_CHANGE_MS = 1000;
 export const votesKeys = { all: ['votes'] as const };
 
 /**
- * The elections on whose roll the account stands. Renewed now and then, and as soon as one of them
- * should have opened or closed.
+ * The elections whose roll has this account. Fetched again from time to time, and as soon as one of them
+ * is due to open or close.
  */
 export function votesQuery() {
   return queryOptions({

@@ -18,7 +18,7 @@ export interface Doubt {
 /** A ballot on its way from the first mark to the receipt. */
 export type BallotPhase =
   | { phase: 'choosing'; marks: Marks }
-  /** The last question before it is cast. A refusal still stands where one goes back. */
+  /** The last question before casting. A refusal is shown again if the voter goes back. */
   | { phase: 'reviewing'; marks: Marks; refusal: Refusal | undefined }
   /** @property mayBeIn It was sent before, and nobody knows what became of it. */
   | { phase: 'casting'; marks: Marks; paper: PaperNames; mayBeIn: boolean }
@@ -39,7 +39,7 @@ export type BallotEvent =
   | { type: 'failed'; failure: CastFailure; text: string; freshNonce: string }
   | { type: 'stored'; receipt: Receipt; expectedCode: string };
 
-/** Where a ballot stands that this device has kept. One that was sent may be in the box. */
+/** The phase of a ballot kept on this device. One that was sent may be in the box. */
 export function phaseOf({ nonce, choices, sent }: UnsentBallot): BallotPhase {
   const marks = { nonce, choices };
   return sent

@@ -13,8 +13,7 @@ import {
 import { idIn, listIn, oneIn, recordIn, textIn } from '../../lib/reading';
 
 /*
- * What this device has kept of a ballot, read back by hand: it stands on the way to the ballot, which has
- * no room for schemas.
+ * Reads by hand what this device has kept of a ballot: schemas would make the ballot's bundle too large.
  */
 
 export const ballotVersions = [1, 2] as const satisfies readonly BallotVersion[];

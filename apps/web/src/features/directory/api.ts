@@ -23,7 +23,7 @@ export function directoryQuery(filter: DirectoryFilter, after: string | null) {
   });
 }
 
-/** Puts people on a roll, by an import that goes on by itself. */
+/** Starts an import that puts people on a roll. */
 export function useTakeFromDirectory() {
   return useChange(({ election, people }: { election: ElectionId; people: ChosenPeople }) =>
     send(takeFromDirectoryCall, { params: { electionId: election }, body: { people } }),

@@ -27,7 +27,7 @@ export function lettersQuery(electionId: ElectionId) {
   });
 }
 
-/** Begins to make letters, which goes on by itself. */
+/** Starts a job that makes letters. */
 export function useMakeLetters(electionId: ElectionId) {
   return useChange((body: MakeLetters) => send(makeLettersCall, { params: { electionId }, body }));
 }

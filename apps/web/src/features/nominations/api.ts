@@ -20,7 +20,7 @@ import { useChange } from '../../lib/api/use-change';
 const HOUR_MS = 3_600_000;
 
 /**
- * Who stands, and how to nominate.
+ * The nominees, and how to nominate.
  *
  * @param reader Another one is shown another page.
  */

@@ -7,7 +7,7 @@ const proposeFormSchema = proposeSchema.safeExtend({ image: photo });
 export type ProposeValues = z.input<typeof proposeFormSchema>;
 export type ProposeOutput = z.output<typeof proposeFormSchema>;
 
-/** Asks whoever is not signed in for what an account would tell. */
+/** Without an account, the form also asks for the proposer's name and email. */
 export function proposeFormFor({ signedIn }: { signedIn: boolean }) {
   return proposeFormSchema.superRefine((typed, context) => {
     const ask = (path: keyof ProposeValues, code: FieldCode) => {
@@ -29,7 +29,7 @@ export const acceptFormSchema = answerNominationSchema.extend({ image: photo });
 export type AcceptValues = z.input<typeof acceptFormSchema>;
 export type AcceptOutput = z.output<typeof acceptFormSchema>;
 
-/** What both forms say of whoever is nominated. */
+/** The fields about the nominee, the same in both forms. */
 export type StatementValues = Pick<
   AcceptValues,
   'manifesto' | 'organisation' | 'motto' | 'link' | 'askSeconders' | 'image'

@@ -1,7 +1,7 @@
 import { counted, type NominationDone, type NominationState } from '@hustings/shared';
 import type { BadgeTone } from '../../components/surfaces/badge';
 
-/** How a nomination stands, in a word or two. */
+/** The state of a nomination, in a word or two. */
 export const stateWords: Record<NominationState, { label: string; tone: BadgeTone }> = {
   unconfirmed: { label: 'Not confirmed', tone: 'neutral' },
   proposed: { label: 'Waits for an answer', tone: 'neutral' },

@@ -49,7 +49,7 @@ export function usePublish(id: ElectionId) {
 interface Asking {
   /** The count is recorded. */
   isCounted: boolean;
-  /** Whoever asks is a member of the election's organisation; undefined while that is not known. */
+  /** The user is a member of the election's organisation; undefined while unknown. */
   isMember: boolean | undefined;
 }
 

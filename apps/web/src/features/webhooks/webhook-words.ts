@@ -7,7 +7,7 @@ export const eventWords: Record<ToldType, string> = {
   'webhook.test': 'A test',
 };
 
-/** What each is good for, for whoever chooses. */
+/** What each event is good for. */
 export const eventHints: Record<EventType, string> = {
   'election.opened': 'Also when it opens again after it was taken back.',
   'election.closed': 'By the clock or by hand; the ballots are being counted.',

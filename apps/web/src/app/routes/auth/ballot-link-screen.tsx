@@ -42,7 +42,7 @@ interface SignedInAlreadyProps {
   onSure: () => void;
 }
 
-/** The link may be somebody else’s: it takes the place of whoever is signed in. */
+/** The link may be for another voter: opening it ends the current session. */
 function SignedInAlready({ session, election, onSure }: SignedInAlreadyProps) {
   return (
     <AccountSheet

@@ -32,7 +32,7 @@ test('the mailed link opens the ballot by itself', async () => {
   expect(opened.map(({ body }) => body)).toEqual([{ token: 'mailed-token' }]);
 });
 
-test('whoever is signed in is asked before the link signs them out', async () => {
+test('a signed-in user is asked before the link signs them out', async () => {
   const opened = answer(openBallotCall, 200, voterSession({ election: electionId }));
   const { user } = renderAt(link, { session: organiserSession() });
   expect(await screen.findByText(/^You are signed in as organiser@club.example/)).toBeVisible();

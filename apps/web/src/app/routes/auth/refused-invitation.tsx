@@ -22,7 +22,7 @@ export function RefusedInvitation({ token, electionId, ballot }: RefusedInvitati
   const results = useQuery(resultsQuery(electionId));
   if (electionId && results.isPending) return <SkeletonPage label="Checking your link" />;
   if (electionId && results.data?.final) return <ResultInstead electionId={electionId} />;
-  // Voters come back to the mail for their ballot: whoever is signed in still goes on to it.
+  // Voters return to this email for their ballot. Those who are signed in go straight to it.
   if (isSessionPersisted()) return <Navigate to={ballot} replace />;
   return (
     <NewLinkSheet

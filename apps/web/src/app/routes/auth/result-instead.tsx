@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { toastSuccess } from '../../../lib/toasts/toast-message';
 
-/** Whoever comes after the close is led to the published result. */
+/** After the close, leads to the published result. */
 export function ResultInstead({ electionId }: { electionId: ElectionId }) {
   useEffect(() => toastSuccess('invitationLate'), []);
   return <Navigate to={paths.publishedResults(electionId)} replace />;

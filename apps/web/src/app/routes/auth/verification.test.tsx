@@ -55,7 +55,7 @@ describe('anywhere else', () => {
     while (document.activeElement?.textContent !== 'Verify') await user.tab();
     await user.keyboard('{Enter}');
     expect(await heading('Email verified')).toHaveFocus();
-    // Whoever typed the password of the sign-up may be somebody else.
+    // Somebody else may have typed the password of the sign-up.
     expect(seen.map(({ url }) => url.search)).toEqual(['?token=good&password=mailed']);
   });
 
@@ -92,7 +92,7 @@ describe('anywhere else', () => {
   test.each<[WaitingSignUp['password'], RegExp]>([
     ['present', /with the password you have always used/],
     ['mailed', /We have sent a link to ada@example\.org/],
-  ])('a voter whose password is %s is told how to sign in', async (password, words) => {
+  ])('a voter whose password is %s reads how to sign in', async (password, words) => {
     answer(readSignUpCall, 200, { ...signUp, password });
     answer(verifyEmailCall, 200, { message: 'ok', code: 'email_verified' });
     const { user } = renderAt('/verification?token=good');
@@ -101,7 +101,7 @@ describe('anywhere else', () => {
   });
 });
 
-test('an address that was verified before goes on to the sign-in', async () => {
+test('an address that was already verified leads to the sign-in', async () => {
   answerError(readSignUpCall, 409, 'already_verified');
   const { location } = renderAt('/verification?token=old');
   expect(await screen.findByText('Email already verified')).toBeInTheDocument();

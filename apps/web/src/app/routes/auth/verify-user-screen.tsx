@@ -20,8 +20,8 @@ function VerifyUserRoute() {
   const ballot = election ? paths.ballot(election) : paths.votes();
 
   async function goVote() {
-    // The answer set the cookie of the voter's session. Whoever was signed in here before is not the
-    // voter; the way to the ballot renews the session from the cookie, now and after a reload.
+    // The answer set the cookie of the voter's session, and may have replaced another user's. Opening the
+    // ballot renews the session from the cookie.
     endSession();
     persistSession(true);
     await navigate(ballot, { replace: true });

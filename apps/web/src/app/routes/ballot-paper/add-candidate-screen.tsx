@@ -17,7 +17,7 @@ import { electionQuery } from '../../../features/elections/api';
 import { ElectionChoice } from '../../../features/elections/components/election-choice';
 import { useElectionId } from '../../../lib/route-ids';
 
-/** The form, and beside it who stands already. */
+/** The form, beside the candidates added so far. */
 function AddCandidateScreen({ election }: { election: Election }) {
   const [params] = useSearchParams();
   const [many, setMany] = useState<'one' | 'several'>('one');

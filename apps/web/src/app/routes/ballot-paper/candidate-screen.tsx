@@ -34,7 +34,7 @@ function CandidateScreen({ candidate, election }: CandidateScreenProps) {
   const isEditing = phase === 'editing' || phase === 'saving';
 
   function leave() {
-    // Whoever opened this address directly has no page of ours to go back to.
+    // Opened directly: there is no earlier page to go back to.
     if (key === 'default') void navigate(paths.position(candidate.position), { replace: true });
     else void navigate(-1);
   }

@@ -116,7 +116,7 @@ test('an election without candidates has nothing to preview yet', async () => {
   expect(await screen.findByText(/There is nothing to vote on yet/)).toBeVisible();
 });
 
-test('whoever only votes is told whose page it is', async () => {
+test('a voter reads that the page is for organisers', async () => {
   renderAt(address, { session: voterSession() });
   expect(await screen.findByRole('heading', { name: 'For organisers' })).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('where too many have begun one, that is said', async () => {
   expect(screen.getByRole('button', { name: 'Begin' })).toBeEnabled();
 });
 
-test('whoever is signed in keeps the own account', async () => {
+test('a signed-in user keeps their own account', async () => {
   renderAt('/try', { session: organiserSession() });
   expect(await screen.findByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Begin' })).not.toBeInTheDocument();

@@ -261,7 +261,7 @@ test('mails name the dates in the organisation’s time zone, unless another is 
   });
 });
 
-test('without the organisation’s answer, the reader’s own time zone stands there', async () => {
+test('if the organisation cannot be loaded, the reader’s own time zone is preset', async () => {
   answerError(readOrganisationCall, 503, 'unavailable');
   renderAt('/elections/create', { session });
   expect(await screen.findByRole('combobox', { name: 'Time zone of the mails' })).toHaveValue(

@@ -150,7 +150,7 @@ test('a closed election is deleted only once its name is typed, and is said to b
   await waitFor(() => expect(deleted).toHaveLength(1));
 });
 
-test('a deleted election stands apart and can be restored', async () => {
+test('a deleted election is listed separately and can be restored', async () => {
   const waiting = anElectionSummary({
     status: 'closed',
     name: 'Old Board',

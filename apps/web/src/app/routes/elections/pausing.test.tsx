@@ -38,7 +38,7 @@ test('voting is paused after a question that says what it means', async () => {
   expect(paused).toHaveLength(1);
 });
 
-test('voting goes on with the time added that was lost', async () => {
+test('voting resumes, and ends later by the time of the pause', async () => {
   const election = pausedElection();
   answer(readElectionCall, 200, election);
   const resumed = answer(resumeElectionCall, 200, anElection(open));
@@ -53,7 +53,7 @@ test('voting goes on with the time added that was lost', async () => {
   expect(Math.round(added / HOUR_MS)).toBe(2);
 });
 
-test('voting goes on until the same end where no time is to be added', async () => {
+test('voting resumes and keeps its end if no time is added', async () => {
   answer(readElectionCall, 200, pausedElection());
   const resumed = answer(resumeElectionCall, 200, anElection(open));
   const { user } = renderAt(address, { session });

@@ -73,7 +73,7 @@ const addresses: [address: string, tab: string, isExact: boolean][] = [
   [`/results/elections/${electionId}`, 'Results', true],
 ];
 
-test.each(addresses)('%s stands in the tab %s', async (address, tab, isExact) => {
+test.each(addresses)('%s is in the tab %s', async (address, tab, isExact) => {
   renderAt(address, { session });
   await screen.findByRole('navigation', { name: 'Parts of this election' });
   expect(tabs().getAllByRole('link')).toHaveLength(4);
@@ -105,7 +105,7 @@ test('a voter reads the results without the tabs of the organisation', async () 
   ).not.toBeInTheDocument();
 });
 
-test('the ballot shows everybody who stands, and where nobody does', async () => {
+test('the ballot shows all candidates, and the positions without one', async () => {
   const bare = aPosition({
     _id: '650000000000000000000022' as typeof positionId,
     position: 'Secretary',
@@ -190,7 +190,7 @@ test('the form for a position is open where one was led to it', async () => {
   expect(await screen.findByLabelText('Position name')).toBeVisible();
 });
 
-test('whoever only reads is led nowhere by the checklist', async () => {
+test('the checklist has no links for a member who can only read', async () => {
   const of = { positions: [], voters: 0, notInvited: 0 };
   answer(readElectionCall, 200, anElection(ready(of)));
   renderAt(`/elections/${electionId}`, { session: memberSession('observer') });

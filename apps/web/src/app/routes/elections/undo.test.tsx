@@ -145,7 +145,7 @@ test('a candidate deleted on the page of a position leaves its list', async () =
   await waitFor(() => expect(deleted).toHaveLength(1));
 });
 
-test('whoever signs out has deleted what was to be deleted', async () => {
+test('signing out finishes pending deletions', async () => {
   const removed = answer(removeVoterCall, 204);
   answer(logoutCall, 204);
   const { user } = renderAt(voters, { session });

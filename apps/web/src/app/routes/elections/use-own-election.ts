@@ -4,7 +4,7 @@ import { electionQuery } from '../../../features/elections/api';
 import { useMay } from '../../../lib/session/use-may';
 import { useSession } from '../../../lib/session/use-session';
 
-/** The election, where whoever is signed in is a member of its organisation. */
+/** The election, if this user is a member of its organisation. */
 export function useOwnElection(id: ElectionId): Election | 'loading' | undefined {
   const isMember = useSession()?.membership != null;
   // Refused, it is another organisation's, which is no failure to speak of here.

@@ -30,7 +30,7 @@ test('a voter sees the entry and confirms it, which opening the page does not', 
   expect(said[0]?.body).toEqual({ token, answer: 'right' });
 });
 
-test('a voter asks for a correction, and is told that an officer decides', async () => {
+test('a voter asks for a correction, and reads that an officer decides', async () => {
   answer(readOwnEntryCall, 200, own);
   const { user } = renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));

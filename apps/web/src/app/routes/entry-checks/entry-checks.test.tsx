@@ -112,7 +112,7 @@ test('what voters say is counted, narrows the roll down, and is decided together
   await waitFor(() => expect(narrowed.at(-1)?.url.searchParams.get('check')).toBe('correction'));
 });
 
-test('an observer sees how it stands, and decides nothing', async () => {
+test('an observer sees the answers, and decides nothing', async () => {
   answer(readEntryChecksCall, 200, { ...checks, failures: [] });
   renderAt(address, { session: memberSession('observer') });
   const panel = await screen.findByRole('region', { name: 'Are the entries right?' });

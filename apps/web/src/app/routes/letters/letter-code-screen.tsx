@@ -5,7 +5,7 @@ import { LetterForm } from '../../../features/letters/components/letter-form';
 import { paths } from '../../../lib/paths';
 import { startSession } from '../../../lib/session/session-store';
 
-/** Where a letter leads: its code stands behind the #, or is typed. */
+/** Where a letter leads. The code follows the # in the address, or is typed. */
 function VoteRoute() {
   const navigate = useNavigate();
   const { hash } = useLocation();

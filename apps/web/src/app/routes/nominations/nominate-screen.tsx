@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths';
 import { useElectionId } from '../../../lib/route-ids';
 import { useSession } from '../../../lib/session/use-session';
 
-/** Who stands, and how to nominate: for those on the roll or for anybody, as the election is set. */
+/** The nominees and the nomination form. The election's settings say whether anybody may see them. */
 function NominateRoute() {
   const id = useElectionId();
   const session = useSession();

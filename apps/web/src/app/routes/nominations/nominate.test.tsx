@@ -90,7 +90,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Send the nomination' })).not.toBeInTheDocument();
 });
 
-test('whoever is signed out is led to sign in where only the roll may see it, and back', async () => {
+test('a signed-out visitor signs in first if only the roll may see the page', async () => {
   answerError(readNominationPageCall, 401, 'not_allowed');
   renderAt(`/elections/${electionId}/nominate`);
   expect(await screen.findByText(/for those on the electoral roll/)).toBeVisible();
@@ -121,7 +121,7 @@ test('somebody of the roll seconds who is shown', async () => {
   expect(sent[0]?.body).toEqual({ answer: 'second' });
 });
 
-test('whoever stands withdraws after being asked', async () => {
+test('a nominee withdraws after confirming', async () => {
   const sent = answer(answerNominationCall, 200, { state: 'withdrawn', mailed: null });
   const own = {
     fullName: 'Grace Hopper',

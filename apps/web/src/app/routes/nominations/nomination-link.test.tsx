@@ -16,7 +16,7 @@ function openLink(linked: Partial<LinkedNomination> = {}) {
   return renderAt(`/nomination?token=${token}`);
 }
 
-test('whoever is nominated corrects what is said, and accepts', async () => {
+test('a nominee corrects the text and accepts', async () => {
   const sent = answer(answerByLinkCall, 200, { state: 'accepted', mailed: null });
   const { user } = openLink();
   expect(

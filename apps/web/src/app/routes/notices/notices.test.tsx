@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const opened = (by = session) => renderAt(`/elections/${electionId}/voters`, { session: by });
 
-test('the voters tab says what is told, and switches it off', async () => {
+test('the voters tab lists the notices, and switches them off', async () => {
   const changed = answer(changeNoticesCall, 200, { ...notices, on: false });
   const { user } = opened();
   const control = await screen.findByRole('switch', { name: 'Tell voters by mail' });
@@ -69,7 +69,7 @@ test('the organisation’s words are saved, and not too many of them', async () 
   await waitFor(() => expect(changed.at(-1)?.body).toEqual({ on: true, text: 'Ring us.' }));
 });
 
-test('what was told stands there with how the mails did', async () => {
+test('notices that were sent are listed with the delivery of their emails', async () => {
   answer(readNoticesCall, 200, { ...notices, sent: [aNotice] });
   opened();
   const list = await screen.findByRole('list', { name: 'Notices sent' });

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api/api-error';
 import { answerText } from '../../../lib/messages/answer-text';
 import { paths } from '../../../lib/paths';
 
-/** Where the link of an invitation to become a member leads, whoever is signed in. */
+/** Opened by the link of an invitation to become a member, signed in or not. */
 function AcceptInvitationRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

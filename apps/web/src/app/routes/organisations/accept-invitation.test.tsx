@@ -57,7 +57,7 @@ test('an invitation says who invites to what as what, and is accepted', async ()
   expect(await screen.findByText('Clerk')).toBeVisible();
 });
 
-test('whoever signs in for it comes back to it', async () => {
+test('signing in leads back to the invitation', async () => {
   answer(loginCall, 200, invited);
   const { user, location } = renderAt(address);
   await user.click(await screen.findByRole('link', { name: 'Login' }));
@@ -68,7 +68,7 @@ test('whoever signs in for it comes back to it', async () => {
   expect(location()).toBe(address);
 });
 
-test('whoever signs up for it comes back to it, also from the link that confirms the address', async () => {
+test('signing up leads back to the invitation, also from the link that confirms the address', async () => {
   answer(registerCall, 201, { id: invited.id, email: invited.email });
   answer(loginCall, 200, invited);
   const first = renderAt(address);
@@ -98,7 +98,7 @@ test('an invitation that waits in this browser leads nobody else astray', async 
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-test('whoever is signed in as somebody else is told so, and may change the account', async () => {
+test('a user signed in with another account reads so, and can switch', async () => {
   answer(logoutCall, 204);
   const { user } = renderAt(address, { session: organiserSession() });
   expect(
@@ -136,7 +136,7 @@ test.each([
   ['has_elections', 'Your organisation still has elections.'],
   ['member_elsewhere', 'This person is a member of another organisation'],
 ] as const)(
-  'what keeps somebody from accepting (%s) stands beside the button',
+  'the reason why an invitation cannot be accepted (%s) is beside the button',
   async (code, said) => {
     answerError(acceptInvitationCall, 409, code);
     const { user } = renderAt(address, { session: invited });

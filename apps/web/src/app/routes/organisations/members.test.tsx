@@ -92,7 +92,7 @@ test('an owner hands over: first the other becomes one, then it is an officer', 
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
 });
 
-test('whoever leaves acts for nobody from then on', async () => {
+test('a member who leaves no longer acts for the organisation', async () => {
   answerPeople([ownMember(), anotherMember({ role: 'owner' })]);
   answer(listVotesCall, 200, { results: [] });
   answer(listElectionsCall, 200, { results: [], total: 0, page: 1, limit: 50 });

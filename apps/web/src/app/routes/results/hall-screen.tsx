@@ -7,7 +7,7 @@ import { useElectionId } from '../../../lib/route-ids';
 import { useSession } from '../../../lib/session/use-session';
 import { useOwnElection } from '../elections/use-own-election';
 
-/** The results of an election for an assembly, shown by whoever presents them. */
+/** Presents the results of an election to an assembly. */
 function HallRoute() {
   const id = useElectionId();
   const isSignedIn = useSession() !== undefined;

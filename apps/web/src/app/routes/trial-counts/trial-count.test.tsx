@@ -102,7 +102,7 @@ test('why a trial count is refused is said', async () => {
   expect(await screen.findByText(/is under way already/)).toBeVisible();
 });
 
-test('whoever runs no elections reads the certificate without a button', async () => {
+test('a member who cannot run elections reads the certificate without a button', async () => {
   opened(agreed, { session: memberSession('observer') });
   expect(await screen.findByText(CERTIFICATE)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Run/ })).not.toBeInTheDocument();

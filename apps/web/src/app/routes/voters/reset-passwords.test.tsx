@@ -53,7 +53,7 @@ test('passwords of one, of those chosen, or of all that match are reset, with wh
   expect(screen.getByText(/^10 voters without an e-mail address/)).toBeVisible();
 });
 
-test('whoever has no address, and an election that has ended, say why nothing is reset', async () => {
+test('voters without an address, and ended elections, say why no password is reset', async () => {
   const { unmount } = renderAt(address, { session });
   expect(await screen.findByText('No address: votes with a letter')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Choose Alan Turing' })).toBeDisabled();

@@ -136,7 +136,7 @@ test('chosen voters are exported, by an observer too, who can do nothing else wi
   expect(box('Choose Alan Turing')).not.toBeChecked();
 });
 
-test('whoever gets a letter does not wait for an invitation, and gets no reminder', async () => {
+test('voters with a letter do not wait for an invitation, and get no reminder', async () => {
   answer(readElectionCall, 200, anElection({ voters: 120, status: 'open' }));
   answer(listRollCall, 200, aPageOf([aVoter()]));
   const progress = { queued: 0, sent: 117, failed: 1, withoutAddress: 2, failures: [] };

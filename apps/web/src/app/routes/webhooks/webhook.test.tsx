@@ -106,7 +106,7 @@ test('an owner adds a webhook, whose secret is shown once', async () => {
   expect(screen.queryByText('whsec_shown')).toBeNull();
 });
 
-test('what is wrong with an address stands beside it, and nothing typed is lost', async () => {
+test('the error of an address is beside it, and nothing typed is lost', async () => {
   answer(listWebhooksCall, 200, { webhooks: [] });
   answerError(addWebhookCall, 422, 'invalid', [{ path: 'url', code: 'private_address' }]);
   const { user } = renderAt(connections, { session });

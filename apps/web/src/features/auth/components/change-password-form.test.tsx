@@ -191,7 +191,7 @@ test('a link that could not be checked is not called a bad one', async () => {
   expect(await screen.findByLabelText('New password')).toBeVisible();
 });
 
-test('an invitation does not open the ballot of whoever was signed in before', async () => {
+test('an invitation does not open the ballot of the previous user', async () => {
   answer(checkLinkCall, 200, { id, email });
   answer(changePasswordCall, 200, { token: 'done' });
   answerError(refreshCall, 401, 'session_ended');

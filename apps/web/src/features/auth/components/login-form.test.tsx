@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('whoever is not verified is told where the link is and how to have another', async () => {
+test('an unverified user reads where the link is and how to get another', async () => {
   answerError(loginCall, 403, 'unverified');
   const { user } = renderAt('/login');
   await signIn(user);

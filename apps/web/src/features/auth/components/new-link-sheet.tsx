@@ -23,7 +23,7 @@ export function NewLinkSheet({ token, title, lead, children }: NewLinkSheetProps
   });
   return (
     <AccountSheet title={title} lead={lead}>
-      {/* The region stands before its text, so that screen readers announce it. */}
+      {/* Rendered before it has text, so that screen readers announce the text. */}
       <div role="status" className="empty:hidden">
         {ask.isSuccess && (
           <Notice tone="success">

@@ -41,7 +41,7 @@ test('registering announces the verification e-mail and leads to the sign-in', a
   });
 });
 
-test('the organisation may be named, and what is wrong with the name stands at its field', async () => {
+test('the organisation is optional, and an error in its name is shown at the field', async () => {
   const seen = answer(registerCall, 201, {
     id: accountIdSchema.parse('650000000000000000000001'),
     email: 'new@club.example',
@@ -73,7 +73,7 @@ test('invalid fields are named beside them', async () => {
   expect(screen.getByLabelText('Password')).toBeInvalid();
 });
 
-test('passwords that differ are told apart', async () => {
+test('passwords that do not match are refused', async () => {
   const { user } = renderAt('/register');
   await fill(user, { confirm: 'Str0ng!pasS' });
   expect(await screen.findByText('Passwords must match')).toBeInTheDocument();

@@ -35,7 +35,7 @@ export function RequestPasswordForm() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {/* The region stands before its text, so that screen readers announce it. */}
+      {/* Rendered before it has text, so that screen readers announce the text. */}
       <div role="status" className="empty:hidden">
         {ask.isSuccess && <Notice tone="success">{successOf('forgotPassword').text}</Notice>}
       </div>

@@ -19,8 +19,8 @@ interface VerificationQuestionProps {
 }
 
 /**
- * Asked wherever the sign-up was not made: whoever reads the mailbox may be somebody else than the
- * one who typed its address.
+ * Asked in any other browser than the one of the sign-up: the mailbox may belong to somebody else than
+ * the person who typed its address.
  */
 export function VerificationQuestion({
   token,

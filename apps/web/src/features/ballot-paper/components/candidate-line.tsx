@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/surfaces/photo';
 import { paths } from '../../../lib/paths';
 
-/** Who stands, in a line. */
+/** A candidate on one line. */
 export function CandidateLine({ candidate }: { candidate: Candidate }) {
   const { _id, fullName, organisation, motto, photoUrl } = candidate;
   return (

@@ -1,7 +1,7 @@
 import type { Candidate } from '@hustings/shared';
 import { CandidateLine } from './candidate-line';
 
-/** Who stands, a line each. */
+/** Candidates, one per line. */
 export function CandidateLines({ candidates }: { candidates: readonly Candidate[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

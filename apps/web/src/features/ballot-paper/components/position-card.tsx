@@ -12,7 +12,7 @@ import { DeletePositionDialog } from './delete-position-dialog';
 
 interface PositionCardProps {
   position: BallotPosition;
-  /** Whoever looks may change it, and voting has not opened. */
+  /** The user may edit it, and voting has not opened. */
   mayChange: boolean;
 }
 

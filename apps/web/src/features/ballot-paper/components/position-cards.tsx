@@ -3,7 +3,7 @@ import { PositionCard } from './position-card';
 
 interface PositionCardsProps {
   positions: readonly BallotPosition[];
-  /** Whoever looks may change them, and voting has not opened. */
+  /** The user may edit them, and voting has not opened. */
   mayChange: boolean;
 }
 

@@ -10,11 +10,11 @@ import { DeletePositionDialog } from './delete-position-dialog';
 
 interface PositionSheetProps {
   position: BallotPosition;
-  /** Whoever looks may change it, and voting has not opened. */
+  /** The user may edit it, and voting has not opened. */
   mayChange: boolean;
   /** Shown beside the button that deletes. */
   actions: ReactNode;
-  /** Who stands. */
+  /** The candidates. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { NewPositionForm, type AddCandidates } from './new-position-form';
 interface PositionsSectionProps {
   electionId: ElectionId;
   positions: readonly BallotPosition[];
-  /** Whoever looks may change them, and voting has not opened. */
+  /** The user may edit them, and voting has not opened. */
   mayChange: boolean;
   /** Whether the form for another is open. */
   isAdding: boolean;

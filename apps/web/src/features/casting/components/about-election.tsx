@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-/** As much as stands above the first sheet without pushing it off the screen. */
+/** Characters that fit above the first sheet without pushing it off the screen. */
 const SHORT_LENGTH = 240;
 
 /** What the organisation says about the election, above the first sheet. */

@@ -98,7 +98,7 @@ export function BallotPreview({ election }: { election: Election }) {
           <EmptyState message="There is nothing to vote on yet. Add a position with a candidate, then look again." />
         </>
       ) : (
-        // Another device is another window: the ballot in it begins anew.
+        // Another device is another window: its ballot starts empty.
         <Shown key={device} on={device}>
           <TestBooth election={election} paper={paper} />
         </Shown>

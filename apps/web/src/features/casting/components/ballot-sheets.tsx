@@ -27,8 +27,8 @@ interface BallotSheetsProps {
 }
 
 /**
- * The paper, a sheet for each position and one to review them all. The step stands in the address, so
- * that the browser's way back is the way back through the ballot.
+ * One sheet for each position, and one to review them all. The step is in the address, so that the
+ * browser's Back button goes back through the ballot.
  */
 export function BallotSheets({
   election,
@@ -43,7 +43,7 @@ export function BallotSheets({
   const isLocked = state.phase === 'unsure';
   const wasSent = isLocked || state.phase === 'casting';
   const step = wasSent ? 'review' : stepOf(params.get('step'), positions.length);
-  // What came of the last attempt stands beside the button that made it.
+  // The outcome of the last attempt is shown beside its button.
   const wasTried = state.phase === 'unsure' ? state.doubt : 'refusal' in state && state.refusal;
   const said = isHeldUp ? <HeldUp /> : wasTried && <CastProblem state={state} />;
   const answer = step === 'review' && said;

@@ -82,7 +82,7 @@ test('the voter is warned when the server answers with another code', async () =
   expect(warning).toHaveTextContent(trackingCodeFor(2, electionId, seen[0]?.nonce ?? '', ''));
 });
 
-test('who has voted already is told so, and the marks leave the device', async () => {
+test('a voter who has already voted reads so, and the marks are removed from the device', async () => {
   answer(readBallotCall, 200, aBallot());
   answerError(castBallotCall, 409, 'already_voted');
   const { user } = openBallot();

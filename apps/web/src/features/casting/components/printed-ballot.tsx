@@ -15,7 +15,7 @@ import { votingInWords } from '../../../lib/voting-in-words';
 
 interface PrintedBallotProps {
   election: Election;
-  /** What stands on the ballot. */
+  /** Position and vote, as printed. */
   paper: readonly BallotPosition[];
 }
 

@@ -28,7 +28,7 @@ interface SheetPreviewProps {
 
 /** A sheet of a position that is not saved yet, to be marked. Nothing of it is kept. */
 export function SheetPreview(draft: SheetPreviewProps) {
-  // Another method is marked otherwise: its sheet begins anew.
+  // Another method is marked differently: its sheet starts empty.
   return <Marked key={draft.method} {...draft} />;
 }
 

@@ -33,7 +33,7 @@ function open(position: BallotPosition, search = '') {
   return { ...openBallot(search), seen };
 }
 
-/** Who stands in the order so far, from the first down. */
+/** The candidates ranked so far, best first. */
 const order = () =>
   within(screen.getByRole('list', { name: /^Your order for/ }))
     .getAllByRole('button', { name: /^Take .* out$/ })

@@ -13,7 +13,7 @@ import { BallotReceipt } from './ballot-receipt';
 import { BallotSheets } from './ballot-sheets';
 import { RecoverReceipt } from './recover-receipt';
 
-// Whoever has a ballot to mark does without.
+// Not needed while there is a ballot to mark.
 const noPaper = () => import('../no-paper');
 const CastTooLate = lazy(async () => ({ default: (await noPaper()).CastTooLate }));
 const NoBallot = lazy(async () => ({ default: (await noPaper()).NoBallot }));

@@ -87,7 +87,7 @@ test('a voter comes home to what waits, what comes, and what it has voted in', a
   expect(voted.getByRole('link', { name: 'Ballot box of Statutes' })).toBeVisible();
 });
 
-test('a voter on no roll is told what will happen', async () => {
+test('a voter on no roll reads what will happen', async () => {
   answer(listVotesCall, 200, { results: [] });
   renderAt('/dashboard', { session: voterSession() });
   expect(

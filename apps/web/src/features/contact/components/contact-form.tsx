@@ -16,8 +16,8 @@ type Phase =
 const fieldNames = ['name', 'email', 'message'] as const satisfies readonly Field[];
 
 /**
- * A message to the support address. Kept by hand, without the form library, the schemas and the sentences,
- * which are loaded when it is sent: it stands on the landing page.
+ * A message to the support address. It is on the landing page, so it does without the form library, and
+ * loads schemas and messages only when it is sent.
  */
 export function ContactForm() {
   const id = useId();

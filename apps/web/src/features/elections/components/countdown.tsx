@@ -12,11 +12,11 @@ interface CountdownProps {
   label?: string | undefined;
   /** What happens then, below the numbers. */
   then?: ReactNode;
-  /** `line` stands in a row of a list. */
+  /** `line` is for a row of a list. */
   look?: 'boxes' | 'line' | undefined;
 }
 
-/** Days, hours, minutes and seconds to an instant, anew each second. */
+/** Counts down days, hours, minutes and seconds to an instant. */
 export function Countdown({
   until,
   label = 'Time remaining',

@@ -26,7 +26,7 @@ export function ElectionTabs({ electionId, current, isExact }: ElectionTabsProps
   const state = useLocation().state as { fromTab?: boolean } | null;
   const isFromTab = state?.fromTab === true;
   useEffect(() => {
-    // Whoever goes from tab to tab goes on there; every other way in starts at the heading.
+    // Between tabs, focus stays on the tab. From anywhere else, it starts at the heading.
     if (isFromTab) currentLink.current?.focus({ preventScroll: true });
   }, [isFromTab]);
 

@@ -11,9 +11,9 @@ import { useSearchText } from '../../../lib/address/use-search-text';
 import { electionsQuery } from '../api';
 
 interface FoundElectionsProps {
-  /** Stands here while they load. */
+  /** Shown while they load. */
   skeleton: ReactNode;
-  /** Stands here where there are none at all. */
+  /** Shown if there are none at all. */
   empty: ReactNode;
   children: (elections: readonly ElectionSummary[]) => ReactNode;
 }

@@ -8,11 +8,11 @@ import type { Doing } from '../next-step';
 interface NextUpCardProps {
   election: Election;
   doing: Doing | undefined;
-  /** The election's name stands above it already. */
+  /** The election's name is already shown above. */
   isInElection?: boolean;
 }
 
-/** What comes next in an election that is being set up, and the button that goes on to it. */
+/** The next step in setting up an election, and a button that leads to it. */
 export function NextUpCard({ election, doing, isInElection = false }: NextUpCardProps) {
   return (
     <Card

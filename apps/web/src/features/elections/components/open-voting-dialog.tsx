@@ -61,7 +61,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
   );
 }
 
-/** The checklist as it stands; what is left to do does not keep voting from opening, but for two things. */
+/** The current checklist. Only two of its items can keep voting from opening. */
 function OpeningChecklist({
   election: { readiness = [] },
 }: Pick<OpenVotingDialogProps, 'election'>) {

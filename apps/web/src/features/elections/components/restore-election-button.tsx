@@ -9,7 +9,7 @@ interface RestoreElectionButtonProps {
   election: { _id: ElectionId; name: string; org: OrganisationId };
 }
 
-/** Only for whoever may take back the deletion. */
+/** Shown only to those who may restore the election. */
 export function RestoreElectionButton({ election }: RestoreElectionButtonProps) {
   const restoring = useRestoreElection();
   const mayRestore = useMay('runElections', election);

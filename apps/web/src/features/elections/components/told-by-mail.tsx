@@ -2,7 +2,7 @@ import { counted, type Election } from '@hustings/shared';
 
 interface ToldByMailProps {
   election: Pick<Election, 'notices'>;
-  /** What they are told of, if not of the act itself. */
+  /** Ends the sentence, such as ` when the result is there`. */
   when?: string | undefined;
 }
 

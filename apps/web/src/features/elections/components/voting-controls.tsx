@@ -14,7 +14,7 @@ import { OpeningControls } from './opening-controls';
 import { PauseControls } from './pause-controls';
 import { toldByMail } from './told-by-mail';
 
-/** Where the election stands, how long still, and what may be done about it now. */
+/** The election's status, the time left, and what can be done now. */
 export function VotingControls({
   election,
   counting,

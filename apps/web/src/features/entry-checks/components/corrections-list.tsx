@@ -208,7 +208,7 @@ function CorrectionLine({
   );
 }
 
-/** What stands on the roll and, where another is asked for, that. */
+/** The value on the roll and, if it differs, the one that the voter asks for. */
 function Changed({ from, to, strong }: { from: string; to: string | undefined; strong?: true }) {
   const weight = strong ? 'font-semibold' : '';
   if (to === undefined) return <span className={`wrap-anywhere ${weight}`}>{from}</span>;

@@ -16,7 +16,7 @@ interface OwnEntryProps {
   own: OwnEntry;
 }
 
-/** What the roll says of whoever holds the link, and what they say to that. */
+/** The voter's data on the roll, to confirm or to correct. */
 export function OwnEntryView({ token, own }: OwnEntryProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   const answer = useAnswerEntryCheck(token);

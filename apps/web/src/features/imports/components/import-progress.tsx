@@ -23,7 +23,7 @@ interface ImportProgressProps {
   startsFocused: boolean;
 }
 
-/** An import from its begin to its end, which goes on whether or not somebody looks. */
+/** Follows an import to its end. It runs on the server, also while this screen is closed. */
 export function ImportProgress({ election, job, startsFocused }: ImportProgressProps) {
   const headingId = useId();
   const queryClient = useQueryClient();

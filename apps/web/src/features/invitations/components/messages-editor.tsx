@@ -86,7 +86,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
     },
   );
 
-  /** What stands in the fields, once it is right. */
+  /** Passes on what is typed, if it is valid. */
   async function withWording(handOn: (wording: Wording) => void) {
     if (await form.trigger(kind, { shouldFocus: true })) {
       handOn(wordingSchema.parse(form.getValues(kind)));

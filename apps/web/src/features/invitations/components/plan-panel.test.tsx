@@ -58,7 +58,7 @@ test.each([
   [{ state: 'sent', queued: 0 }, /^Nothing to send .*: everybody had voted\.$/],
   [{ state: 'overtaken' }, /until the next reminder was due\.$/],
   [{ state: 'over' }, 'Not sent: voting ended before.'],
-] as const)('an observer reads how a step stands, and changes nothing: %j', async (how, words) => {
+] as const)('an observer only reads the state of a step: %j', async (how, words) => {
   answer(readPlanCall, 200, { steps: [opening, { ...halfTime, ...how }, lastDay] });
   opened(memberSession('observer'));
   expect(await screen.findByText(words)).toBeVisible();

@@ -54,7 +54,7 @@ function Steps({ election, plan, isOver }: PlanPanelProps & { plan: Plan; isOver
   const mayChange = useMay('keepRoll', election) && !isOver;
   const change = useChangePlan(election._id);
   const { steps } = plan;
-  // What has just been switched stands so until the server has answered.
+  // Shows what was just switched until the server has answered.
   const chosen = (change.isPending && change.variables) || stepsOf(plan);
 
   function toggle(step: (typeof chosen)[number], isOn: boolean) {

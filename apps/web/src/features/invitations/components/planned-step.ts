@@ -14,7 +14,7 @@ const nobodyLeft: Record<PlanStep, string> = {
   lastDay: 'everybody had voted',
 };
 
-/** How a step of the plan stands, as a sentence. */
+/** The state of a step of the plan, as a sentence. */
 export function standingOf({ step, on, state, at, queued }: PlannedStep): string {
   const time = at === null ? once[step] : electionDateInZone(at);
   const onTime = at === null ? time : `on ${time}`;

@@ -2,7 +2,7 @@ import type { ElectionId } from '@hustings/shared';
 import { newNonce } from '../../../lib/nonce';
 import { trackingCodeFor } from '../../../lib/tracking-code';
 
-/** It stands where the id of a real election does; the code is taken over any text. */
+/** In place of a real election's id: a code can be made from any text. */
 const NO_ELECTION = 'specimen' as ElectionId;
 
 /** The tracking code of a specimen ballot, made as a real one's is. */

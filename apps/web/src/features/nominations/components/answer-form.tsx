@@ -22,7 +22,7 @@ interface AnswerFormProps {
   onAnswer: (answering: Answering) => void;
 }
 
-/** For whoever is nominated: what is said of it, to correct and to complete, and yes or no. */
+/** For the nominee: the nomination's text to correct and complete, and yes or no. */
 export function AnswerForm({
   nomination,
   secondersNeeded,

@@ -22,7 +22,7 @@ interface NominationPageViewProps {
   countdown: ReactNode;
 }
 
-/** Where people are nominated: who stands, and the form while nominations are open. */
+/** The nominees and, while nominations are open, the form. */
 export function NominationPageView({ page, countdown }: NominationPageViewProps) {
   const { election, phase, rules } = page;
   const { name, organisation, votingStartDate } = election;

@@ -16,11 +16,11 @@ interface NomineeProps {
   badge?: ReactNode;
   /** Below what is said of the person. */
   children?: ReactNode;
-  /** The manifesto stands open. */
+  /** The manifesto is unfolded. */
   isOpen?: boolean;
 }
 
-/** Somebody who stands or is nominated, as everybody reads it. */
+/** A candidate or nominee, as shown to everybody. */
 export function Nominee({ nominee, badge, children, isOpen = false }: NomineeProps) {
   const { fullName, manifesto, organisation, motto, link, photoUrl } = nominee;
   return (

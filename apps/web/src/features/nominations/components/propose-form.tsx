@@ -25,7 +25,7 @@ interface ProposeFormProps {
   onDone: (done: NominationDone) => void;
 }
 
-/** Nominates oneself or somebody else. Whoever is not signed in says who it is. */
+/** Nominates the user or somebody else. Without an account, it asks for name and email. */
 export function ProposeForm({ page, onDone }: ProposeFormProps) {
   const { election, positions, reader, secondersNeeded } = page;
   const proposal = usePropose(election._id);

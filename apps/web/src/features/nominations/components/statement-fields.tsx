@@ -6,13 +6,13 @@ import { TextField } from '../../../components/fields/text-field';
 import type { StatementValues } from '../nomination-form';
 
 interface StatementFieldsProps {
-  /** A photo is taken only from whoever is known by an account or a mailed link. */
+  /** Photos are accepted only with an account or a mailed link. */
   takesPhoto: boolean;
   currentPhoto?: string | null;
   secondersNeeded: number;
 }
 
-/** What voters read of whoever is nominated, and who is to second it. */
+/** What voters read about a nominee, and who is asked to second the nomination. */
 export function StatementFields({
   takesPhoto,
   currentPhoto,

@@ -95,7 +95,7 @@ interface OwnWordsProps {
   onSave: (text: string) => void;
 }
 
-/** A paragraph of the organisation that stands in each of these mails. */
+/** A paragraph by the organisation that is added to each of these emails. */
 function OwnWords({ text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
   const isDirty = written.trim() !== text;
   const isTooLong = written.trim().length > LONGEST_TEXT;

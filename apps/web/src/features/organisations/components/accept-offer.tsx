@@ -13,7 +13,7 @@ interface AcceptOfferProps {
   onAccepted: () => void;
 }
 
-/** For whoever is invited, and signed in. */
+/** For the invited person, signed in. */
 export function AcceptOffer({ token, onAccepted }: AcceptOfferProps) {
   const { email, membership } = useSignedIn();
   const acceptance = useAcceptOffer();

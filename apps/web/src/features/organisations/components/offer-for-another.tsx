@@ -10,7 +10,7 @@ interface OfferForAnotherProps {
   signedInAs: string;
 }
 
-/** Somebody else is signed in than whoever is invited. */
+/** Shown if the account that is signed in is not the invited one. */
 export function OfferForAnother({ email, signedInAs }: OfferForAnotherProps) {
   return (
     <div className="grid gap-4">

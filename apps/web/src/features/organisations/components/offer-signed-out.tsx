@@ -2,7 +2,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { awaitInvitation } from '../../../lib/session/awaited-invitation';
 
-/** Asks whoever is invited to sign in or up; this browser leads back here afterwards. */
+/** Asks the invited person to sign in or up. Both lead back here. */
 export function OfferSignedOut({ token, email }: { token: string; email: string }) {
   const remember = () => awaitInvitation({ token, email });
   const state = { from: { pathname: paths.acceptInvitation(token) } };

@@ -30,7 +30,7 @@ export function PeopleToAsk({ act }: { act: Act }) {
   );
 }
 
-/** Whose task it is comes before whoever merely may do it as well. */
+/** The role whose task it is comes before roles that also may do it. */
 function closeness(role: MemberRole, act: Act): number {
   return role === roleFor(act) ? 0 : 1;
 }

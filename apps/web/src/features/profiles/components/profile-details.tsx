@@ -95,7 +95,7 @@ function loginDate(iso: string): string {
   return iso.endsWith('T00:00:00.000Z') ? dayInUtc(iso) : electionDateInZone(iso);
 }
 
-/** What nobody but its owner is told about an account. */
+/** Details of an account that only its owner sees. */
 function accountDetails({ verification, terms, lastLogin, updatedAt }: Profile): Detail[] {
   return [
     {

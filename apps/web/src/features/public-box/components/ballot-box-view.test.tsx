@@ -331,7 +331,7 @@ test('a long box is read page by page', async () => {
   expect(pages).toEqual(['1', '2']);
 });
 
-test('a visitor is told when the box becomes public', async () => {
+test('a visitor reads when the box becomes public', async () => {
   answerError(readResultsCall, 401, 'not_allowed');
   answerError(readBallotBoxCall, 401, 'not_allowed');
   renderAt(address);

@@ -6,7 +6,7 @@ import { VoteInNames } from './vote-in-names';
 interface VoteLinesProps {
   votes: readonly (readonly Choice[])[];
   names: BallotNames;
-  /** They are all in one position, which stands above them. */
+  /** All votes are in one position, which is named above them. */
   isOnePosition?: boolean;
 }
 

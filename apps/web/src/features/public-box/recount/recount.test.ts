@@ -48,7 +48,7 @@ for (const kind of ['codes', 'ballots'] as const) {
   });
 }
 
-test('a file written anew on one line is read as well', async () => {
+test('a file saved again on one line is read as well', async () => {
   expect(await recount(JSON.stringify(aBox('ballots', votes).file))).toMatchObject({
     matches: true,
   });

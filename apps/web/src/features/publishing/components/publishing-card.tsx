@@ -23,7 +23,7 @@ const SharePage = lazy(() => import('./share-page').then((file) => ({ default: f
 
 interface PublishingCardProps {
   electionId: ElectionId;
-  /** Whether whoever looks may change it; others read it. */
+  /** The user may change it; others only read. */
   mayRun: boolean;
 }
 

@@ -42,7 +42,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
   });
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
-  // Whoever has read them has read them: when and to whom is settled.
+  // Published results have been read: when and to whom can no longer change.
   const isPublic = isPublished(publishing);
   const when = useWatch({ control: form.control, name: 'when' });
 

@@ -19,7 +19,7 @@ interface WithheldResultsProps {
   actions?: ReactNode;
 }
 
-/** What stands in the place of results that whoever looks may not read, or not yet. */
+/** Shown in place of results that the reader may not see, or not yet. */
 export function WithheldResults({ electionId, back, actions }: WithheldResultsProps) {
   const isSignedOut = useSession() === undefined;
   const { data: page, isPending } = useQuery(publicPageQuery(electionId));

@@ -60,7 +60,7 @@ test('an officer puts on record that a result does not hold, with a reason', asy
   );
 });
 
-test('what was said stands above the figures with reason, name, office and date, and leads to the repetition', async () => {
+test('an annulment is shown above the figures with reason, name, office and date, and offers to repeat the vote', async () => {
   answerResult({ annulment });
   const withdrawn = answer(withdrawAnnulmentCall, 200, annulment);
   renderAt(address, { session: organiserSession() });

@@ -201,7 +201,7 @@ test('a difference in the count is shown as what it is', async () => {
   expect(screen.getByText(/people marked as having voted/)).toHaveTextContent('21');
 });
 
-test('a count that is not for whoever watched it says so, and stands for nothing older', async () => {
+test('results that may no longer be seen are replaced by a sentence saying so', async () => {
   answer(readResultsCall, 200, someResults({ status: 'counting', final: false, positions: [] }));
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('The votes are being counted')).toBeVisible();
@@ -277,7 +277,7 @@ test('the print of a final count has the digest of the box and a place for signa
   expect(screen.getByText('Riverside Rowing Club')).toBeInTheDocument();
 });
 
-describe('whoever is signed out', () => {
+describe('a signed-out reader', () => {
   test('reads a final count on its public page, at both addresses of results', async () => {
     answer(readResultsCall, 200, someResults());
     const election = renderAt(address);

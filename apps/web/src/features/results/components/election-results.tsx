@@ -49,7 +49,7 @@ interface ElectionResultsProps {
   trailLink?: ReactNode;
   /** When and how results are published, with the public page's link, for the members. */
   publishing?: ReactNode;
-  /** What stands in the place of results that are not published to whoever looks. */
+  /** Shown in place of results that are not published to this reader. */
   withheld?: ReactNode;
   /** The positions as they stand, for as long as no counts are shown. */
   outline?: readonly PositionOutline[] | undefined;

@@ -7,7 +7,7 @@ import { Filed } from './filed';
 
 interface FiledResultsProps {
   electionId: ElectionId;
-  /** Whoever looks is a member of the election's organisation. */
+  /** The user is a member of the election's organisation. */
   isOwn: boolean;
 }
 

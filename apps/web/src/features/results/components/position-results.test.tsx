@@ -66,7 +66,7 @@ test('a tie for the last seat is shown as a tie, and decided by nobody', async (
   expect(await badgeOf(/Mary Somerville/, 'Tied')).toBeVisible();
 });
 
-test('the graph stands in the address', async () => {
+test('the chosen graph is kept in the address', async () => {
   answerResults(chair, [14, 6]);
   const { user, location } = renderAt(`/results/elections/Chair/${chair._id}`, {
     session: organiserSession(),

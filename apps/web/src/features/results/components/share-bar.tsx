@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useContext } from 'react';
 import { Annulled } from '../annulled';
 
-/** A share as a line. Decoration: the number stands beside it. */
+/** A share as a bar. Decorative: the number is beside it. */
 export function ShareBar({ share, isStrong }: { share: number; isStrong: boolean }) {
   const isAnnulled = useContext(Annulled);
   const isFilled = isStrong && !isAnnulled;

@@ -6,7 +6,7 @@ interface HallAddressProps {
   caption: string;
 }
 
-/** An address for whoever sits in the hall: to be read by a telephone, and below it by people. */
+/** An address for the people in the hall: as a QR code, and below it as text. */
 export function HallAddress({ address, caption }: HallAddressProps) {
   return (
     <figure className="grid w-full max-w-[clamp(12rem,24vw,26rem)] gap-3">

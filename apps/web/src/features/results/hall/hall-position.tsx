@@ -9,7 +9,7 @@ interface HallPositionProps {
   isRevealed: boolean;
 }
 
-/** A position: who stands, by name; once it is revealed, what came of it and what each has. */
+/** A position and its candidates. Once revealed, also the outcome and everybody's votes. */
 export function HallPosition({ position, isRevealed }: HallPositionProps) {
   return (
     <div className="grid gap-[clamp(1.25rem,3.5vh,3rem)]">

@@ -9,7 +9,7 @@ export type Slide =
   /** Everything that was shown, and where to read it. */
   | { kind: 'end' };
 
-/** Nothing of a result stands on a slide before the one that reveals it. */
+/** No slide shows anything of a result before the one that reveals it. */
 export function slidesOf(positions: readonly PositionResult[]): Slide[] {
   if (positions.length === 0) return [{ kind: 'closed' }];
   return [
@@ -26,7 +26,7 @@ export function slidesOf(positions: readonly PositionResult[]): Slide[] {
   ];
 }
 
-/** Where a slide stands among the others, for whoever presents. */
+/** The number of a slide among the others, for the presenter. */
 export function slideInWords(slide: Slide, positions: number): string {
   switch (slide.kind) {
     case 'closed':
@@ -40,7 +40,7 @@ export function slideInWords(slide: Slide, positions: number): string {
   }
 }
 
-/** What the next key does, for whoever presents. */
+/** What the next key press does, for the presenter. */
 export function nextInWords(next: Slide | undefined): string {
   return next?.kind === 'position' && next.isRevealed ? 'Show the result' : 'Next';
 }

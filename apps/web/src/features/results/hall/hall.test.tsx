@@ -173,7 +173,7 @@ test('a key that is held down or meant for a button reveals nothing more, and Es
   expect(location()).toBe(`/results/elections/${electionId}`);
 });
 
-test('whoever may not see the results finds none in the hall', async () => {
+test('the hall shows no results to a reader who may not see them', async () => {
   answerError(readResultsCall, 401, 'not_allowed');
   renderAt(address);
   expect(await screen.findByText('These results are not shown yet')).toBeVisible();

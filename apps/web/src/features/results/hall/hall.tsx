@@ -30,8 +30,8 @@ interface HallProps {
 }
 
 /**
- * One large screen for the assembly: turnout while it votes, and then the result, which whoever
- * presents reveals position by position.
+ * One large screen for an assembly: turnout during the vote, and then the result, revealed position by
+ * position.
  */
 export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
   const query = useQuery(resultsQuery(electionId));
@@ -166,7 +166,7 @@ function isFullScreen(): boolean {
   return document.fullscreenElement !== null;
 }
 
-/** Fills the screen, or gives it back. A browser that lets no page do that goes on as it is. */
+/** Enters or leaves full screen. Does nothing in a browser that does not allow it. */
 function fullScreen(): void {
   const changed = isFullScreen()
     ? document.exitFullscreen()

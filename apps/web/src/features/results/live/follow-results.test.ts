@@ -95,7 +95,7 @@ test.each([
   expect(hows.at(-1)).toBe('reconnecting');
 });
 
-test('a tab that is hidden for a minute lets go, and begins anew when it is looked at', async () => {
+test('a tab hidden for a minute closes its stream, and opens another when it is shown', async () => {
   let visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility as 'visible');
   const look = (now: string) => {

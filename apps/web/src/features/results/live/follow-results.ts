@@ -8,11 +8,11 @@ export type LiveHow = 'connecting' | 'live' | 'reconnecting' | 'polling';
 
 /** A stream that opens and sends nothing is held back by something on the way. */
 const FIRST_EVENT_MS = 8_000;
-/** The server shows every 15 seconds that a stream stands. */
+/** The server sends something every 15 seconds. */
 const SILENCE_MS = 40_000;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
-/** After so many failures in a row nobody is told to wait for the stream any more. */
+/** After so many failures in a row, the screen says that it polls, not that it reconnects. */
 const FEW_FAILURES = 3;
 
 export interface Live {
@@ -29,7 +29,7 @@ interface Following {
 }
 
 /**
- * Keeps a stream of results open until it is told to stop, or until it has sent the final ones. After a
+ * Keeps a stream of results open until it is stopped, or until the final results have come. After a
  * failure it waits longer each time, and by chance, so that not everybody comes back in one moment.
  *
  * @returns What stops it.

@@ -23,7 +23,7 @@ interface NewVoterFormProps {
   electionId: ElectionId;
   /** The election keeps an age group and a region for each voter. */
   collectsDemographics: boolean;
-  /** Another voter is to follow: one goes on typing where the last was. */
+  /** For adding several voters: the first field of the next one has the focus. */
   startsFocused: boolean;
   onAdded: (added: Added) => void;
 }

@@ -12,7 +12,7 @@ import { WebhookDialog } from './webhook-dialog';
 import { WebhookSecret } from './webhook-secret';
 import { WebhooksTable } from './webhooks-table';
 
-/** Where systems of the organisation are told what happens in its elections. */
+/** Addresses of the organisation's systems that receive events of its elections. */
 export function WebhooksSection() {
   const query = useQuery(webhooksQuery());
   const adding = useAddWebhook();

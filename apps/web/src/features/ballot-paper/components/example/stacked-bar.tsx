@@ -14,7 +14,7 @@ export interface Segment {
 /** Of the whole: a part that has no room for its number on a telephone. */
 const NARROW = 0.09;
 
-/** Ten ballots in a row, parted. Whoever cannot see it reads the same as a list. */
+/** Ten ballots as one divided bar. Screen readers get the same as a list. */
 export function StackedBar({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const shown = segments.filter(({ amount }) => amount > 0);
   const total = shown.reduce((sum, { amount }) => sum + amount, 0);

@@ -5,7 +5,7 @@ import { CorrectionNotes } from '../../../../components/elections/correction-not
 
 interface CandidateAboutProps {
   candidate: Candidate;
-  /** Where it stands in the grid of the line. */
+  /** Its place in the grid of the line. */
   className: string;
 }
 

@@ -8,7 +8,7 @@ interface TransfersTableProps {
   step: string;
 }
 
-/** A line for whoever's votes went on, with all whom they went to. */
+/** One row for each candidate whose votes were transferred, with the candidates who got them. */
 export function TransfersTable({ position, outcome, nameOf, step }: TransfersTableProps) {
   const flows = flowsOf(outcome);
   const rows = outcome.stages.flatMap(({ stage, transferred }) => {

@@ -59,7 +59,7 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
         {methodOf(method).forVoters}
         {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
       </p>
-      {/* Whoever is ranked goes out of sight in a long list: this says where to. */}
+      {/* In a long list, a ranked candidate scrolls out of sight: this says where it went. */}
       <div className="sticky top-0 z-20 flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 border-b border-rule bg-sunken px-4 py-2 text-sm font-semibold text-ink-soft tabular-nums sm:px-8">
         <p>
           {ranked} of {candidates.length} ranked

@@ -77,7 +77,7 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
               data-unranked={candidate._id}
               aria-label={`Rank ${candidate.fullName} ${ordinal(next)}`}
               onClick={({ detail }) => {
-                // The second click of a double one would hit whoever has moved up under the finger.
+                // The second click of a double-click would hit the candidate that has moved up.
                 if (detail < 2) onRank(candidate._id, false);
               }}
               className="group size-11 shrink-0 rounded-xs border-2 border-sheet-rule bg-sheet outline-none after:absolute after:inset-0"
