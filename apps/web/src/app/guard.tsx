@@ -23,7 +23,7 @@ function Guard() {
   if (session) return <Outlet />;
   // After a sign-out, the next user starts at the dashboard, not where the last one was.
   const isLeaving = cameAs !== undefined && hasSignedOut();
-  if (isLeaving && cameAs.election) return <Navigate to={paths.vote()} replace />;
+  if (isLeaving && cameAs.election) return <Navigate to={paths.letterCode()} replace />;
   const login = (
     <Navigate to={paths.login()} replace state={isLeaving ? null : { from: location }} />
   );

@@ -19,7 +19,7 @@ export function ReceiptDoor({ electionId, login }: ReceiptDoorProps) {
     <main id="main" className="mx-auto w-full max-w-page px-4 py-6 sm:px-8 sm:py-10">
       <BallotReceipt
         {...receipt}
-        doneTo={paths.vote()}
+        doneTo={paths.letterCode()}
         onDone={() => writeReceipt(accountId, electionId, undefined)}
       />
     </main>

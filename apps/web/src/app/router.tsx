@@ -32,7 +32,7 @@ function screensWithData(): RouteObject[] {
         { path: routes.verification, lazy: () => import('./routes/auth/verification-screen') },
         { path: routes.verifyUser, lazy: () => import('./routes/auth/verify-user-screen') },
         { path: routes.checkEntry, lazy: () => import('./routes/entry-checks/check-entry-screen') },
-        { path: routes.vote, lazy: () => import('./routes/letters/letter-code-screen') },
+        { path: routes.letterCode, lazy: () => import('./routes/letters/letter-code-screen') },
         { path: routes.passwordReset, lazy: () => import('./routes/auth/password-reset-screen') },
       ]),
     },
@@ -153,11 +153,11 @@ function screensOfOrganisers(): RouteObject[] {
   return [
     { path: routes.election, lazy: () => import('./routes/elections/election-screen') },
     {
-      path: routes.electionBallot,
+      path: routes.ballotPaper,
       lazy: () => import('./routes/ballot-paper/ballot-paper-screen'),
     },
     {
-      path: routes.electionVoters,
+      path: routes.roll,
       lazy: () => import('./routes/voters/roll-screen'),
     },
     {
@@ -169,7 +169,7 @@ function screensOfOrganisers(): RouteObject[] {
       lazy: () => import('./routes/ballot-paper/position-screen'),
     },
     { path: routes.candidates, lazy: () => import('./routes/ballot-paper/candidates-screen') },
-    { path: routes.voters, lazy: () => import('./routes/voters/choose-roll-screen') },
+    { path: routes.chooseRoll, lazy: () => import('./routes/voters/choose-roll-screen') },
     { path: routes.voter, lazy: () => import('./routes/profiles/voter-screen') },
     { path: routes.organisation, lazy: () => import('./routes/organisations/organisation-screen') },
     { path: routes.pastResults, lazy: () => import('./routes/results/past-results-screen') },

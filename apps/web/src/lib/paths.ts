@@ -31,9 +31,9 @@ export const routes = {
   elections: '/elections',
   createElection: '/elections/create',
   election: '/elections/:id',
-  electionBallot: '/elections/:id/ballot',
+  ballotPaper: '/elections/:id/ballot',
   ballotPreview: '/elections/:id/ballot/preview',
-  electionVoters: '/elections/:electionId/voters',
+  roll: '/elections/:electionId/voters',
   duplicateElection: '/elections/:id/duplicate',
   nominate: '/elections/:id/nominate',
   nominations: '/elections/:id/nominations',
@@ -46,7 +46,7 @@ export const routes = {
   position: '/elections/positions/:id',
   candidates: '/candidates',
   candidate: '/candidates/:candidateId',
-  voters: '/voters',
+  chooseRoll: '/voters',
   voter: '/voters/:voterId',
   results: '/results',
   pastResults: '/results/past',
@@ -63,7 +63,7 @@ export const routes = {
   connections: '/organisation/connections',
   webhook: '/organisation/webhooks/:webhookId',
   acceptInvitation: '/organisation/accept',
-  vote: '/vote',
+  letterCode: '/vote',
 } as const;
 
 const segment = encodeURIComponent;
@@ -90,11 +90,11 @@ export const paths = {
   elections: () => '/elections',
   createElection: () => '/elections/create',
   election: (electionId: ElectionId) => `/elections/${segment(electionId)}`,
-  electionBallot: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot`,
-  /** The ballot with the form for another position open. */
+  ballotPaper: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot`,
+  /** The ballot paper with the form for another position open. */
   newPosition: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot?new=position`,
   ballotPreview: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot/preview`,
-  electionVoters: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
+  roll: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
   /** With an annulment: the election that repeats the position it is of. */
   duplicateElection: (electionId: ElectionId, repeats?: AnnulmentId) =>
     `/elections/${segment(electionId)}/duplicate${repeats ? `?repeats=${segment(repeats)}` : ''}`,
@@ -112,7 +112,7 @@ export const paths = {
   position: (positionId: PositionId) => `/elections/positions/${segment(positionId)}`,
   candidates: () => '/candidates',
   candidate: (candidateId: CandidateId) => `/candidates/${segment(candidateId)}`,
-  voters: () => '/voters',
+  chooseRoll: () => '/voters',
   voter: (voterId: RegistrationId) => `/voters/${segment(voterId)}`,
   results: () => '/results',
   pastResults: () => '/results/past',
@@ -133,6 +133,6 @@ export const paths = {
   connections: () => '/organisation/connections',
   webhook: (webhookId: WebhookId) => `/organisation/webhooks/${segment(webhookId)}`,
   /** Where the code of a letter is typed. */
-  vote: () => '/vote',
+  letterCode: () => '/vote',
   acceptInvitation: (token: string) => `/organisation/accept?token=${segment(token)}`,
 } as const;

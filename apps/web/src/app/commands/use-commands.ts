@@ -67,9 +67,9 @@ export function useElectionCommands(id: ElectionId | undefined): Command[] {
   if (!id) return [];
   return [
     { to: paths.election(id), label: 'Overview', icon: LayoutDashboard },
-    { to: paths.electionBallot(id), label: 'Ballot', icon: Vote },
+    { to: paths.ballotPaper(id), label: 'Ballot', icon: Vote },
     { to: paths.ballotPreview(id), label: 'Preview the ballot', icon: Eye },
-    { to: paths.electionVoters(id), label: 'Electoral roll', icon: UsersRound },
+    { to: paths.roll(id), label: 'Electoral roll', icon: UsersRound },
     ...(mayKeepRoll
       ? [
           { to: paths.addVoter(id), label: 'Add a voter', icon: UserRoundPlus },
@@ -86,8 +86,8 @@ export function useElectionCommands(id: ElectionId | undefined): Command[] {
 
 const electionRoutes = [
   routes.election,
-  routes.electionBallot,
-  routes.electionVoters,
+  routes.ballotPaper,
+  routes.roll,
   routes.addVoter,
   routes.importVoters,
   routes.addCandidate,

@@ -42,7 +42,7 @@ export function navigationEntries({
   return [
     home,
     { to: paths.elections(), label: 'Elections', icon: Vote },
-    { to: paths.voters(), label: 'Voters', icon: UsersRound },
+    { to: paths.chooseRoll(), label: 'Voters', icon: UsersRound },
     ...(keepsRolls ? [directory] : []),
     results,
     ...(keepsRolls ? [passwords] : []),

@@ -9,7 +9,7 @@ const searchedScreens: Record<Role, readonly string[]> = {
     routes.elections,
     routes.candidates,
     routes.addCandidates,
-    routes.voters,
+    routes.chooseRoll,
     routes.results,
     routes.votes,
   ],

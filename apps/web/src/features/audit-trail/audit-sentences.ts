@@ -44,7 +44,7 @@ const sentences: Record<AuditAction, Sentence> = {
   election_paused: plain('Voting paused'),
   election_resumed: naming(
     ['pausedAt'],
-    ({ pausedAt }) => `Voting goes on after the pause that began at ${textOf(pausedAt)}`,
+    ({ pausedAt }) => `Voting resumed after the pause that began at ${textOf(pausedAt)}`,
   ),
   election_taken_back: plain('Election taken back to preparation, as nobody had voted'),
   election_extended: naming(

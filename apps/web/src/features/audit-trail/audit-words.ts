@@ -8,7 +8,7 @@ export const actionWords: Record<AuditAction, string> = {
   election_opening_put_off: 'Voting did not open in time',
   election_opened: 'Voting opened',
   election_paused: 'Voting paused',
-  election_resumed: 'Voting goes on',
+  election_resumed: 'Voting resumed',
   election_taken_back: 'Taken back to preparation',
   trial_counted: 'Trial count',
   election_extended: 'Voting extended',

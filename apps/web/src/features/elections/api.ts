@@ -135,7 +135,7 @@ interface Resumption {
   endDate?: Date | undefined;
 }
 
-/** Lets voting go on after a pause. */
+/** Resumes voting after a pause. */
 export function useResumeElection() {
   return useChange(({ id, endDate }: Resumption) =>
     send(resumeElectionCall, {

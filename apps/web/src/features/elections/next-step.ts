@@ -49,7 +49,7 @@ export function doingOf(
         act: 'keepRoll',
         title: 'invite the voters',
         label: 'Invite the voters',
-        to: paths.electionVoters(_id),
+        to: paths.roll(_id),
       };
   }
 }
@@ -75,7 +75,5 @@ export function reviewDoing({ _id, nominationsToReview = 0 }: Election): Doing |
 
 /** Where one sees what an item of the checklist is about. */
 export function placeOf({ check }: Pick<ReadinessItem, 'check'>, { _id }: Pick<Election, '_id'>) {
-  return check === 'positions' || check === 'candidates'
-    ? paths.electionBallot(_id)
-    : paths.electionVoters(_id);
+  return check === 'positions' || check === 'candidates' ? paths.ballotPaper(_id) : paths.roll(_id);
 }

@@ -197,7 +197,7 @@ export const catalogue = {
     other: error('network error'),
   },
   electionResume: {
-    success: success('Voting goes on.'),
+    success: success('Voting has resumed.'),
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error'),
   },

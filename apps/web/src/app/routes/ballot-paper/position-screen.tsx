@@ -86,7 +86,7 @@ function PositionScreen({ position, election }: PositionScreenProps) {
         position={position}
         open={phase === 'deleting'}
         onOpenChange={() => dispatch('ended')}
-        onDeleted={() => void navigate(paths.electionBallot(election._id), { replace: true })}
+        onDeleted={() => void navigate(paths.ballotPaper(election._id), { replace: true })}
       />
     </>
   );

@@ -45,9 +45,9 @@ test('voting resumes, and ends later by the time of the pause', async () => {
   const { user } = renderAt(address, { session });
   expect(await screen.findByText('Voting is paused')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Go on with voting' }));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  expect(await screen.findByText('Voting goes on.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resume voting' }));
+  await user.click(screen.getByRole('button', { name: 'Resume voting' }));
+  expect(await screen.findByText('Voting has resumed.')).toBeVisible();
   const { endDate } = resumed[0]?.body as { endDate: string };
   const added = Date.parse(endDate) - Date.parse(election.endDate);
   expect(Math.round(added / HOUR_MS)).toBe(2);
@@ -57,9 +57,9 @@ test('voting resumes and keeps its end if no time is added', async () => {
   answer(readElectionCall, 200, pausedElection());
   const resumed = answer(resumeElectionCall, 200, anElection(open));
   const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('button', { name: 'Go on with voting' }));
+  await user.click(await screen.findByRole('button', { name: 'Resume voting' }));
   await user.click(screen.getByRole('checkbox', { name: 'Add the time that was lost' }));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Resume voting' }));
   await waitFor(() => expect(resumed[0]?.body).toEqual({}));
 });
 
@@ -99,6 +99,6 @@ test.each(['clerk', 'observer'] as const)(
     answer(readElectionCall, 200, pausedElection());
     renderAt(address, { session: memberSession(role) });
     expect(await screen.findByText('Voting is paused')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Go on with voting' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Resume voting' })).not.toBeInTheDocument();
   },
 );

@@ -9,7 +9,7 @@ function ChooseRollScreen() {
         title="Elections"
         description="Click on an election to see all registered voters"
       />
-      <ElectionChoice pathOf={paths.electionVoters} />
+      <ElectionChoice pathOf={paths.roll} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function BallotPreview({ election }: { election: Election }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LinkButton
           variant="secondary"
-          to={paths.electionBallot(election._id)}
+          to={paths.ballotPaper(election._id)}
           icon={<ArrowLeft aria-hidden="true" className="size-4" />}
         >
           Back to the election

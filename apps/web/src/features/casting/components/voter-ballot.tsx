@@ -52,7 +52,7 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
 
   if (state.phase === 'cast') {
     return isForThisAlone ? (
-      <BallotReceipt {...state} doneTo={paths.vote()} onDone={() => void signOut()} />
+      <BallotReceipt {...state} doneTo={paths.letterCode()} onDone={() => void signOut()} />
     ) : (
       <BallotReceipt {...state} onDone={forgetReceipt} />
     );

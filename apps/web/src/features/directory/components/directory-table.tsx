@@ -52,7 +52,7 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
       cell: ({ elections }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-0.5">
           {elections.map(({ _id, name }) => (
-            <Link key={_id} to={paths.electionVoters(_id)} className="text-link wrap-anywhere">
+            <Link key={_id} to={paths.roll(_id)} className="text-link wrap-anywhere">
               {name}
             </Link>
           ))}

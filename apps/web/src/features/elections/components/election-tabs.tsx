@@ -6,8 +6,8 @@ import { paths } from '../../../lib/paths';
 
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.election },
-  { key: 'ballot', label: 'Ballot', to: paths.electionBallot },
-  { key: 'voters', label: 'Voters', to: paths.electionVoters },
+  { key: 'ballot', label: 'Ballot', to: paths.ballotPaper },
+  { key: 'voters', label: 'Voters', to: paths.roll },
   { key: 'results', label: 'Results', to: paths.electionResults },
 ] as const;
 

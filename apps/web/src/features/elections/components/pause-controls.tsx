@@ -8,7 +8,7 @@ import { PauseDialog } from './pause-dialog';
 import { PrepareDialog } from './prepare-dialog';
 import { ResumeDialog } from './resume-dialog';
 
-/** While voting is open: to pause it, to go on, and to take it back while nobody has voted. */
+/** While voting is open: to pause and resume it, and to take it back while nobody has voted. */
 export function PauseControls({ election }: { election: Election }) {
   const mayRun = useMay('runElections', election);
   const [asking, setAsking] = useState<'pause' | 'resume' | 'prepare'>();
@@ -32,7 +32,7 @@ export function PauseControls({ election }: { election: Election }) {
         <div className="flex flex-wrap gap-2">
           {election.paused ? (
             <Button size="small" onClick={() => setAsking('resume')}>
-              Go on with voting
+              Resume voting
             </Button>
           ) : (
             <Button variant="secondary" size="small" onClick={() => setAsking('pause')}>

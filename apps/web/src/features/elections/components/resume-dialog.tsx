@@ -24,10 +24,10 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
     <ConfirmDialog
       open={open}
       onClose={() => onOpenChange(false)}
-      title="Go on with voting?"
+      title="Resume voting?"
       description={`Everybody on the electoral roll of ${election.name} who has not voted can vote again at once.`}
       done={resuming.isSuccess}
-      confirmLabel="Go on"
+      confirmLabel="Resume voting"
       variant="primary"
       pending={resuming.isPending}
       onConfirm={() =>

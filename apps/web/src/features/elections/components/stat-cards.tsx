@@ -46,7 +46,7 @@ export function StatCards() {
       <StatCard
         label="Voters"
         value={voters}
-        to={paths.voters()}
+        to={paths.chooseRoll()}
         icon={<UsersRound aria-hidden="true" className="size-5 max-sm:hidden" />}
       />
     </div>

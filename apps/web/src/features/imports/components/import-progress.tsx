@@ -112,7 +112,7 @@ function Outcome({ election, standing }: OutcomeProps) {
         {state !== 'undone' && <Details standing={standing} />}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <LinkButton size="small" to={paths.electionVoters(election._id)}>
+        <LinkButton size="small" to={paths.roll(election._id)}>
           See the electoral roll
         </LinkButton>
         {errors > 0 && (

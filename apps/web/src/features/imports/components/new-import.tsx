@@ -1,7 +1,7 @@
 import type { Election, ImportId } from '@hustings/shared';
 import { useReducer, useRef } from 'react';
 import { chosenFile, UnreadableList, type ChosenLists, type Unreadable } from '../voter-list';
-import { CheckImport } from './check-import';
+import { ImportPreviewView } from './import-preview-view';
 import { ChooseVoters } from './choose-voters';
 
 interface NewImportProps {
@@ -41,7 +41,7 @@ export function NewImport({ election, onBegun }: NewImportProps) {
 
   if (phase.at === 'checking') {
     return (
-      <CheckImport
+      <ImportPreviewView
         election={election}
         chosen={phase.chosen}
         onChooseAgain={() => enter({ at: 'choosing' })}

@@ -17,8 +17,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
   const { id, membership } = useSignedIn();
   const navigate = useNavigate();
   const leaving = useLeaveOrganisation();
-  const [isLeaving, setLeaving] = useState(false);
-  const [isHandingOver, setHandingOver] = useState(false);
+  const [asking, setAsking] = useState<'handOver' | 'leave'>();
   const whyNotId = useId();
   const own = members.find(({ _id }) => _id === id);
   if (!own || !membership) return null;
@@ -49,7 +48,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
       )}
       <div className="flex flex-wrap gap-2">
         {own.role === 'owner' && others.length > 0 && (
-          <Button variant="secondary" size="small" onClick={() => setHandingOver(true)}>
+          <Button variant="secondary" size="small" onClick={() => setAsking('handOver')}>
             Hand over ownership
           </Button>
         )}
@@ -58,7 +57,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
           size="small"
           disabled={isLastOwner}
           aria-describedby={isLastOwner ? whyNotId : undefined}
-          onClick={() => setLeaving(true)}
+          onClick={() => setAsking('leave')}
         >
           Leave the organisation
         </Button>
@@ -66,12 +65,12 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
       <HandOverDialog
         from={own}
         others={others}
-        open={isHandingOver}
-        onClose={() => setHandingOver(false)}
+        open={asking === 'handOver'}
+        onClose={() => setAsking(undefined)}
       />
       <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
+        open={asking === 'leave'}
+        onClose={() => setAsking(undefined)}
         title={`Leave ${membership.name || 'the organisation'}?`}
         description="You see none of its elections any more, and only an owner can invite you again. Your account stays, and so does your right to vote where you are on a roll. What you did stays in the audit trails."
         confirmLabel="Leave"
@@ -82,7 +81,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
             onSuccess: () => void leave(),
             onError: (error) => {
               toastError('organisationLeave', error);
-              setLeaving(false);
+              setAsking(undefined);
             },
           })
         }

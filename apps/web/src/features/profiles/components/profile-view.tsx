@@ -25,7 +25,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
 
   function leave() {
     if (isOwn) void signOut();
-    else void navigate(paths.voters(), { replace: true });
+    else void navigate(paths.chooseRoll(), { replace: true });
   }
 
   return (
@@ -33,7 +33,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
       <PageHeader
         title={isOwn ? 'Your profile' : profile.fullName || profile.email}
         description={isOwn ? profile.email : 'A voter on your organisation’s electoral rolls.'}
-        {...(isOwn ? {} : { back: { to: paths.voters(), label: 'Voters' } })}
+        {...(isOwn ? {} : { back: { to: paths.chooseRoll(), label: 'Voters' } })}
         actions={
           (isOwn || mayKeepRoll) && (
             <EditActions

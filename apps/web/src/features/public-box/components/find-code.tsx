@@ -10,7 +10,7 @@ import { fieldText } from '../../../lib/messages/answer-text';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { trackingCodeQuery } from '../api';
 import type { BallotNames } from '../ballot-names';
-import { CodeFinding } from './code-finding';
+import { FindCodeResult } from './find-code-result';
 
 const noCode = fieldText({ code: 'not_a_tracking_code' });
 
@@ -79,7 +79,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
             <p>{loadFailureText('ballotBoxLoad', query.error)}</p>
           </Notice>
         )}
-        {sought && query.data && <CodeFinding code={sought} box={query.data} names={names} />}
+        {sought && query.data && <FindCodeResult code={sought} box={query.data} names={names} />}
       </div>
     </Section>
   );

@@ -37,7 +37,7 @@ export function AddedVoter({ electionId, voter, isInvited, onAddAnother }: Added
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAddAnother}>Register another voter</Button>
-        <LinkButton variant="quiet" to={paths.electionVoters(electionId)}>
+        <LinkButton variant="quiet" to={paths.roll(electionId)}>
           Go to the roll
         </LinkButton>
       </div>

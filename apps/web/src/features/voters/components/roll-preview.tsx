@@ -61,7 +61,7 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
           </li>
         ))}
       </ul>
-      <Link to={paths.electionVoters(electionId)} className="text-link justify-self-start">
+      <Link to={paths.roll(electionId)} className="text-link justify-self-start">
         {total > results.length
           ? `See all ${total.toLocaleString('en')} voters`
           : 'See the electoral roll'}

@@ -49,7 +49,7 @@ export function RollSummary({ election: { _id, status, voters, ...election } }: 
           <>
             <span className="font-semibold text-ink tabular-nums">{counted(voters, 'voter')}</span>{' '}
             may vote.{' '}
-            <Link to={paths.electionVoters(_id)} className="text-link">
+            <Link to={paths.roll(_id)} className="text-link">
               See the electoral roll
             </Link>
           </>

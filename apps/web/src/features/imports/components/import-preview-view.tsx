@@ -26,7 +26,7 @@ import { DownloadButton } from '../../../components/buttons/download-button';
 import { PreviewCounts } from './preview-counts';
 import { RowErrors } from './row-errors';
 
-interface CheckImportProps {
+interface ImportPreviewViewProps {
   election: Pick<Election, '_id' | 'status' | 'settings'>;
   chosen: ChosenLists;
   onChooseAgain: () => void;
@@ -34,7 +34,12 @@ interface CheckImportProps {
 }
 
 /** What an import would do, before anything is saved: columns, counts and errors, and what is wanted. */
-export function CheckImport({ election, chosen, onChooseAgain, onBegun }: CheckImportProps) {
+export function ImportPreviewView({
+  election,
+  chosen,
+  onChooseAgain,
+  onBegun,
+}: ImportPreviewViewProps) {
   const headingId = useId();
   const [list, setList] = useState<VoterList>(chosen.lists[0]);
   const [reading, setReading] = useState<Reading>({});

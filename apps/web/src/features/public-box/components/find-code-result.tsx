@@ -3,7 +3,7 @@ import { Notice } from '../../../components/feedback/notice';
 import type { BallotNames } from '../ballot-names';
 import { VoteInNames } from './vote-in-names';
 
-interface CodeFindingProps {
+interface FindCodeResultProps {
   code: string;
   /** The box, asked for this code. */
   box: BallotBox;
@@ -11,7 +11,7 @@ interface CodeFindingProps {
 }
 
 /** Whether a code is in the box, said plainly. */
-export function CodeFinding({ code, box, names }: CodeFindingProps) {
+export function FindCodeResult({ code, box, names }: FindCodeResultProps) {
   const whole =
     box.state === 'ballots'
       ? box.ballots.find((ballot) => ballot.trackingCode === code)
