@@ -16,7 +16,7 @@ import {
 } from '@hustings/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
-import { answer, answerError } from '../../../test/answer';
+import { answer, answerError } from '../../test/answer';
 import {
   aCandidate,
   anElection,
@@ -25,10 +25,10 @@ import {
   aVoter,
   electionId,
   positionId,
-} from '../../../test/elections';
-import { renderAt } from '../../../test/render-at';
-import { organiserSession } from '../../../test/sessions';
-import { settleDeletions } from '../../../lib/undo/deletions';
+} from '../../test/elections';
+import { renderAt } from '../../test/render-at';
+import { organiserSession } from '../../test/sessions';
+import { settleDeletions } from './deletions';
 
 const session = organiserSession();
 const voters = `/elections/${electionId}/voters`;
