@@ -1,7 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Outlet } from 'react-router-dom';
 
-/** Searches, filters and pages stand in the address: for all screens that have any, which the ballot has not. */
+/** Keeps searches, filters and pages in the address. The ballot has none of these. */
 function AddressLayer() {
   return (
     <NuqsAdapter defaultOptions={{ shallow: false }}>

@@ -6,7 +6,7 @@ import { addressBeforeLogin } from './address-before-login';
  * Where signing in leads: to the screen one was turned away from, to the invitation that one signed up
  * for, or home.
  *
- * @param state What the history entry of the sign-in holds.
+ * @param state The state of the sign-in's history entry.
  */
 export function addressAfterLogin(state: unknown, email: string): string {
   const awaited = awaitedInvitation();

@@ -28,7 +28,7 @@ function DataLayer() {
   );
 }
 
-/** What is shown already can be read meanwhile; nobody has to know that its renewal waits. */
+/** Data already on screen stays readable: nothing needs to say that a reload is waiting. */
 function WaitForReads() {
   const heldUp = useIsFetching({
     predicate: ({ state }) => state.data === undefined && hasCode(state.fetchFailureReason, 'busy'),

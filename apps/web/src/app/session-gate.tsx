@@ -23,7 +23,7 @@ async function restoreSession(): Promise<Restored> {
   return outcome === 'busy' || outcome === 'unreachable' ? outcome : 'settled';
 }
 
-/** Once is enough, whatever else the address says meanwhile; trying again asks at the same one. */
+/** Needed once, even if the address changes. Trying again uses the same address. */
 function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }

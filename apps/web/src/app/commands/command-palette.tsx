@@ -104,7 +104,7 @@ function useFoundElections(text: string, isMember: boolean) {
 
 interface GroupProps {
   heading: string;
-  /** What it lists: without any, it does not stand there. */
+  /** A group without commands is not shown. */
   when: readonly unknown[];
   children: ReactNode;
 }

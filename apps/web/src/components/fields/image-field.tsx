@@ -24,16 +24,18 @@ export function ImageField<Values extends FieldValues, Output>({
   onRemoveCurrent,
   ...rest
 }: ImageFieldProps<Values, Output>) {
-  const { field, fieldState } = useController({ control, name });
-  const value: Image = field.value;
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name });
   return (
     <FileField
       {...rest}
       optional
-      ref={field.ref}
+      ref={ref}
       value={value}
-      onChange={field.onChange}
-      onRemove={onRemoveCurrent && (() => (value ? field.onChange(null) : onRemoveCurrent()))}
+      onChange={onChange}
+      onRemove={onRemoveCurrent && (() => (value ? onChange(null) : onRemoveCurrent()))}
       error={fieldState.error?.message}
     />
   );

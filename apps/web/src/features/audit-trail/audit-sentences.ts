@@ -250,7 +250,7 @@ const sentences: Record<AuditAction, Sentence> = {
   unreadable: plain('Unreadable entry'),
 };
 
-/** An entry as a sentence, and what it holds beside that. */
+/** An entry as a sentence, with the details that are not in it. */
 export function sentenceOf(entry: AnyEntry): {
   text: string | undefined;
   rest: { name: string; text: string }[];

@@ -72,7 +72,7 @@ export type AnyEntry = AuditEntry | VoterTrailEntry;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** What an entry holds beyond its action, as pairs to read. Nested details become one text. */
+/** The details of an entry, as pairs of label and text. Nested details become one text. */
 export function detailsOf({ details }: AnyEntry): { name: string; text: string }[] {
   return Object.entries<unknown>(details)
     .filter(([name]) => name !== '_id')

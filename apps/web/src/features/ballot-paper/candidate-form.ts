@@ -4,7 +4,7 @@ import { z } from 'zod';
 const photo = z.custom<File | null>();
 
 export const newCandidateFormSchema = createCandidateSchema.extend({
-  // Until it is checked, a form holds any text: none before a position is chosen.
+  // An unchecked form can contain any text. It is empty before a position is chosen.
   position: idSchema.brand<'PositionId'>(),
   image: photo,
 });

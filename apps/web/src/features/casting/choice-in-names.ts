@@ -1,6 +1,6 @@
 import { MOST_STARS, type VoteChoice } from '@hustings/shared';
 
-/** What a choice says, in names: by what it holds, whichever method asked for it. */
+/** A choice in names. Its fields tell the method. */
 export type NamedChoice =
   | { kind: 'empty' }
   | { kind: 'marks'; names: string[] }

@@ -20,7 +20,7 @@ export const ballotVersions = [1, 2] as const satisfies readonly BallotVersion[]
 
 const stars = Array.from({ length: MOST_STARS + 1 }, (_, number) => number);
 
-/** What a receipt calls things by: the paper itself is not to be had once voting has closed. */
+/** The names on a receipt. The ballot paper itself cannot be loaded after voting closes. */
 export interface PaperNames {
   election: {
     _id: ElectionId;

@@ -1,6 +1,6 @@
 import { counted, type MethodOutcome } from '@hustings/shared';
 
-/** What a count comes to, in a sentence or two: told by what the outcome holds. */
+/** The outcome of a count in a sentence or two. Its fields tell the method. */
 export function outcomeInWords(outcome: MethodOutcome, nameOf: (id: string) => string): string {
   if ('carried' in outcome) {
     const { carried, quorumReached, needed } = outcome;

@@ -1,6 +1,6 @@
 import { canBeVotedOn, type BallotPosition } from '@hustings/shared';
 
-/** The positions that stand on the ballot: a position nobody stands for is left off. */
+/** The positions on the ballot: those that can be voted on. */
 export function paperFor(positions: readonly BallotPosition[]): BallotPosition[] {
   return positions.filter(({ method, candidates }) =>
     canBeVotedOn({ method, candidates: candidates.length }),

@@ -36,7 +36,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
   });
   const latest = useRef(state);
   const { mutateAsync, isPending, failureReason } = useCastBallot(electionId);
-  /** It was not taken yet, and is sent again by itself. */
+  /** Not accepted yet; retried automatically. */
   const isHeldUp = isPending && hasCode(failureReason, 'busy');
 
   function tell(event: BallotEvent): void {

@@ -9,7 +9,7 @@ const parts = {
   page: parseAsString,
 };
 
-/** Which part of the directory is looked at, and for which roll, as the address holds it. */
+/** The directory's filter, and the roll to copy people to, from the address. */
 export function useDirectoryFilter() {
   const [{ election, to, page }, setParts] = useQueryStates(parts);
   const search = useSearchText();

@@ -11,12 +11,12 @@ export interface DateFields {
   endDate?: string | undefined;
 }
 
-/** What a date field holds (`MM/dd/yyyy H:mm`, the reader's clock) as an instant. */
+/** Parses the text of a date field (`MM/dd/yyyy H:mm`, the reader's time zone). */
 export function instantOfField(text: string | undefined): Date | undefined {
   return text ? instantOf(text, readerTimeZone()) : undefined;
 }
 
-/** An instant as a date field holds it. */
+/** Formats an instant for a date field. */
 export function fieldOfInstant(iso: string): string {
   return pickerText(new Date(iso));
 }

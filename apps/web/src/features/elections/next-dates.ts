@@ -7,7 +7,7 @@ export interface NextDate {
   at: string;
 }
 
-/** What lies ahead in these elections, the soonest first. */
+/** The coming dates of these elections, soonest first. */
 export function nextDates(elections: readonly ElectionSummary[], now: number): NextDate[] {
   return elections
     .filter(({ status }) => !isVotingOver(status))

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths';
 
 export type ReadinessItem = NonNullable<Election['readiness']>[number];
 
-/** What does what the checklist asks for, and for whom. */
+/** How an item of the checklist gets done, and who may do it. */
 export interface Doing {
   act: Act;
   /** What comes next, after “Next: ”. */

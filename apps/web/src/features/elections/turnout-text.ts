@@ -1,6 +1,6 @@
 import { counted, turnoutShare, type ElectionSummary } from '@hustings/shared';
 
-/** One line about an election's size: what there is to vote on before, who has voted since. */
+/** One line about an election's size: its positions before voting opens, its turnout afterwards. */
 export function turnoutText({
   status,
   positions,

@@ -16,7 +16,7 @@ function isNarrow(): boolean {
 }
 
 /**
- * How elections are laid out: the list unless this browser was told otherwise, always the grid
+ * How elections are laid out: the list unless this browser has another setting, always the grid
  * where a list has no room.
  */
 export function useCardView(): {

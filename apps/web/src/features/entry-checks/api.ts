@@ -18,7 +18,7 @@ const POLL_MS = 2_000;
 /** Answers come in by themselves, hours apart or a minute after the mail. */
 const SLOW_POLL_MS = 30_000;
 
-/** How many were asked, and what they said; asked again often while mails are on their way. */
+/** How many voters were asked, and their answers. Polled while emails are being sent. */
 export function entryChecksQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: ['entryChecks', 'standing', electionId],
@@ -62,7 +62,7 @@ export function ownEntryQuery(token: string) {
   });
 }
 
-/** What is said of one's own entry; the screen shows it as it is kept. */
+/** A voter's answer about their own data. The screen then shows what was saved. */
 export function useAnswerEntryCheck(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

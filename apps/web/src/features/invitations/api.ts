@@ -82,7 +82,7 @@ const planKeys = {
 
 const PLAN_POLL_MS = 30_000;
 
-/** What an election sends by itself; asked again while something is to come. */
+/** The plan of automatic emails. Polled while a step is still to come. */
 export function planQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: planKeys.one(electionId),

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 /**
  * The nominees, and how to nominate.
  *
- * @param reader Another one is shown another page.
+ * @param reader The page differs for each reader.
  */
 export function nominationPageQuery(electionId: ElectionId, reader: AccountId | undefined) {
   return queryOptions({
@@ -32,7 +32,7 @@ export function nominationPageQuery(electionId: ElectionId, reader: AccountId | 
   });
 }
 
-/** When to ask again because nominations will have opened or closed by then. */
+/** When to reload because nominations open or close. */
 function untilNextPhase({ phase, election }: NominationPage): number | false {
   if (phase === 'off' || phase === 'over') return false;
   const next = phase === 'before' ? election.startDate : election.votingStartDate;
@@ -72,14 +72,14 @@ export function usePropose(electionId: ElectionId) {
   );
 }
 
-/** By somebody who is signed in. */
+/** From a signed-in user. */
 export function useAnswerNomination() {
   return useChange(({ id, image, ...body }: Answering & { id: NominationId }) =>
     send(answerNominationCall, { params: { id }, body, file: image ?? null }),
   );
 }
 
-/** By somebody who has a link. The link is used up afterwards. */
+/** From a mailed link, which then no longer works. */
 export function useAnswerByLink(token: string) {
   return useMutation({
     mutationFn: ({ image, ...body }: Answering) =>

@@ -14,7 +14,7 @@ const noticeKeys = {
 
 const POLL_MS = 2000;
 
-/** Whether voters hear of an election by mail, and what they heard; asked again while mails are on their way. */
+/** The settings and the sent notices of an election. Polled while emails are being sent. */
 export function noticesQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: noticeKeys.one(electionId),
@@ -24,7 +24,7 @@ export function noticesQuery(electionId: ElectionId) {
   });
 }
 
-/** Says whether voters hear of an election by mail, and in what words. */
+/** Saves whether voters get notices, and their wording. */
 export function useChangeNotices(electionId: ElectionId) {
   return useChange((body: NoticeSettings) =>
     send(changeNoticesCall, { params: { electionId }, body }),

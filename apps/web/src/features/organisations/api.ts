@@ -64,7 +64,7 @@ export function useAcceptOffer() {
   return useMutation({
     mutationFn: async (token: string) => {
       await send(acceptInvitationCall, { body: { token } });
-      // From here on the session says what one is in the organisation.
+      // From here on, the session contains the user's role in the organisation.
       await refreshSession();
     },
   });
@@ -78,12 +78,12 @@ interface NewRole {
 export function useChangeMember() {
   return useChange(async ({ accountId, role }: NewRole) => {
     await send(changeMemberCall, { params: { accountId }, body: { role } });
-    // What one may do oneself shows on every screen.
+    // The user's own permissions affect every screen.
     if (accountId === getSession()?.id) await refreshSession();
   });
 }
 
-/** Makes somebody else an owner and oneself an officer, in this order: there always is an owner. */
+/** Makes another member an owner, then the user an officer: there is always an owner. */
 export function useHandOver() {
   return useChange(async ({ from, to }: { from: AccountId; to: AccountId }) => {
     await send(changeMemberCall, { params: { accountId: to }, body: { role: 'owner' } });
@@ -114,7 +114,7 @@ export function useRemoveMember() {
   return useChange(remove);
 }
 
-/** Removes oneself. Nothing is asked for again: what the screen shows may no longer be read. */
+/** Removes the user. Nothing is reloaded: the user may no longer read what is on screen. */
 export function useLeaveOrganisation() {
   return useMutation({ mutationFn: remove });
 }
@@ -124,7 +124,7 @@ type OrganisationChange = Sent<typeof updateOrganisationCall, 'body'> & { image:
 export function useUpdateOrganisation() {
   return useChange(async ({ image, ...body }: OrganisationChange) => {
     const organisation = await send(updateOrganisationCall, { body, file: image });
-    // The session tells the organisation's name on every screen.
+    // Every screen takes the organisation's name from the session.
     await refreshSession();
     return organisation;
   });

@@ -21,7 +21,7 @@ export function ballotBoxQuery(electionId: ElectionId, page: number) {
   });
 }
 
-/** What the box holds under one tracking code. */
+/** The ballot with one tracking code. */
 export function trackingCodeQuery(electionId: ElectionId, code: string) {
   return queryOptions({
     queryKey: ballotBoxKeys.code(electionId, code),

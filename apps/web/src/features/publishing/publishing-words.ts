@@ -6,7 +6,7 @@ export function isPublished({ counted, readers }: Publishing): boolean {
   return counted && readers === 'everybody';
 }
 
-/** What holds of the results at this moment. */
+/** The present state of publication. */
 export function publishingState(publishing: Publishing): string {
   const { when, at, readers, counted, publishedAt } = publishing;
   const since = publishedAt ? electionDateInZone(publishedAt) : undefined;

@@ -50,13 +50,13 @@ function pollEvery(status: ElectionStatus, electionId: ElectionId): number | fal
 
 const HIDDEN_MS = 30_000;
 
-/** What was asked for may arrive after what was sent meanwhile. */
+/** A requested answer can arrive after newer results from the stream. */
 function isOlder(read: Results, known: Results | undefined): boolean {
   if (!known || read.final) return false;
   return known.final || read.asOf < known.asOf;
 }
 
-/** The results of an election, renewed by itself until they are final; none where there is no id. */
+/** The results of an election, polled until they are final. Disabled without an id. */
 export function resultsQuery(electionId: ElectionId | null) {
   return queryOptions({
     queryKey: resultsKeys.election(electionId),

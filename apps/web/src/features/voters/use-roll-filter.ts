@@ -23,7 +23,7 @@ export interface RollOrder {
   direction: 'ascending' | 'descending';
 }
 
-/** Which part of a roll is looked at and in what order, as the address holds it. */
+/** The filter and the order of a roll, from the address. */
 export function useRollFilter() {
   const [{ invited, check, voted, sort, direction }, setParts] = useQueryStates(parts);
   const search = useSearchText();

@@ -36,7 +36,7 @@ export function webhooksQuery() {
   });
 }
 
-/** What a webhook was told, newest first; asked again often while something is on its way. */
+/** A webhook's deliveries, newest first. Polled while one is being sent. */
 export function deliveriesQuery(webhookId: WebhookId, page: number) {
   return queryOptions({
     queryKey: webhookKeys.deliveries(webhookId, page),

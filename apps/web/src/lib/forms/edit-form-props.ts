@@ -1,6 +1,6 @@
-/** A form whose buttons stand above it, in the head of the page. */
+/** A form whose buttons are above it, in the page header. */
 export interface EditFormProps {
-  /** They find it by this id. */
+  /** The buttons refer to the form by this id. */
   formId: string;
   onSaved: () => void;
   onPendingChange: (isPending: boolean) => void;

@@ -13,7 +13,7 @@ interface RefusedInvitationProps {
   token: string;
   /** The election the invitation is for; older links name none. */
   electionId: ElectionId | null;
-  /** Where the invitation would have led. */
+  /** The address that the invitation was for. */
   ballot: string;
 }
 

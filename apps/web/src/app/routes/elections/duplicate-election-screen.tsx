@@ -9,7 +9,7 @@ import { LoadedElection } from '../../../features/elections/components/loaded-el
 import { resultsQuery } from '../../../features/results/api';
 import { useElectionId } from '../../../lib/route-ids';
 
-/** Holds an election again; `?repeats=` names what was said of the one position that is voted on again. */
+/** Duplicates an election. `?repeats=` is the annulment of a position whose vote is repeated. */
 function DuplicateElectionRoute() {
   const id = useElectionId();
   const [params] = useSearchParams();

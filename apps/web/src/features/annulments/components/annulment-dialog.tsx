@@ -18,7 +18,7 @@ interface AnnulmentDialogProps {
   /** What the button does. */
   act: string;
   area: 'annulment' | 'annulmentWithdrawal';
-  /** What holds from now on is chosen too; without it, a reason alone is given. */
+  /** Also asks whether the result is annulled or the vote repeated, not only for a reason. */
   choosesKind?: boolean;
   isPending: boolean;
   isDone: boolean;

@@ -85,7 +85,7 @@ export function AuditTrail({ trail, election }: AuditTrailProps) {
   );
 }
 
-/** The filter as the address holds it. */
+/** The filter, from the address. */
 function useAuditFilter(): [AuditFilter, (part: 'action' | 'actor', value: string) => void] {
   const [{ action, actor }, setParts] = useQueryStates(parts);
   const search = useSearchText();

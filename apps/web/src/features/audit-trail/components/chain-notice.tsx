@@ -7,7 +7,7 @@ interface ChainNoticeProps {
   children: ReactNode;
 }
 
-/** Whether each entry still holds the hash of the one before. */
+/** Says whether each entry contains the hash of the one before. */
 export function ChainNotice({ isIntact, children }: ChainNoticeProps) {
   if (isIntact) {
     return (

@@ -18,11 +18,11 @@ import { login } from '../api';
 import { VerificationNotice } from './verification-notice';
 
 interface LoginFormProps {
-  /** The address of somebody who has just signed up. */
+  /** Set after signing up. */
   registeredEmail: string | undefined;
-  /** The address of somebody who is about to accept an invitation. */
+  /** Set when the user comes from an invitation. */
   invitedEmail: string | undefined;
-  /** Given the session that has begun. */
+  /** Called with the new session. */
   onSignedIn: (session: Session) => void;
 }
 

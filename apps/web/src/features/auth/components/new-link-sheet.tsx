@@ -15,7 +15,7 @@ interface NewLinkSheetProps {
   children?: ReactNode;
 }
 
-/** A link that opens nothing any more: a new one goes to the address it was made for, which nobody is shown. */
+/** For a link that has expired. A new one is sent to its address, which is not shown. */
 export function NewLinkSheet({ token, title, lead, children }: NewLinkSheetProps) {
   const ask = useMutation({
     mutationFn: () => requestNewLink(token),

@@ -11,7 +11,7 @@ import { showToast } from '../../../lib/toasts/toast';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { requestNewPassword } from '../api';
 
-/** Asks for a link to choose a new password. What it answers never tells whether there is an account. */
+/** Requests a link to choose a new password. The answer never reveals whether an account exists. */
 export function RequestPasswordForm() {
   const form = useForm({
     resolver: formResolver(requestNewPasswordSchema),

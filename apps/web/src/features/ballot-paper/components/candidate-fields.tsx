@@ -8,7 +8,7 @@ type CandidateFieldValues = Pick<
   'manifesto' | 'organisation' | 'motto' | 'email' | 'tel' | 'link'
 >;
 
-/** What may be said of a candidate beside name, position and photo. */
+/** A candidate's details, except name, position and photo. */
 export function CandidateFields() {
   const { register, formState } = useFormContext<CandidateFieldValues>();
   const { errors } = formState;

@@ -56,7 +56,7 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
     }
     const fitting = chosen !== 'committee' ? 1 : seats > 1 ? seats : COMMITTEE_SEATS;
     setValue('seats', fitting, { shouldDirty: true });
-    // Left empty, it follows the seats by itself.
+    // If left empty, it follows the number of seats.
     if (getValues('maxChoices')) setValue('maxChoices', fitting, { shouldDirty: true });
   }
 

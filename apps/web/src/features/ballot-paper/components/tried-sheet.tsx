@@ -3,7 +3,7 @@ import { usePositionDraft, type TrySheet } from '../position-draft';
 
 interface TriedSheetProps {
   trySheet: TrySheet;
-  /** Names of those who stand; without any, some are made up. */
+  /** The candidates' names; without any, some are made up. */
   candidates: readonly string[];
 }
 

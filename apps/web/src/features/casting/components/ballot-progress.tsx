@@ -22,7 +22,7 @@ interface Entry {
 /** So many bars that fingers can meet fit beside each other on the narrowest telephone. */
 const MOST_BARS = 10;
 
-/** Where in the ballot one is, and what has been marked so far. */
+/** The current step of the ballot, and what has been marked so far. */
 export function BallotProgress({ positions, choices, step }: BallotProgressProps) {
   const entries: Entry[] = [
     ...positions.map((position, index) => ({

@@ -20,7 +20,7 @@ interface BallotSheetsProps {
   positions: Ballot['positions'];
   /** Whatever but the ends, which have screens of their own. */
   state: Extract<BallotPhase, { marks: unknown }>;
-  /** It was sent and not taken yet, and is sent again by itself. */
+  /** It was sent but not accepted yet, and is retried automatically. */
   isHeldUp?: boolean;
   onEvent: (event: BallotEvent) => void;
   onCast: () => void;

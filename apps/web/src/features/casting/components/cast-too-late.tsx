@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 import { OwnElectionsLink } from './own-elections-link';
 
-/** The server has said that voting is over and this ballot is not in the box. */
+/** Shown if voting closed before the ballot arrived: it is not in the box. */
 export function CastTooLate({ electionId }: { electionId: ElectionId }) {
   return (
     <BallotNoticePage

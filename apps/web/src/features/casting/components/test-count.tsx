@@ -13,7 +13,7 @@ interface TestCountProps {
   onThrowAway: () => void;
 }
 
-/** After a test vote, where a voter would get the receipt: what the tried ballots come to. */
+/** After a test vote, in place of the receipt: the outcome of all test ballots. */
 export function TestCount({ election, paper, votes, onAnother, onThrowAway }: TestCountProps) {
   const profiles = emptyProfiles(methodsOn({ positions: paper }));
   for (const vote of votes) addToProfiles(profiles, vote);

@@ -20,7 +20,7 @@ interface TestedPositionProps {
   registered: number;
 }
 
-/** What the test ballots come to in a position: counted as the real ones will be. */
+/** The outcome of the test ballots for a position, counted like real ones. */
 export function TestedPosition({ position, profile, ballots, registered }: TestedPositionProps) {
   const method = methodOf(position.method);
   const sums = new Map<string, number>();

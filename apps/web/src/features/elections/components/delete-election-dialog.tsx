@@ -10,7 +10,7 @@ const CLOSED =
 
 interface DeleteElectionDialogProps {
   election: Pick<ElectionSummary, '_id' | 'name' | 'status'>;
-  /** Of one that was never counted; a closed one can be restored, which is said instead. */
+  /** For an election without a count. A closed one can be restored, and its dialog says so. */
   description: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -25,11 +25,11 @@ import { ElectionDateFields } from './election-date-fields';
 
 interface DuplicateElectionFormProps {
   election: Election;
-  /** Only the position that this is said of comes along. */
+  /** Only the position of this annulment is copied. */
   repeats?: AnnulmentId | undefined;
 }
 
-/** Holds an election again: another name and other dates, and the rest as it was. */
+/** Duplicates an election with a new name and new dates. */
 export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFormProps) {
   const navigate = useNavigate();
   const duplication = useDuplicateElection(election._id);
@@ -41,7 +41,7 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
       timeZone: readerTimeZone(),
       mailTimeZone: election.timeZone,
       savedOpening: '',
-      // Not asked for: they come along as they are.
+      // Not in the form: copied unchanged.
       description: election.description,
       settings: election.settings,
     },

@@ -6,7 +6,7 @@ interface ToldByMailProps {
   when?: string | undefined;
 }
 
-/** Says in one sentence, before something is done, whether voters hear of it by mail. */
+/** Says before an action whether voters get an email about it. */
 export function ToldByMail({ election, when }: ToldByMailProps) {
   const words = toldByMail(election, when);
   return words && <p className="text-sm text-ink-soft">{words}</p>;

@@ -15,9 +15,9 @@ import { FailedChecks } from './failed-checks';
 
 interface EntryChecksPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters'>;
-  /** Takes mails that came back. */
+  /** The form for emails that bounced. */
   bounces: ReactNode;
-  /** Corrects the entry of somebody whom the mail did not reach. */
+  /** Edits a voter whose email could not be delivered. */
   onCorrect: (failure: EntryChecks['failures'][number]) => void;
 }
 
@@ -31,7 +31,7 @@ const shown: readonly { state: keyof Omit<EntryChecks, 'failures'>; label: strin
   { state: 'notAsked', label: 'Not asked' },
 ];
 
-/** Asks voters whether their entries are right, and shows what they say. */
+/** Asks voters whether their data is right, and shows their answers. */
 export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPanelProps) {
   const checks = useQuery(entryChecksQuery(election._id));
   const mayKeep = useMay('keepRoll', election) && !isVotingOver(election.status);

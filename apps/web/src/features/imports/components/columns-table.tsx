@@ -17,7 +17,7 @@ interface ColumnsTableProps {
   onChange: (columns: (ImportField | null)[]) => void;
 }
 
-/** The first rows of a list, and above each column what it holds, to be corrected. */
+/** The first rows of a list, with a choice above each column for its meaning. */
 export function ColumnsTable({ preview, collectsDemographics, onChange }: ColumnsTableProps) {
   const { columns, sample } = preview;
   const options = importFields

@@ -33,7 +33,7 @@ interface ImportPreviewViewProps {
   onBegun: (job: ImportId) => void;
 }
 
-/** What an import would do, before anything is saved: columns, counts and errors, and what is wanted. */
+/** What an import would do, before anything is saved: columns, counts, errors and choices. */
 export function ImportPreviewView({
   election,
   chosen,
@@ -194,7 +194,7 @@ function hasAddresses({ columns }: ImportPreview): boolean {
 interface ImportChoicesProps {
   election: Pick<Election, '_id' | 'status'>;
   preview: ImportPreview;
-  /** The counts are of what would be imported now. */
+  /** The counts match the current choices. */
   isSettled: boolean;
   list: VoterList;
   reading: Reading;
@@ -214,8 +214,8 @@ function ImportChoices({
   const beginning = useBeginImport(election._id);
   const { toAdd, changed } = preview;
   const updated = update ? changed : 0;
-  // A double click comes before the button is drawn as busy. Of two imports the second is refused, and
-  // nobody would be led to the first.
+  // A double-click is faster than the button's busy state. The second import would be refused, and the
+  // user would not get to the first.
   const isBeginning = useRef(false);
 
   function begin() {

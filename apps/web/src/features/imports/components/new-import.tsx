@@ -30,7 +30,7 @@ export function NewImport({ election, onBegun }: NewImportProps) {
     enter({ at: 'reading' });
     try {
       const chosen = await chosenFile(file);
-      // Another may have been chosen meanwhile.
+      // Another list may have been chosen since.
       if (latest.current === file) enter({ at: 'checking', chosen });
     } catch (error) {
       if (latest.current !== file) return;

@@ -6,7 +6,7 @@ import { TextArea } from '../../../components/fields/text-area';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { useMarkBounced } from '../api';
 
-/** Takes what came back to the mailbox, and marks whom it was for. */
+/** Reads bounced emails, and marks their invitations as failed. */
 export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
   const [pasted, setPasted] = useState('');
   const marking = useMarkBounced(election._id);

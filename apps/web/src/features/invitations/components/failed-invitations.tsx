@@ -29,7 +29,7 @@ interface FailedInvitationsProps {
   actions: FailureActions | undefined;
 }
 
-/** Whom an invitation did not reach, what the mail server said, and what can be done about it. */
+/** Failed invitations with the mail server's reason, and what to do about them. */
 export function FailedInvitations({ failures, failed, actions }: FailedInvitationsProps) {
   const [ids, setIds] = useState<ReadonlySet<RegistrationId>>(new Set());
   // Those that are no longer there are no longer chosen.

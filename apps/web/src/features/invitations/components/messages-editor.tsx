@@ -62,7 +62,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
   const save = form.handleSubmit(
     (written) =>
       writing.mutate(
-        // Somebody else may have written the other one meanwhile.
+        // Another member may have changed the other message.
         {
           invitation: dirtyFields.invitation ? written.invitation : messages.invitation,
           reminder: dirtyFields.reminder ? written.reminder : messages.reminder,

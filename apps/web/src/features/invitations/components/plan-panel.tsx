@@ -14,7 +14,7 @@ interface PlanPanelProps {
   election: Pick<Election, '_id' | 'org' | 'status'>;
 }
 
-/** Which invitations and reminders the election sends by itself, when, and what it has sent. */
+/** The invitations and reminders sent automatically: which, when, and how many so far. */
 export function PlanPanel({ election }: PlanPanelProps) {
   const plan = useQuery(planQuery(election._id));
   const isOver = isVotingOver(election.status);

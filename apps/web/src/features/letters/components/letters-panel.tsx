@@ -76,7 +76,7 @@ export function LettersPanel({ election }: LettersPanelProps) {
   );
 }
 
-/** The roll says who has a letter: once the last is made, it is asked again. */
+/** Reloads the roll once all letters are made, because it shows who has one. */
 function useRefreshWhenMade(isMaking: boolean | undefined): void {
   const queryClient = useQueryClient();
   const wasMaking = useRef(false);

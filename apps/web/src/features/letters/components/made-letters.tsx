@@ -14,7 +14,7 @@ interface MadeLettersProps {
   letters: LettersStanding;
 }
 
-/** Letters that were made together: how far they are, and their file while it is to be had. */
+/** One batch of letters: its progress, and its file while it can be downloaded. */
 export function MadeLetters({ election, letters }: MadeLettersProps) {
   const { _id, state, done, total, at, until } = letters;
   const now = useNow();

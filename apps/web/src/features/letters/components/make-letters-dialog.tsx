@@ -10,7 +10,7 @@ export type LettersWanted = LettersTo;
 
 interface MakeLettersDialogProps {
   election: Pick<Election, '_id' | 'status'>;
-  /** To whom; the dialog is open while it is set. */
+  /** Who gets letters. The dialog is open while this is set. */
   wanted: LettersWanted | undefined;
   onBegun?: (() => void) | undefined;
   onClose: () => void;

@@ -14,7 +14,7 @@ interface NomineeProps {
   };
   /** Beside the name, such as a badge. */
   badge?: ReactNode;
-  /** Below what is said of the person. */
+  /** Shown below the nominee's text. */
   children?: ReactNode;
   /** The manifesto is unfolded. */
   isOpen?: boolean;

@@ -32,7 +32,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
   const form = useForm<ProposeValues, unknown, ProposeOutput>({
     resolver: formResolver(proposeFormFor(reader)),
     defaultValues: {
-      // Empty until one is chosen, which the schema then asks for.
+      // Empty until one is chosen. The schema requires one.
       position: (positions.length === 1 ? (positions[0]?._id ?? '') : '') as PositionId,
       who: 'self',
       fullName: reader.fullName,

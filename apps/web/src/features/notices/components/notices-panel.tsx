@@ -22,7 +22,7 @@ const LONGEST_TEXT = 1_000;
 
 type NoticesPanelProps = { election: Pick<Election, '_id' | 'org'> };
 
-/** Whether voters hear by mail what happens, in what words, and what they have heard. */
+/** Settings for emails to voters about the election, and the notices sent so far. */
 export function NoticesPanel({ election }: NoticesPanelProps) {
   const notices = useQuery(noticesQuery(election._id));
   return (
@@ -43,7 +43,7 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
   const mayChange = useMay('keepRoll', election);
   const change = useChangeNotices(election._id);
   const { on, text, sent } = notices;
-  // Outlives the switch, and what somebody else saves meanwhile.
+  // Kept when the switch changes, and when somebody else saves.
   const [written, write] = useState<string>();
 
   function save(settings: { on: boolean; text: string }, onSaved?: () => void) {

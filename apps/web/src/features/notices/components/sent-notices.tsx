@@ -2,7 +2,7 @@ import type { SentNotice } from '@hustings/shared';
 import { electionDateInZone } from '../../../lib/dates';
 import { noticeWords } from '../../../lib/messages/notice-words';
 
-/** What voters were told, and how the mails did. */
+/** The notices sent, and the delivery of their emails. */
 export function SentNotices({ sent }: { sent: readonly SentNotice[] }) {
   return (
     <ul aria-label="Notices sent" className="grid gap-2 border-t border-rule pt-4 text-sm">

@@ -12,7 +12,7 @@ import { useLeaveOrganisation } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 import { HandOverDialog } from './hand-over-dialog';
 
-/** What one is here oneself, and the ways out of it. */
+/** The user's own role, with ways to hand over ownership or leave. */
 export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
   const { id, membership } = useSignedIn();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
 
   async function leave() {
     await navigate(paths.dashboard(), { replace: true });
-    // From here on one acts for nobody.
+    // From here on, the user acts for no organisation.
     await refreshSession();
   }
 

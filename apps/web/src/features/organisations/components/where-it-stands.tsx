@@ -19,7 +19,7 @@ const places = [
   },
 ] as const;
 
-/** On what an organisation's name and logo stand, and on what they do not. */
+/** Explains where an organisation's name and logo appear. */
 export function WhereItStands() {
   return (
     <Card as="section" aria-labelledby="stands-title" className="grid content-start gap-4">

@@ -17,7 +17,7 @@ interface EditProfileFormProps extends EditFormProps {
 }
 
 const profileFormSchema = updateProfileSchema.extend({
-  // An empty choice is sent as one: it takes back what was said before.
+  // An empty choice is sent too: it removes an earlier one.
   gender: z.enum(['', ...genderSchema.options]),
   image: z.custom<File | null>(),
 });

@@ -13,7 +13,7 @@ import { DeleteAccountDialog } from './delete-account-dialog';
 import { EditProfileForm } from './edit-profile-form';
 import { ProfileDetails } from './profile-details';
 
-/** An account: one's own, or that of a voter whom the organiser registered. */
+/** The user's own profile, or a voter's. */
 export function ProfileView({ profile }: { profile: Profile }) {
   const session = useSignedIn();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface BoxContentsProps {
   names: BallotNames;
 }
 
-/** A page of what lies in the box. */
+/** One page of the box's contents. */
 export function BoxContents({ box, names }: BoxContentsProps) {
   if (box.count === 0) {
     return (

@@ -10,7 +10,7 @@ interface FindCodeResultProps {
   names: BallotNames;
 }
 
-/** Whether a code is in the box, said plainly. */
+/** Says whether a code is in the box. */
 export function FindCodeResult({ code, box, names }: FindCodeResultProps) {
   const whole =
     box.state === 'ballots'

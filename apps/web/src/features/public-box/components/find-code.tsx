@@ -19,7 +19,7 @@ interface FindCodeProps {
   names: BallotNames;
 }
 
-/** Answers the question every voter has: is my ballot in there? */
+/** Lets voters check that their ballot is in the box. */
 export function FindCode({ electionId, names }: FindCodeProps) {
   const [inAddress, setInAddress] = useQueryState('code', parseAsString.withDefault(''));
   const sought = readTrackingCode(inAddress);

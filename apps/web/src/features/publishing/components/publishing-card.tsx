@@ -27,7 +27,7 @@ interface PublishingCardProps {
   mayRun: boolean;
 }
 
-/** When results are published and to whom, with what an officer can do about it. */
+/** When and to whom results are published, with an officer's controls. */
 export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
   const { data, error, refetch } = useQuery(publishingQuery(electionId));
   const publish = usePublish(electionId);

@@ -15,7 +15,7 @@ import { publicPageQuery } from '../api';
 interface WithheldResultsProps {
   electionId: ElectionId;
   back?: { to: string; label: string } | undefined;
-  /** What this reader may see meanwhile. */
+  /** What this reader may see until then. */
   actions?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { annulmentTitles, signed } from '../annulment-words';
 
 type Said = Pick<PositionResult, 'annulment' | 'withdrawnAnnulments'>;
 
-/** What officers have said of a result since it was counted. The figures beside it stay as they were. */
+/** Shows that officers annulled a result or will repeat the vote. The figures do not change. */
 export function AnnulmentNotice({ annulment, withdrawnAnnulments }: Said) {
   if (!annulment && withdrawnAnnulments.length === 0) return null;
   return (

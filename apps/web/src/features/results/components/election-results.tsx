@@ -51,7 +51,7 @@ interface ElectionResultsProps {
   publishing?: ReactNode;
   /** Shown in place of results that are not published to this reader. */
   withheld?: ReactNode;
-  /** The positions as they stand, for as long as no counts are shown. */
+  /** The positions, while no counts are shown. */
   outline?: readonly PositionOutline[] | undefined;
 }
 

@@ -68,7 +68,7 @@ export function PositionResultPanel({
   );
 }
 
-/** Where the count takes more than sums, what is shown before it is not what it will come to. */
+/** Some methods need more than sums: figures before the count say little about the outcome. */
 function NotTheResult({ result, isPartial }: { result: PositionResult; isPartial: boolean }) {
   const { bySums, sumsAre } = methodOf(result.method);
   if (bySums) return null;

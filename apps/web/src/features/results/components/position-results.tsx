@@ -42,7 +42,7 @@ interface PositionResultsProps {
   positionId: PositionId;
   /** Shown until the position itself is there. */
   positionName: string;
-  /** Where the results of the whole election stand. */
+  /** The address of the whole election's results. */
   backTo: (electionId: ElectionId) => string;
   /** What an officer can do about a recorded result. */
   renderControls?: ((electionId: ElectionId, result: PositionResult) => ReactNode) | undefined;
@@ -50,7 +50,7 @@ interface PositionResultsProps {
   renderStrip?: ((electionId: ElectionId) => ReactNode) | undefined;
 }
 
-/** The result of one position, whole or of a group of voters. Tab and filters stand in the address. */
+/** The result of one position, for all voters or a group. Tab and filters are in the address. */
 export function PositionResults({
   positionId,
   positionName,

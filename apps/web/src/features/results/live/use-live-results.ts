@@ -30,7 +30,7 @@ export function useLiveResults(watched: Watched | undefined): Live | undefined {
     }
     let hasPaused = false;
     return whileVisible(() => {
-      // Nothing came meanwhile, and nobody asked.
+      // While the tab was hidden, no results arrived and none were requested.
       if (hasPaused) void client.invalidateQueries({ queryKey: resultsKeys.all });
       hasPaused = true;
       return follow(client, electionId);

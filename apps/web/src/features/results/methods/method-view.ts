@@ -5,7 +5,7 @@ export interface ResultTab {
   value: 'candidates' | 'graph';
   label: string;
   content: ReactNode;
-  /** What stands for it in print; nothing where another tab holds the same numbers. */
+  /** The printed version; null if another tab prints the same numbers. */
   printed?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ interface ChosenBarProps {
   onLetters: ((chosen: Chosen, onBegun: () => void) => void) | undefined;
   /** Asks whether the entries are right, before voting opens, and is done once the mails are queued. */
   onCheck: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
-  /** Who of many stays on the roll would tell who has voted, where that is hidden. */
+  /** Where marks are hidden, the voters who stay on the roll would reveal who has voted. */
   mayRemove: boolean;
 }
 

@@ -17,13 +17,13 @@ import { useEditEntry } from '../api';
 import { useZerosQuestion } from '../use-zeros-question';
 
 const formSchema = editEntrySchema.extend({
-  /** Left empty for who has no address. */
+  /** Empty for a voter without an address. */
   email: z.literal('').or(editEntrySchema.shape.email.unwrap()),
 });
 const fields = ['fullName', 'email', 'memberNo', 'ageGroup', 'region'] as const;
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** What there is to put right. */
+/** The fields that can be corrected. */
 type Editable = Pick<RollEntry, '_id' | 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>;
 
 interface EditEntryDialogProps {
@@ -33,7 +33,7 @@ interface EditEntryDialogProps {
   onClose: () => void;
 }
 
-/** What this roll says of a voter, to be put right. */
+/** Corrects a voter's data on one roll. */
 export function EditEntryDialog({ election, voter, onClose }: EditEntryDialogProps) {
   const [shown, setShown] = useState(voter);
   // What is closing keeps its words.

@@ -34,7 +34,7 @@ interface PasswordResetsProps {
   election: Pick<Election, 'status' | 'settings'> | undefined;
 }
 
-/** The voters of an election, one, several or all of whom are sent a link to choose a new password. */
+/** Sends one, several or all voters of an election a link to choose a new password. */
 export function PasswordResets({ electionId, election }: PasswordResetsProps) {
   const search = useSearchText();
   const page = usePage();

@@ -53,7 +53,7 @@ interface RollSectionProps {
   invitations: ReactNode;
 }
 
-/** The electoral roll of an election: who may vote, who has, who was invited. */
+/** The electoral roll: who may vote, who has voted, who was invited. */
 export function RollSection({
   election,
   onInvite,

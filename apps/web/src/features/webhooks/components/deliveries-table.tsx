@@ -14,7 +14,7 @@ interface DeliveriesTableProps {
   deliveries: readonly Delivery[];
 }
 
-/** What a webhook was told, and what became of it. */
+/** A webhook's deliveries and their outcome. */
 export function DeliveriesTable({ webhookId, deliveries }: DeliveriesTableProps) {
   const columns: TableColumn<Delivery>[] = [
     {

@@ -22,7 +22,7 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks where a webhook leads and what it tells. */
+/** Asks for a webhook's address and events. */
 export function WebhookDialog({
   title,
   action,

@@ -6,7 +6,7 @@ export interface ExampleBar {
   segments: Segment[];
 }
 
-/** How an example is counted, a bar a step, and what it comes to. Told by what the outcome holds. */
+/** The count of an example, one bar for each step, and its outcome. The outcome's fields tell the method. */
 export function countOf({ position, ballots, outcome }: WorkedExample): {
   bars: ExampleBar[];
   result: string;

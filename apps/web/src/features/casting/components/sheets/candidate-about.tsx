@@ -9,7 +9,7 @@ interface CandidateAboutProps {
   className: string;
 }
 
-/** What a candidate has to say, in a line whose whole width marks it: above that, to be opened by itself. */
+/** A candidate's text. The line around it marks the candidate, so this opens separately. */
 export function CandidateAbout({ candidate, className }: CandidateAboutProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface CandidateToMarkProps {
   group: string;
   type: 'radio' | 'checkbox';
   isChosen: boolean;
-  /** As many are chosen as may be: this one has to wait until another is taken back. */
+  /** All choices are used: another candidate has to be deselected first. */
   isFull: boolean;
   /** It was just tried all the same. */
   wasRefused: boolean;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface SheetInstructionProps {
   /** What to do. */
   children: ReactNode;
-  /** How far one is; announced when it changes. */
+  /** Progress on this sheet; announced when it changes. */
   progress?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface OrderListProps {
   nameOf: (id: string) => string;
 }
 
-/** The order that the pairs come to, with how many of the others each beats. */
+/** The resulting order, with how many others each candidate beats. */
 export function OrderList({ outcome, nameOf }: OrderListProps) {
   const all = Object.keys(outcome.pairs);
   const wins = (id: string) => all.filter((other) => beats(outcome, id, other)).length;

@@ -7,7 +7,7 @@ interface StarRunoffProps {
   nameOf: (id: string) => string;
 }
 
-/** The two finalists and whom more ballots prefer, as one bar that they share. */
+/** One bar shared by the two finalists: how many ballots prefer each. */
 export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
   const { finalists, preferred, elected, lot, stage } = round;
   const [first = '', second] = finalists;

@@ -16,7 +16,7 @@ const fills: Record<Pile['standing'], string> = {
   nobody: 'fill-rule',
 };
 
-/** Where the votes went, as bands from stage to stage. The table beside it holds the numbers to the last digit. */
+/** The transfers as bands from stage to stage. The table beside it has the exact numbers. */
 export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
   const { piles, bands, column, width, height } = flowLayout(outcome);
   const { stages } = outcome;

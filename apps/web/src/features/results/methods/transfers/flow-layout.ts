@@ -22,13 +22,13 @@ export interface Band {
   key: string;
   from: string;
   to: string;
-  /** They stay with whom they were. */
+  /** Votes that stay with their candidate. */
   stays: boolean;
   path: string;
 }
 
 export const LOOK = { bar: 14, gap: 14, top: 34, left: 8, height: 360 };
-/** Names stand beside the last bars. */
+/** Space for the names beside the last bars. */
 const NAMES = 190;
 /** Few stages share this width; many scroll. */
 const WIDTH = 1_060;

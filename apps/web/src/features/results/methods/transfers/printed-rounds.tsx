@@ -16,7 +16,7 @@ interface PrintedRoundsProps {
   step: string;
 }
 
-/** Every stage on paper: below each other where they do not stand side by side. */
+/** Every stage for print, side by side or, if too many, one below the other. */
 export function PrintedRounds(shown: PrintedRoundsProps) {
   const { stages } = shown.outcome;
   if (!isTooWideForPaper(shown.outcome)) return <RoundsTable {...shown} />;

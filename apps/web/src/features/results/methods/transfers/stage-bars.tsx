@@ -8,7 +8,7 @@ interface StageBarsProps {
   step: string;
 }
 
-/** How the votes stand after a stage: what came in it is set off, and the votes needed are a line. */
+/** The votes after a stage. Those gained in it are marked, and a line shows the votes needed. */
 export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
   const { stages } = outcome;
   const now = stages[stage - 1];

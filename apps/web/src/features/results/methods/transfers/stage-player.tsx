@@ -16,7 +16,7 @@ interface StagePlayerProps {
   onStageChange: (stage: number) => void;
 }
 
-/** The count, stage by stage: by button, by the arrow keys, or by itself. */
+/** Plays the count stage by stage: with buttons, arrow keys or automatically. */
 export function StagePlayer({
   position,
   outcome,

@@ -52,7 +52,7 @@ export function RankedList({ label, candidates, ranking, mayShare, ...moves }: R
             `${nameOf(active.id)} is picked up, ${ordinal(rank(active.id) + 1)} of ${ranking.length}.`,
           onDragOver: ({ active, over }) =>
             over ? `${nameOf(active.id)} would be ${ordinal(rank(over.id) + 1)}.` : undefined,
-          // What became of it is said by the sheet.
+          // The sheet announces the result.
           onDragEnd: () => undefined,
           onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
         },
