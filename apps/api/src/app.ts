@@ -42,6 +42,7 @@ import { createWebhooks } from './features/organisation/webhooks/index.js';
 import { AppError } from './platform/errors/app-error.js';
 import { createAdmission } from './http/admission.js';
 import { authenticate } from './http/authenticate.js';
+import { changeLimit } from './http/change-limit.js';
 import { demoBudget } from './http/demo-budget.js';
 import { errorHandler } from './http/error-handler.js';
 import { healthRouter } from './http/health.router.js';
@@ -183,6 +184,7 @@ export function createApp(
   app.use(authenticate(deps.accessTokens, () => revocations(deps), features.apiKeys.holderOf));
 
   app.use(demoBudget(deps));
+  app.use(changeLimit(deps));
 
   // First, as a request is compared with each path before its own, and all vote on the same evening.
   app.use(castingRouter(deps));

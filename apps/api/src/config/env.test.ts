@@ -87,6 +87,7 @@ describe('the limits of an organisation', () => {
       MAX_VOTERS_OF_ELECTION: 250_000,
       MAX_VOTERS: 1_000_000,
       MAX_IMAGE_MEGABYTES: 2_048,
+      MAX_CHANGES_PER_HOUR: 20_000,
     });
     expect(readEnvironment({ ...production, MAX_VOTERS: '5' }).MAX_VOTERS).toBe(5);
   });

@@ -94,6 +94,7 @@ const environmentSchema = z
     MAX_VOTERS_OF_ELECTION: limit.default(250_000),
     MAX_VOTERS: limit.default(1_000_000),
     MAX_IMAGE_MEGABYTES: limit.default(2_048),
+    MAX_CHANGES_PER_HOUR: limit.default(20_000),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import {
   castBallotCall,
   electionIdSchema,
+  isOrganisersChange,
   roleMay,
   type Access,
   type Call,
@@ -16,6 +17,7 @@ import { AppError } from '../platform/errors/app-error.js';
 import type { Prepared } from '../platform/prepared.js';
 import { traced } from '../platform/traced.js';
 import { keepingPlace } from './admission.js';
+import { countChange } from './change-limit.js';
 import { actorOf, keyBroughtBy, refuseStaleToken, tokenRefusalOf } from './authenticate.js';
 import { noteCall } from './metrics.js';
 import { bodyOf, parseInput, queryOf } from './parse-input.js';
@@ -162,6 +164,9 @@ export const UNLISTED_ERROR = 'this call does not list the error it answers with
 
 async function received(call: Call, req: Request, res: Response) {
   const actor = permitted(call.access, await whoAsks(call, req), tokenRefusalOf(req));
+  if (actor?.membership && isOrganisersChange(call)) {
+    await countChange(req, actor.membership);
+  }
   const file = call.upload && (await receiveFile(call.upload, req, res));
   const { params, query, body, statuses } = call;
   return {

@@ -27,8 +27,9 @@ const unlimited: RateLimit = {
 /**
  * @param name Separates this limit's counts from others'. Keys are hashed, because they contain network
  * and e-mail addresses.
+ * @param of What the refusal speaks of, if it is not attempts.
  */
-export function rateLimit(name: string, limit: Limit): RateLimit {
+export function rateLimit(name: string, limit: Limit, of?: 'changes'): RateLimit {
   if (limit === 'lifted') return unlimited;
   const { points, seconds } = limit;
   let limiter: RateLimiterMongo | undefined;
@@ -61,7 +62,11 @@ export function rateLimit(name: string, limit: Limit): RateLimit {
   return {
     async take(key, points = 1) {
       const wait = await consume(key, points);
-      if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait / 1_000 });
+      if (wait === 0) return;
+      throw new AppError('too_many_requests', {
+        retryAfter: wait / 1_000,
+        ...(of && { params: { of } }),
+      });
     },
     tryTake: async (key) => (await consume(key, 1)) === 0,
     async giveBack(key) {

@@ -68,6 +68,17 @@ export function call<const C extends Call>(description: C & ParamsFit<C>): C {
   return description;
 }
 
+/**
+ * Whether the call counts as a change for the organisation of the member or API key that makes it: not what
+ * people do for themselves, such as voting. Nor what takes away members and keys, so that an owner can always
+ * stop one that makes too many changes.
+ */
+export function isOrganisersChange({ method, access, asMember }: Call): boolean {
+  const act = access === 'anyone' || access === 'signedIn' ? asMember : access;
+  const takesAway = method === 'DELETE' && act === 'manageOrganisation';
+  return method !== 'GET' && act !== undefined && !takesAway;
+}
+
 const errorsOfEveryCall: readonly ErrorCode[] = [
   'malformed',
   'not_allowed',
@@ -80,22 +91,13 @@ const errorsOfEveryCall: readonly ErrorCode[] = [
 ];
 
 /** Every code that the call may answer with. */
-export function errorsOf({
-  method,
-  access,
-  params,
-  query,
-  body,
-  upload,
-  apiKey,
-  files,
-  errors = [],
-}: Call): Set<ErrorCode> {
+export function errorsOf(call: Call): Set<ErrorCode> {
+  const { method, access, params, query, body, upload, apiKey, files, errors = [] } = call;
   const takesAnything = params !== undefined || query !== undefined || body !== undefined;
   return new Set([
     ...errorsOfEveryCall,
     ...(apiKey ? (['key_unusable', 'too_many_requests'] as const) : (['key_not_taken'] as const)),
-    ...(upload || files ? (['too_many_requests'] as const) : []),
+    ...(upload || files || isOrganisersChange(call) ? (['too_many_requests'] as const) : []),
     ...(takesAnything ? (['invalid'] as const) : []),
     ...(upload === 'image' ? (['not_an_image', 'limit_reached'] as const) : []),
     // Demo accounts are limited in everything they send.

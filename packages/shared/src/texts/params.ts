@@ -12,7 +12,7 @@ export interface Params {
   marks_hidden:
     { to: 'removals' | 'address' | 'rolls' | 'resets'; names?: readonly string[] } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
-  too_many_requests: { of: 'mails' } | undefined;
+  too_many_requests: { of: 'mails' | 'changes' } | undefined;
   /** Not open yet, over, or not offered at all. */
   no_nominations: { because: 'before' | 'over' } | undefined;
   /** How many a nomination needs. */

@@ -102,7 +102,9 @@ export const errors: Texts<ErrorCode> = {
   too_many_requests: ({ of }) =>
     of === 'mails'
       ? 'This address has been sent several messages already. Look for them, also among spam, or try again later.'
-      : 'Too many attempts. Please try again later.',
+      : of === 'changes'
+        ? 'Your organisation has made as many changes as it can in an hour. Please try again later.'
+        : 'Too many attempts. Please try again later.',
   too_large: 'This is too large to be accepted.',
   wrong_media_type: 'This kind of content is not accepted here.',
   not_an_image: ({ because, millions }) =>

@@ -17,10 +17,11 @@ import { createApp } from '../../../app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
-import { closePoll, openPoll } from '../../../test/builders/ballots.js';
+import { askingBy, madeKey } from '../../../test/builders/api-keys.js';
+import { aNonce, casting, choosing, closePoll, openPoll } from '../../../test/builders/ballots.js';
 import { electionInput, savedElection, savedPosition } from '../../../test/builders/elections.js';
 import { importedFile, uploading } from '../../../test/builders/imports.js';
-import { addedVoter } from '../../../test/builders/voters.js';
+import { addedVoter, voterInput } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
 import { blanksOfRemoved } from '../../voting/box/index.js';
 import { codesOf, LettersModel } from '../../electorate/letters/letter-keys.model.js';
@@ -363,6 +364,75 @@ describe('an organisation', () => {
       .attach('image', noise, 'photo.png')
       .expect(409);
     await candidate('Elsewhere', noise).expect(409);
+  });
+});
+
+describe('the changes of an organisation in an hour', () => {
+  /** The product where an organisation makes at most three, with none counted yet. */
+  const limited = async () => {
+    await mongoose.connection.collection('ratelimits').deleteMany({ key: /^changes:/ });
+    const env = { ...testApp.deps.env, MAX_CHANGES_PER_HOUR: 3 };
+    return { ...testApp, app: createApp({ ...testApp.deps, env }) };
+  };
+
+  test('are limited, whoever of its members makes them, and those of no other', async () => {
+    const owner = anActor();
+    const officer = anActor('officer', owner.membership?.organisation);
+    const { _id } = await savedElection(testApp, owner);
+    const product = await limited();
+    const rename = (by: Actor, name: string) =>
+      asking(product, by).put(`/api/v1/elections/${_id}`).send({ name });
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((each) => rename(each % 2 ? owner : officer, `Name ${each}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'too_many_requests', params: { of: 'changes' } });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
+    await asking(product, owner).get(`/api/v1/elections/${_id}`).expect(200);
+    await asking(product, anActor())
+      .post('/api/v1/elections')
+      .send(electionInput(testApp))
+      .expect(201);
+  });
+
+  test('do not keep members from changes once a key has used its own up, nor an owner from ending the key', async () => {
+    const owner = await signedUpOrganiser(testApp);
+    const made = await madeKey(testApp, owner);
+    const { _id } = await savedElection(testApp, owner);
+    const product = await limited();
+    const add = (number: number) =>
+      askingBy(product, made).post(`/api/v1/elections/${_id}/voters`).send(voterInput());
+    for (let number = 0; number < 3; number++) await add(number).expect(201);
+    const { body } = await add(4).expect(429);
+    expect(body).toMatchObject({ params: { of: 'changes' } });
+    for (let each = 0; each < 3; each++) {
+      const rename = asking(product, owner).put(`/api/v1/elections/${_id}`);
+      await rename.send({ name: `Name ${each}` }).expect(200);
+    }
+    await asking(product, owner).put(`/api/v1/elections/${_id}`).send({ name: 'Last' }).expect(429);
+    await asking(product, owner).delete(`/api/v1/organisation/keys/${made.key._id}`).expect(204);
+  });
+
+  test('do not include ballots, not even those of its members', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const product = await limited();
+    const { organisation } = poll.organiser.membership ?? {};
+    const [first, second] = poll.voters.map((voter) => ({
+      ...voter,
+      membership: anActor('clerk', organisation).membership,
+    }));
+    const cast = (by = first) =>
+      casting(product, poll, by, { choices: choosing(poll, [0]), nonce: aNonce() });
+    await cast().expect(201);
+    for (let each = 0; each < 3; each++) await cast().expect(409);
+    const add = () =>
+      asking(product, first)
+        .post(pathOf(poll.election, '/voters'))
+        .send({ ...voterInput(), invite: false });
+    for (let each = 0; each < 3; each++) await add().expect(201);
+    await add().expect(429);
+    await cast(second).expect(201);
   });
 });
 

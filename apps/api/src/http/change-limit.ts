@@ -1,0 +1,35 @@
+import type { Request, RequestHandler } from 'express';
+import type { Actor } from '../platform/access-tokens.js';
+import type { Deps } from '../platform/deps.js';
+import { keyBroughtBy } from './authenticate.js';
+import { rateLimit, type RateLimit } from './rate-limit.js';
+
+const limitsOfRequests = new WeakMap<Request, RateLimit>();
+
+/**
+ * Limits the changes of each organisation in an hour: many leave something for good, such as an entry in an
+ * audit trail. `countChange` counts them, as the call and whose API key it is are known only there.
+ */
+export function changeLimit({ env }: Pick<Deps, 'env'>): RequestHandler {
+  const limit = { points: env.MAX_CHANGES_PER_HOUR, seconds: 3_600 };
+  const changes = rateLimit('changes', limit, 'changes');
+  return (req, _res, next) => {
+    if (req.method !== 'GET') limitsOfRequests.set(req, changes);
+    next();
+  };
+}
+
+/**
+ * API keys are counted apart, so that a program in a loop does not keep members from pausing or closing.
+ * Demos are not counted: `demoBudget` allows them less.
+ *
+ * @throws AppError `too_many_requests`.
+ */
+export async function countChange(
+  req: Request,
+  { organisation, sampleUntil }: NonNullable<Actor['membership']>,
+): Promise<void> {
+  if (sampleUntil !== undefined) return;
+  const by = keyBroughtBy(req) ? 'keys' : 'members';
+  await limitsOfRequests.get(req)?.take(`${by} ${organisation}`);
+}
