@@ -248,12 +248,12 @@ export interface OnlyAccount {
 }
 
 /**
- * Begins the deletion of an account that no roll may list. Only after this the rolls are asked: an entry
+ * Begins the deletion of accounts that no roll may list. Only after this the rolls are asked: an entry
  * stored before it is found, and one stored after it stops the deletion by `keepAccounts`.
  */
-export async function beginLeaving(id: AccountId): Promise<Types.ObjectId> {
+export async function beginLeaving(...ids: AccountId[]): Promise<Types.ObjectId> {
   const leaving = randomId();
-  await AccountModel.updateOne({ _id: id }, { $set: { leaving } });
+  await AccountModel.updateMany({ _id: { $in: ids } }, { $set: { leaving } });
   return leaving;
 }
 

@@ -33,10 +33,18 @@ export async function createAccountsWithoutAddress(
   }
 }
 
-/** Removes those of these accounts that have no address. */
-export async function removeAccountsWithoutAddress(ids: readonly AccountId[]): Promise<void> {
+/**
+ * Removes those of these accounts that have no address.
+ *
+ * @param leaving As `beginLeaving` has said: an account that a roll lists meanwhile stays.
+ */
+export async function removeAccountsWithoutAddress(
+  ids: readonly AccountId[],
+  leaving: Types.ObjectId,
+): Promise<void> {
   await AccountModel.deleteMany({
     _id: { $in: ids },
     email: { $regex: `^${WITHOUT_ADDRESS}` },
+    leaving,
   });
 }

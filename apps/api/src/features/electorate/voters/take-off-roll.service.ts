@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
 import { forgetUsage } from '../../../platform/usages.js';
-import { removeAccountsWithoutAddress } from '../../core/accounts/index.js';
+import { beginLeaving, removeAccountsWithoutAddress } from '../../core/accounts/index.js';
 import { beforeOpening, type TimeLeft } from '../../core/elections/index.js';
 import { dropImages } from '../../../platform/images/images.service.js';
 import { forgetLettersIn, forgetLettersTo } from '../letters/index.js';
@@ -88,14 +88,16 @@ export async function removeAccountsOnlyHere(
 ): Promise<void> {
   const nobodys = entries.filter(({ email, anonymous }) => email === '' && !anonymous);
   if (nobodys.length === 0) return;
-  const accounts = nobodys.map(({ account }) => account);
+  const accounts = nobodys.map(({ account }) => accountIdOf(account));
   const here = new Set(nobodys.map(({ _id }) => String(_id)));
+  const leaving = await beginLeaving(...accounts);
   const listed = await RollEntryModel.find({ account: { $in: accounts } }, { account: 1 }).lean();
   const kept = new Set(
-    listed.flatMap(({ _id, account }) => (here.has(String(_id)) ? [] : String(account))),
+    listed.flatMap(({ _id, account }) => (here.has(String(_id)) ? [] : accountIdOf(account))),
   );
   await removeAccountsWithoutAddress(
-    accounts.filter((account) => !kept.has(String(account))).map(accountIdOf),
+    accounts.filter((account) => !kept.has(account)),
+    leaving,
   );
 }
 
@@ -120,6 +122,8 @@ export async function takeOffBeforeOpening(
       { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
       timeLeft(),
     );
+    // If another roll lost them at the same moment, each of the two was still listed by the other.
+    await removeAccountsOnlyHere(entries);
     return gone.deletedCount;
   });
   return removed?.result;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   electionSchema,
   importPreviewSchema,
@@ -14,9 +14,16 @@ import { savedElection } from '../../../test/builders/elections.js';
 import { importedFile, standingOf, uploading } from '../../../test/builders/imports.js';
 import { addedVoter, voterInput } from '../../../test/builders/voters.js';
 import { until } from '../../../test/waiting.js';
-import { useTestApp } from '../../../test/test-app.js';
+import { openDatabaseLine } from '../../../test/database-line.js';
+import { startTestApp } from '../../../test/test-app.js';
 
-const testApp = useTestApp();
+const line = await openDatabaseLine();
+process.env.TEST_MONGODB_URI = line.uri;
+const testApp = await startTestApp();
+afterAll(async () => {
+  await testApp.close();
+  await line.close();
+});
 const as = (actor: Actor) => asking(testApp, actor);
 const pathOf = ({ _id }: Election, call = '') => `/api/v1/elections/${_id}${call}`;
 
@@ -128,6 +135,57 @@ describe('a voter without an e-mail address', () => {
     await adding(place, input).expect(201);
     const all = (await rollOf(place))[0]?._id;
     await as(organiser).delete(`/api/v1/voters/${all}`).expect(204);
+    expect(await tracesOf(input.fullName)).toBe(0);
+  });
+
+  test('who is taken off the roll while it is copied keeps the account for the copy', async () => {
+    const place = await anElection();
+    const { organiser, election } = place;
+    const input = { email: '', fullName: 'Copied Meanwhile' };
+    const { _id } = await addedVoter(testApp, organiser, election._id, input);
+    const copy = () =>
+      as(organiser)
+        .post(pathOf(election, '/duplicate'))
+        .send({ ...election, name: 'Next year', roll: 'true' })
+        .expect(201);
+    // No roll listed the account when it was decided to remove it.
+    line.interfere = async (command) => {
+      if (command.delete !== 'accounts') return;
+      line.interfere = undefined;
+      await copy();
+    };
+    await as(organiser)
+      .delete(pathOf(election, `/voters/${_id}`))
+      .expect(204);
+    expect(line.interfere).toBeUndefined();
+    expect(await rollOf(place)).toEqual([]);
+    expect(await tracesOf(input.fullName)).toBe(2);
+  });
+
+  test('who is taken off two rolls at once leaves nothing behind', async () => {
+    const place = await anElection();
+    const { organiser, election } = place;
+    const input = { email: '', fullName: 'Gone Twice' };
+    await adding(place, input).expect(201);
+    const copied = await as(organiser)
+      .post(pathOf(election, '/duplicate'))
+      .send({ ...election, name: 'Next year', roll: 'true' })
+      .expect(201);
+    const places = [place, { organiser, election: electionSchema.parse(copied.body) }];
+    const removing = await Promise.all(
+      places.map(async (each) => {
+        const [entry] = await rollOf(each);
+        return () => as(organiser).delete(pathOf(each.election, `/voters/${entry?._id}`));
+      }),
+    );
+    // Whether an account may go is decided before the entry goes: then the other roll still lists it.
+    line.interfere = async (command) => {
+      if (command.delete !== 'rollentries') return;
+      line.interfere = undefined;
+      await removing[1]?.().expect(204);
+    };
+    await removing[0]?.().expect(204);
+    expect(line.interfere).toBeUndefined();
     expect(await tracesOf(input.fullName)).toBe(0);
   });
 
