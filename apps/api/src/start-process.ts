@@ -21,6 +21,7 @@ function newMemory(deps: Deps): ProcessMemory {
   return {
     rollCounts: new StaleWhileRevalidate(liveCountMs),
     openPapers: new Map(),
+    pausesUnderWay: new Map(),
     orderForgetting: newOrderForgetting(deps),
     counting: newCounting(deps),
     casting: newCasting(deps),

@@ -2,6 +2,7 @@ import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../core/elections/index.js';
 import { unmarkedEntries } from '../../core/roll/index.js';
 import {
+  BLANKS_AT_ONCE,
   ballotKey,
   blankForDeletion,
   ensureBallotKey,
@@ -16,7 +17,7 @@ import {
  */
 export async function sealEmptyBox(
   deps: Deps,
-  { _id: electionId, openings }: Pick<Election, '_id' | 'openings'>,
+  { _id: electionId, org, openings }: Pick<Election, '_id' | 'org' | 'openings'>,
 ): Promise<boolean> {
   // Before it, an opening that has begun could make one.
   if (openings > 0) await ensureBallotKey(deps, electionId, openings);
@@ -24,7 +25,9 @@ export async function sealEmptyBox(
   // Counted meanwhile.
   if (!key) return !(await hasBallots(electionId));
   for await (const voters of unmarkedEntries(electionId)) {
-    await blankForDeletion(electionId, key, voters);
+    await deps.slowLane.pieces(org, voters, BLANKS_AT_ONCE, (some) =>
+      blankForDeletion(electionId, key, some),
+    );
   }
   if (!(await hasBallots(electionId))) return true;
   await liftDeletion(electionId, key);

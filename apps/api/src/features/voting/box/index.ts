@@ -27,6 +27,7 @@ export {
 } from './ballots.model.js';
 export {
   blankForDeletion,
+  BLANKS_AT_ONCE,
   blankForGood,
   blankForHold,
   blankForRemoval,

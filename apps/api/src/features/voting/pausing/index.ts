@@ -3,6 +3,7 @@ export {
   finishLifting,
   finishPause,
   finishTakingBack,
+  isBeingSettled,
   isUnsettled,
   settleHold,
 } from './settle-hold.service.js';

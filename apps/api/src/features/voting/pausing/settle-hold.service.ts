@@ -11,6 +11,7 @@ import {
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { forgetLateness, unmarkedEntries } from '../../core/roll/index.js';
 import {
+  BLANKS_AT_ONCE,
   FrozenBallotModel,
   TurnoutHourModel,
   ballotKey,
@@ -19,6 +20,32 @@ import {
   hasBallots,
   destroyBallotKey,
 } from '../box/index.js';
+
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    /** Pauses that this process is beginning or ending: with a big roll that takes minutes. */
+    pausesUnderWay: Map<string, Promise<void>>;
+  }
+}
+
+/** The one in the database: a pause that is begun, or one that is ended. */
+function pauseOf({ _id, paused, lifting }: Election): string {
+  return lifting ? `${_id} resumes ${lifting.hold}` : `${_id} pauses ${paused?.hold}`;
+}
+
+/** Who asks while this process is at it shares the work. */
+function once({ memory }: Deps, election: Election, work: () => Promise<void>): Promise<void> {
+  const { pausesUnderWay } = memory;
+  const pause = pauseOf(election);
+  const underWay = pausesUnderWay.get(pause) ?? work().finally(() => pausesUnderWay.delete(pause));
+  pausesUnderWay.set(pause, underWay);
+  return underWay;
+}
+
+/** Whether this process is at it already, so that nobody who only reads has to wait. */
+export function isBeingSettled({ memory }: Deps, election: Election): boolean {
+  return !election.preparing && memory.pausesUnderWay.has(pauseOf(election));
+}
 
 /** Something about a hold was begun and is not ended; the end of voting goes before most of it. */
 export function isUnsettled(election: Election, now: Date): boolean {
@@ -33,7 +60,11 @@ export async function settleHold(deps: Deps, election: Election): Promise<void> 
   else if (election.paused) await finishPause(deps, election);
 }
 
-export async function finishPause(deps: Deps, election: Election): Promise<void> {
+export function finishPause(deps: Deps, election: Election): Promise<void> {
+  return once(deps, election, () => endPause(deps, election));
+}
+
+async function endPause(deps: Deps, election: Election): Promise<void> {
   const { _id, paused } = election;
   if (!paused) return;
   await recordAct(deps, {
@@ -49,7 +80,11 @@ export async function finishPause(deps: Deps, election: Election): Promise<void>
   await markPaused(election);
 }
 
-export async function finishLifting(deps: Deps, election: Election): Promise<void> {
+export function finishLifting(deps: Deps, election: Election): Promise<void> {
+  return once(deps, election, () => endLifting(deps, election));
+}
+
+async function endLifting(deps: Deps, election: Election): Promise<void> {
   const { _id, lifting } = election;
   if (!lifting) return;
   if (lifting.resumed) {
@@ -63,7 +98,7 @@ export async function finishLifting(deps: Deps, election: Election): Promise<voi
     });
     deps.failpoint?.('resuming: in the audit trail');
   }
-  await liftHold(_id, lifting.hold);
+  await liftHold(deps, election, lifting.hold);
   deps.failpoint?.('resuming: box free');
   await markLifted(election);
 }
@@ -120,10 +155,16 @@ export async function finishTakingBack(
  */
 async function holdBox(
   deps: Deps,
-  { _id, openings }: Pick<Election, '_id' | 'openings'>,
+  { _id, org, openings }: Pick<Election, '_id' | 'org' | 'openings'>,
   hold: number,
 ): Promise<void> {
   const key = await ballotKey(deps, _id, openings);
   if (!key) return;
-  for await (const voters of unmarkedEntries(_id)) await blankForHold(_id, key, voters, hold);
+  for await (const voters of unmarkedEntries(_id)) {
+    const { paused, preparing, settling } = await findElection(_id);
+    if (!settling || (paused?.hold !== hold && preparing?.hold !== hold)) return;
+    await deps.slowLane.pieces(org, voters, BLANKS_AT_ONCE, (some) =>
+      blankForHold(_id, key, some, hold),
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.js';
 import { forgetClosedPapers, ensureOpened } from '../opening/index.js';
-import { isUnsettled, settleHold } from '../pausing/index.js';
+import { isBeingSettled, isUnsettled, settleHold } from '../pausing/index.js';
 import {
   dueElections,
   findElection,
@@ -27,7 +27,7 @@ export async function bringUpToDate(deps: Deps, election: Election): Promise<Ele
     await ensureOpened(deps, current);
     current = await findElection(election._id);
   }
-  if (isUnsettled(current, now)) {
+  if (isUnsettled(current, now) && !isBeingSettled(deps, current)) {
     await settleHold(deps, current);
     current = await findElection(election._id);
   }
