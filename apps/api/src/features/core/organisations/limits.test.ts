@@ -401,10 +401,10 @@ describe('the changes of an organisation in an hour', () => {
     const made = await madeKey(testApp, owner);
     const { _id } = await savedElection(testApp, owner);
     const product = await limited();
-    const add = (number: number) =>
+    const add = () =>
       askingBy(product, made).post(`/api/v1/elections/${_id}/voters`).send(voterInput());
-    for (let number = 0; number < 3; number++) await add(number).expect(201);
-    const { body } = await add(4).expect(429);
+    for (let each = 0; each < 3; each++) await add().expect(201);
+    const { body } = await add().expect(429);
     expect(body).toMatchObject({ params: { of: 'changes' } });
     for (let each = 0; each < 3; each++) {
       const rename = asking(product, owner).put(`/api/v1/elections/${_id}`);
