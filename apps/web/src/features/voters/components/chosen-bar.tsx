@@ -1,14 +1,14 @@
 import { counted, type Chosen, type Election, type RegistrationId } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Mail, Send, UserCheck, UserMinus, X } from 'lucide-react';
+import { Download, Mail, Send, UserCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
-import { Checkbox } from '../../../components/fields/checkbox';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { fetchRollCsv, useRemoveChosen } from '../api';
 import type { ChosenVoters } from '../use-chosen-voters';
+import { ChoosingRow } from './choosing-row';
 import { RemovalProgress } from './removal-progress';
 
 interface ChosenBarProps {
@@ -16,7 +16,6 @@ interface ChosenBarProps {
   voters: ChosenVoters;
   /** Those on the page. */
   shown: readonly RegistrationId[];
-  /** How many match, on all pages. */
   total: number;
   /** Invites, and is done once they are queued; without it, the chosen can only be exported. */
   onInvite: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
@@ -49,88 +48,60 @@ export function ChosenBar({
   });
   const count = voters.all ? total : voters.count;
   if (total === 0 && !removal.data) return null;
-  const isPageChosen = shown.length > 0 && shown.every((id) => voters.has(id));
 
   return (
     <div className="grid gap-3">
-      <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-        <Checkbox
-          label="Choose all on this page"
-          checked={isPageChosen}
-          onChange={() => (voters.all ? voters.clear() : voters.choose(shown, !isPageChosen))}
-        />
-        {count > 0 && (
-          <>
-            <span role="status" className="font-semibold text-ink tabular-nums">
-              {count.toLocaleString('en')} chosen
-            </span>
-            {isPageChosen && !voters.all && total > count && (
-              <button type="button" className="text-link" onClick={voters.chooseAll}>
-                Choose all {total.toLocaleString('en')} that match
-              </button>
-            )}
-            <span className="flex flex-wrap gap-2">
-              {onInvite && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  icon={<Send aria-hidden="true" className="size-4" />}
-                  onClick={() => onInvite(voters.chosen, voters.clear)}
-                >
-                  Invite the chosen
-                </Button>
-              )}
-              {onLetters && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  icon={<Mail aria-hidden="true" className="size-4" />}
-                  onClick={() => onLetters(voters.chosen, voters.clear)}
-                >
-                  Letters to the chosen
-                </Button>
-              )}
-              {onCheck && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  icon={<UserCheck aria-hidden="true" className="size-4" />}
-                  onClick={() => onCheck(voters.chosen, voters.clear)}
-                >
-                  Ask the chosen to check
-                </Button>
-              )}
-              <Button
-                variant="secondary"
-                size="small"
-                loading={download.isPending}
-                icon={<Download aria-hidden="true" className="size-4" />}
-                onClick={() => download.mutate()}
-              >
-                Export the chosen
-              </Button>
-              {mayRemove && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  icon={<UserMinus aria-hidden="true" className="size-4" />}
-                  onClick={() => setAsking(true)}
-                >
-                  Remove the chosen
-                </Button>
-              )}
-              <Button
-                variant="quiet"
-                size="small"
-                icon={<X aria-hidden="true" className="size-4" />}
-                onClick={voters.clear}
-              >
-                Choose nobody
-              </Button>
-            </span>
-          </>
+      <ChoosingRow voters={voters} shown={shown} total={total}>
+        {onInvite && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Send aria-hidden="true" className="size-4" />}
+            onClick={() => onInvite(voters.chosen, voters.clear)}
+          >
+            Invite the chosen
+          </Button>
         )}
-      </div>
+        {onLetters && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Mail aria-hidden="true" className="size-4" />}
+            onClick={() => onLetters(voters.chosen, voters.clear)}
+          >
+            Letters to the chosen
+          </Button>
+        )}
+        {onCheck && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<UserCheck aria-hidden="true" className="size-4" />}
+            onClick={() => onCheck(voters.chosen, voters.clear)}
+          >
+            Ask the chosen to check
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          loading={download.isPending}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => download.mutate()}
+        >
+          Export the chosen
+        </Button>
+        {mayRemove && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<UserMinus aria-hidden="true" className="size-4" />}
+            onClick={() => setAsking(true)}
+          >
+            Remove the chosen
+          </Button>
+        )}
+      </ChoosingRow>
       {removal.data && <RemovalProgress electionId={electionId} removal={removal.data.removal} />}
       <ConfirmDialog
         open={isAsking}

@@ -6,14 +6,13 @@ import {
   type RollEntry,
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, X } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Notice } from '../../../components/feedback/notice';
-import { Checkbox } from '../../../components/fields/checkbox';
 import { SearchField } from '../../../components/fields/search-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
@@ -25,6 +24,7 @@ import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { rollQuery, useResetChosen } from '../api';
 import { useChosenVoters } from '../use-chosen-voters';
+import { ChoosingRow } from './choosing-row';
 import { PasswordResetsProgress } from './password-resets-progress';
 import { ResetPasswordButton } from './reset-password-button';
 
@@ -69,7 +69,6 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
     );
   }
   const reachable = results.filter(({ byLetter }) => !byLetter).map(({ _id }) => _id);
-  const isPageChosen = reachable.length > 0 && reachable.every((id) => voters.has(id));
   const count = voters.all ? total : voters.count;
 
   return (
@@ -92,42 +91,15 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
       )}
       <SearchField label="Search by name or e-mail" />
       {!isOver && total > 0 && (
-        <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-          <Checkbox
-            label="Choose all on this page"
-            checked={isPageChosen}
-            onChange={() => (voters.all ? voters.clear() : voters.choose(reachable, !isPageChosen))}
-          />
-          {count > 0 && (
-            <>
-              <span role="status" className="font-semibold text-ink tabular-nums">
-                {count.toLocaleString('en')} chosen
-              </span>
-              {isPageChosen && !voters.all && total > count && (
-                <button type="button" className="text-link" onClick={voters.chooseAll}>
-                  Choose all {total.toLocaleString('en')} that match
-                </button>
-              )}
-              <span className="flex flex-wrap gap-2">
-                <Button
-                  size="small"
-                  icon={<KeyRound aria-hidden="true" className="size-4" />}
-                  onClick={() => setAsking(true)}
-                >
-                  Reset their passwords
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon={<X aria-hidden="true" className="size-4" />}
-                  onClick={voters.clear}
-                >
-                  Choose nobody
-                </Button>
-              </span>
-            </>
-          )}
-        </div>
+        <ChoosingRow voters={voters} shown={reachable} total={total}>
+          <Button
+            size="small"
+            icon={<KeyRound aria-hidden="true" className="size-4" />}
+            onClick={() => setAsking(true)}
+          >
+            Reset their passwords
+          </Button>
+        </ChoosingRow>
       )}
       {resetting.data && (
         <PasswordResetsProgress

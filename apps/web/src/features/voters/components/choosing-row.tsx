@@ -1,0 +1,54 @@
+import type { RegistrationId } from '@hustings/shared';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/buttons/button';
+import { Checkbox } from '../../../components/fields/checkbox';
+import type { ChosenVoters } from '../use-chosen-voters';
+
+interface ChoosingRowProps {
+  voters: ChosenVoters;
+  /** Those on this page that can be chosen. */
+  shown: readonly RegistrationId[];
+  /** How many match, on all pages. */
+  total: number;
+  /** Buttons for the chosen. */
+  children: ReactNode;
+}
+
+/** Chooses the voters of a page or all that match, and shows what can be done with them. */
+export function ChoosingRow({ voters, shown, total, children }: ChoosingRowProps) {
+  const count = voters.all ? total : voters.count;
+  const isPageChosen = shown.length > 0 && shown.every((id) => voters.has(id));
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <Checkbox
+        label="Choose all on this page"
+        checked={isPageChosen}
+        onChange={() => (voters.all ? voters.clear() : voters.choose(shown, !isPageChosen))}
+      />
+      {count > 0 && (
+        <>
+          <span role="status" className="font-semibold text-ink tabular-nums">
+            {count.toLocaleString('en')} chosen
+          </span>
+          {isPageChosen && !voters.all && total > count && (
+            <button type="button" className="text-link" onClick={voters.chooseAll}>
+              Choose all {total.toLocaleString('en')} that match
+            </button>
+          )}
+          <span className="flex flex-wrap gap-2">
+            {children}
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<X aria-hidden="true" className="size-4" />}
+              onClick={voters.clear}
+            >
+              Choose nobody
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
