@@ -43,6 +43,7 @@ test('a candidate is added with a photo, and the form is ready for the next', as
     image: expect.anything(),
   });
   expect(screen.getByLabelText('Full name')).toHaveValue('');
+  expect(screen.getByLabelText('Full name')).toHaveFocus();
   expect(screen.getByLabelText(/^Photo/)).toHaveProperty('files.length', 0);
   expect(screen.getByLabelText('Position')).toHaveValue(positionId);
   expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeVisible();

@@ -126,6 +126,7 @@ test('somebody is invited as what the inviter chooses', async () => {
   await user.click(within(form).getByRole('radio', { name: /^Observer/ }));
   await user.click(within(form).getByRole('button', { name: 'Send the invitation' }));
   expect(await screen.findByText('The invitation is on its way.')).toBeVisible();
+  expect(within(form).getByLabelText('Email')).toHaveFocus();
   expect(sent[0]?.body).toEqual({ email: 'ivy@club.example', role: 'observer' });
   expect(within(form).getByLabelText('Email')).toHaveValue('');
 });

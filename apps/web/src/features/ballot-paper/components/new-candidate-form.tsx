@@ -52,7 +52,8 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
     body: ({ image, ...candidate }) => ({ ...candidate, image: image ?? undefined }),
     onSaved: () => {
       const { position } = form.getValues();
-      form.reset();
+      // Without its fields, the form could not set the focus.
+      form.reset(undefined, { keepFieldsRef: true });
       form.setValue('position', position);
       form.setFocus('fullName');
     },

@@ -27,7 +27,8 @@ export function InviteMemberForm() {
     mutation: invitation,
     body: (invited) => invited,
     onSaved: () => {
-      form.reset(empty);
+      // Without its fields, the form could not set the focus.
+      form.reset(empty, { keepFieldsRef: true });
       form.setFocus('email');
     },
     onRefused: (error) => {
