@@ -117,7 +117,10 @@ export type StoredRollEntry = Omit<
   toldOpening?: number;
   /** The batch of the hidden reminder that waits for its turn; earlier versions stored true. */
   reminding?: string | true;
-  /** An invitation that was not sent, as this voter has voted, is counted under the limits. */
+  /**
+   * An invitation that was not sent, as this voter has voted, is counted under the limits; until it is
+   * reported as bounced, when others can be invited once more too.
+   */
   countedUnsent?: true;
   /** The voter deleted its account before the count. */
   former?: boolean;

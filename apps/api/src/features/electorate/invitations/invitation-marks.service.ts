@@ -241,7 +241,17 @@ export async function markBounced(
   };
   const check = { check: 'failed' as const, checkReason: { code: 'mail_bounced' as const } };
   const mark = async (where: object, set: object) =>
-    (await RollEntryModel.updateMany({ ...theirs, ...where }, { $set: set })).modifiedCount;
+    (
+      await RollEntryModel.updateMany(
+        { ...theirs, ...where },
+        { $set: set, $unset: { countedUnsent: 1 } },
+      )
+    ).modifiedCount;
+  // Voters who were left out, as they have voted, count as if they had been sent the invitation.
+  await RollEntryModel.updateMany(
+    { ...theirs, countedUnsent: true },
+    { $set: { invited: 'sent' } },
+  );
   // Both first, so that nobody is counted twice.
   const both = await mark({ invited: 'sent', check: 'asked' }, { ...invitation, ...check });
   const invited = await mark({ invited: 'sent' }, invitation);

@@ -185,26 +185,49 @@ test.each([
   120_000,
 );
 
-test('inviting again and again those not invited tells another organisation nothing of who has voted', async () => {
+/** One of three has voted, and nobody has been invited. */
+async function pollWithoutInvitations() {
   const poll = await pollInWhich(0, 'afterClose');
-  const people = poll.voters.map(({ email }, each) => ({ fullName: names[each]!, email }));
   await mongoose.connection
     .collection('rollentries')
     .updateMany(
       { election: new mongoose.Types.ObjectId(poll.election._id) },
       { $set: { invited: 'none' } },
     );
+  return poll;
+}
+
+/** What another organisation sees that invites the same people as often as it may. */
+async function seenByAnother(poll: Poll): Promise<Record<string, string>> {
+  const organiser = await signedUpOrganiser(testApp);
+  const beside = { ...poll, organiser, election: await savedElection(testApp, organiser) };
+  const people = poll.voters.map(({ email }, each) => ({ fullName: names[each]!, email }));
+  await addedVoters(testApp, organiser, beside.election._id, people);
+  await invited(beside, 'all', OF_ONE_ORGANISATION);
+  return statesOf(beside);
+}
+
+test('inviting again and again those not invited tells another organisation nothing of who has voted', async () => {
+  const poll = await pollWithoutInvitations();
   for (const to of ['notInvited', { matching: { invited: 'none' } }]) await invited(poll, to, 2);
-  const states: Record<string, string>[] = [];
-  for (let each = 0; each < 3; each++) {
-    const organiser = await signedUpOrganiser(testApp);
-    const beside = { ...poll, organiser, election: await savedElection(testApp, organiser) };
-    await addedVoters(testApp, organiser, beside.election._id, people);
-    await invited(beside, 'all', OF_ONE_ORGANISATION);
-    states.push(await statesOf(beside));
-  }
+  const states = [await seenByAnother(poll), await seenByAnother(poll), await seenByAnother(poll)];
   expect(states.map((each) => new Set(Object.values(each)).size)).toEqual([1, 1, 1]);
   expect(states.at(-1)).toEqual(all('failed'));
+}, 120_000);
+
+test('inviting again those whose invitations bounced tells another organisation nothing of who has voted', async () => {
+  const poll = await pollWithoutInvitations();
+  await invited(poll, 'notInvited');
+  for (let bounce = 0; bounce < 2; bounce++) {
+    await asking(product, poll.organiser)
+      .post(pathOf(poll, 'invitations/bounces'))
+      .send({ addresses: poll.voters.map(({ email }) => email).join() })
+      .expect(200);
+    await invited(poll, 'failed');
+  }
+  // Three each, so the second organisation can no longer send its last one.
+  const states = [await seenByAnother(poll), await seenByAnother(poll)];
+  expect(states).toEqual(['sent', 'failed'].map(all));
 }, 120_000);
 
 test('links to choose a password go to nobody by their mark, which their limit would tell other organisations', async () => {
