@@ -2,13 +2,12 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
-import { createAccounts } from './features/core/accounts/index.js';
+import { accountsRouter } from './features/core/accounts/index.js';
 import { annulmentsRouter, recordMissing } from './features/voting/annulments/index.js';
-import { createApiKeys } from './features/core/api-keys/index.js';
-import { createAuth, revocations } from './features/core/auth/index.js';
-import { registerPutOffMails, tellOfPutOffs } from './features/voting/opening/index.js';
-import { measureBallots } from './features/voting/box/index.js';
-import { createContact } from './features/organisation/contact/index.js';
+import { apiKeysRouter, holderOf } from './features/core/api-keys/index.js';
+import { authRouter, revocations } from './features/core/auth/index.js';
+import { tellOfPutOffs } from './features/voting/opening/index.js';
+import { contactRouter } from './features/organisation/contact/index.js';
 import { electionsRouter, resumeDeletions } from './features/conduct/manage-elections/index.js';
 import { trialCountsRouter } from './features/conduct/trial-counts/index.js';
 import { importsRouter, createImports } from './features/electorate/imports/index.js';
@@ -20,14 +19,17 @@ import { samplesRouter } from './features/organisation/demo-elections/index.js';
 import { createVoters } from './features/electorate/voters/index.js';
 import { createEntryChecks } from './features/electorate/entry-checks/index.js';
 import { createLetters } from './features/electorate/letters/index.js';
-import { createElections } from './features/core/elections/index.js';
+import { advanceDeletions } from './features/core/elections/index.js';
 import { imagesRouter } from './http/images.router.js';
 import { createInvitations } from './features/electorate/invitations/index.js';
-import { createNominations } from './features/conduct/nominations/index.js';
+import { nominationsRouter, tellOfNominations } from './features/conduct/nominations/index.js';
 import { createNotices } from './features/electorate/notices/index.js';
-import { createManageOrganisations } from './features/organisation/manage-organisations/index.js';
-import { createMembership } from './features/organisation/membership/index.js';
-import { createPaper } from './features/core/ballot-paper/index.js';
+import {
+  endSamples,
+  organisationsRouter,
+} from './features/organisation/manage-organisations/index.js';
+import { membersRouter } from './features/organisation/membership/index.js';
+import { candidatesRouter, positionsRouter } from './features/core/ballot-paper/index.js';
 import {
   pageHead,
   publishingRouter,
@@ -38,7 +40,7 @@ import { advanceLiveCounts, resultsRouter } from './features/voting/results/inde
 import { castingRouter } from './features/voting/casting/index.js';
 import { publicBoxRouter } from './features/voting/public-box/index.js';
 import { bringAllUpToDate, publishAllDue } from './features/voting/schedule/index.js';
-import { createWebhooks } from './features/organisation/webhooks/index.js';
+import { webhooksRouter } from './features/organisation/webhooks/index.js';
 import { AppError } from './platform/errors/app-error.js';
 import { createAdmission } from './http/admission.js';
 import { authenticate } from './http/authenticate.js';
@@ -53,7 +55,6 @@ import { builtWebApp, webApp } from './http/web-app.js';
 import type { Platform } from './platform/deps.js';
 import { startProcess } from './start-process.js';
 import { sweepImages } from './sweep-images.js';
-import { measureQueues } from './platform/metrics/queue-depths.js';
 import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
 
 export type Features = ReturnType<typeof createFeatures>;
@@ -61,47 +62,31 @@ export type Features = ReturnType<typeof createFeatures>;
 /** The features of one process, in the order of docs/architecture.md. */
 export function createFeatures(platform: Platform) {
   const deps = startProcess(platform);
-  const accounts = createAccounts(deps);
-  const auth = createAuth(deps);
-  const elections = createElections(deps);
-  const apiKeys = createApiKeys(deps);
-  const paper = createPaper(deps);
-  registerPutOffMails(deps);
-  const invitations = createInvitations(deps, auth);
-  const letters = createLetters(deps, auth);
+  const invitations = createInvitations(deps);
+  const letters = createLetters(deps);
   const voters = createVoters(deps);
   const importing = createImports(deps, voters);
   const imports = { router: importsRouter(deps, importing) };
   const directory = { router: directoryRouter(deps, importing) };
-  const entryChecks = createEntryChecks(deps, { auth, voters });
+  const entryChecks = createEntryChecks(deps, voters);
   const notices = createNotices(deps);
-  const nominations = createNominations(deps, auth);
-  const webhooks = createWebhooks(deps);
-  const membership = createMembership(deps, auth);
-  const manageOrganisations = createManageOrganisations(deps, auth);
   const profiles = { router: peopleRouter(deps, voters) };
   const demoElections = {
-    router: samplesRouter(deps, auth, voters),
+    router: samplesRouter(deps, voters),
   };
-  const contact = createContact(deps);
-
-  if (deps.metrics) {
-    measureQueues(deps.metrics, deps.clock);
-    measureBallots(deps.metrics);
-  }
 
   /** What every process does each second: open, count, end deletions, sweep images. */
   async function tick(): Promise<void> {
     await bringAllUpToDate(deps);
     await tellOfPutOffs(deps);
-    await nominations.tellOfNominations();
+    await tellOfNominations(deps);
     await invitations.followPlans();
     await notices.tellNews();
     await publishAllDue(deps);
     await recordMissing(deps);
     await advanceLiveCounts(deps);
-    await elections.advanceDeletions();
-    await manageOrganisations.endSamples();
+    await advanceDeletions(deps);
+    await endSamples(deps);
     await resumeDeletions(deps);
     await letters.forgetLetterKeys();
     await sweepImages();
@@ -109,11 +94,6 @@ export function createFeatures(platform: Platform) {
 
   return {
     deps,
-    accounts,
-    auth,
-    elections,
-    apiKeys,
-    paper,
     invitations,
     letters,
     voters,
@@ -121,13 +101,8 @@ export function createFeatures(platform: Platform) {
     directory,
     entryChecks,
     notices,
-    nominations,
-    webhooks,
-    membership,
-    manageOrganisations,
     profiles,
     demoElections,
-    contact,
     tick,
   };
 }
@@ -181,7 +156,13 @@ export function createApp(
   app.use(express.json({ limit: '280kb' }));
   app.use(admission.letIn);
   app.use(cookieParser());
-  app.use(authenticate(deps.accessTokens, () => revocations(deps), features.apiKeys.holderOf));
+  app.use(
+    authenticate(
+      deps.accessTokens,
+      () => revocations(deps),
+      (secret, use) => holderOf(deps, secret, use),
+    ),
+  );
 
   app.use(demoBudget(deps));
   app.use(changeLimit(deps));
@@ -189,10 +170,10 @@ export function createApp(
   // First, as a request is compared with each path before its own, and all vote on the same evening.
   app.use(castingRouter(deps));
   app.use(imagesRouter());
-  app.use(features.accounts.router);
-  app.use(features.auth.router);
-  app.use(features.apiKeys.router);
-  app.use(features.paper.routers);
+  app.use(accountsRouter(deps));
+  app.use(authRouter(deps));
+  app.use(apiKeysRouter(deps));
+  app.use(positionsRouter(deps), candidatesRouter(deps));
   app.use(publicBoxRouter(deps));
   app.use(annulmentsRouter(deps));
   app.use(resultsRouter(deps));
@@ -206,15 +187,15 @@ export function createApp(
   app.use(features.directory.router);
   app.use(features.entryChecks.router);
   app.use(features.notices.router);
-  app.use(features.nominations.router);
+  app.use(nominationsRouter(deps));
   app.use(electionsRouter(deps), paperPagesRouter(deps));
   app.use(trialCountsRouter(deps));
-  app.use(features.webhooks.router);
-  app.use(features.membership.router);
-  app.use(features.manageOrganisations.router);
+  app.use(webhooksRouter(deps));
+  app.use(membersRouter(deps));
+  app.use(organisationsRouter(deps));
   app.use(features.profiles.router);
   app.use(features.demoElections.router);
-  app.use(features.contact.router);
+  app.use(contactRouter(deps));
 
   // Nor are metrics a page, where they are off or on a port of their own.
   app.use(['/auth', '/api', '/metrics'], () => {

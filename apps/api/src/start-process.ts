@@ -1,10 +1,29 @@
 import { newDashboard } from './features/conduct/manage-elections/index.js';
-import { newOrderForgetting } from './features/voting/box/index.js';
+import { registerNominationMails } from './features/conduct/nominations/index.js';
+import { registerKeyMails } from './features/core/api-keys/index.js';
+import { registerAuthMails } from './features/core/auth/index.js';
+import { registerDeletionMails } from './features/core/elections/index.js';
+import { registerContactMail } from './features/organisation/contact/index.js';
+import {
+  newOrganisationClearing,
+  newOrganisationDeletion,
+  registerOrganisationDeletedMails,
+} from './features/organisation/manage-organisations/index.js';
+import { registerMemberInvitationMails } from './features/organisation/membership/index.js';
+import {
+  measureWebhooks,
+  newWebhooks,
+  registerSwitchedOffMails,
+  registerWebhookMails,
+} from './features/organisation/webhooks/index.js';
+import { measureBallots, newOrderForgetting } from './features/voting/box/index.js';
 import { newCasting } from './features/voting/casting/index.js';
 import { newCounting } from './features/voting/counting/index.js';
+import { registerPutOffMails } from './features/voting/opening/index.js';
 import { newPublicPages } from './features/voting/public-pages/index.js';
 import { newResults, newStreams } from './features/voting/results/index.js';
 import type { Deps, Platform } from './platform/deps.js';
+import { measureQueues } from './platform/metrics/queue-depths.js';
 import type { ProcessMemory } from './platform/process-memory.js';
 import { StaleWhileRevalidate } from './platform/stale-while-revalidate.js';
 
@@ -12,10 +31,16 @@ import { StaleWhileRevalidate } from './platform/stale-while-revalidate.js';
 export function startProcess<Given extends Platform>(platform: Given): Given & Deps {
   const deps = { ...platform, memory: {} as ProcessMemory };
   deps.memory = newMemory(deps);
+  registerMails(deps);
+  if (deps.metrics) {
+    measureQueues(deps.metrics, deps.clock);
+    measureBallots(deps.metrics);
+    measureWebhooks(deps.metrics);
+  }
   return deps;
 }
 
-/** All that a process remembers between requests. */
+/** All that a process remembers between requests, and the jobs that it works on. */
 function newMemory(deps: Deps): ProcessMemory {
   const { liveCountMs } = deps.timing;
   return {
@@ -33,5 +58,22 @@ function newMemory(deps: Deps): ProcessMemory {
     voterTrails: new StaleWhileRevalidate(liveCountMs),
     certificates: new StaleWhileRevalidate(liveCountMs),
     dashboard: newDashboard(),
+    webhooks: newWebhooks(deps),
+    organisationDeletion: newOrganisationDeletion(deps),
+    organisationClearing: newOrganisationClearing(deps),
   };
+}
+
+/** The kinds of mail that features send. */
+function registerMails(deps: Deps): void {
+  registerAuthMails(deps);
+  registerDeletionMails(deps);
+  registerKeyMails(deps);
+  registerPutOffMails(deps);
+  registerNominationMails(deps);
+  registerSwitchedOffMails(deps);
+  registerWebhookMails(deps);
+  registerMemberInvitationMails(deps);
+  registerOrganisationDeletedMails(deps);
+  registerContactMail(deps);
 }

@@ -2,9 +2,10 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { createApp, createFeatures, type Features } from './app.js';
+import { createApp, createFeatures } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
+import { stopWebhooks, tellSystems } from './features/organisation/webhooks/index.js';
 import { assertBallotSecret, forgetWhileOpen } from './features/voting/box/index.js';
 import { endStreams } from './features/voting/results/index.js';
 import { standardCountThread } from './features/voting/counting/index.js';
@@ -76,7 +77,7 @@ export async function startWith(given: Platform): Promise<RunningServer> {
   }
   deps.outbox.start();
   deps.jobs.everyTick('what is due', () => features.tick());
-  deps.jobs.everyTick('webhooks', () => features.webhooks.tellSystems());
+  deps.jobs.everyTick('webhooks', () => tellSystems(deps));
   deps.jobs.everyTick('order', () => forgetWhileOpen(deps));
   const ticking = startTicking(deps, async (signal) => {
     // Before the first tick, which would count the demonstration's past election without ballots.
@@ -85,7 +86,7 @@ export async function startWith(given: Platform): Promise<RunningServer> {
   });
   return {
     address,
-    stop: () => stop({ features, server, watching, ticking, stopTracing, database, deps }),
+    stop: () => stop({ server, watching, ticking, stopTracing, database, deps }),
   };
 }
 
@@ -227,7 +228,6 @@ function startTicking(deps: Deps, prepare: (signal: AbortSignal) => Promise<void
 }
 
 interface Running {
-  features: Features;
   server: ClosableServer;
   watching: ClosableServer | undefined;
   ticking: Ticking;
@@ -237,7 +237,6 @@ interface Running {
 }
 
 async function stop({
-  features,
   server,
   watching,
   ticking,
@@ -252,7 +251,7 @@ async function stop({
   await ticking.stop();
   await Promise.all([
     deps.jobs.stop(ENDING_MS),
-    features.webhooks.stop(ENDING_MS),
+    stopWebhooks(deps, ENDING_MS),
     Promise.race([deps.outbox.stop(), sleep(ENDING_MS, undefined, { ref: false })]),
   ]);
   await Promise.race([stopTracing(), sleep(FLUSHING_MS, undefined, { ref: false })]);

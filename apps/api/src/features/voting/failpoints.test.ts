@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { createApp, createFeatures } from '../../app.js';
+import { advanceDeletions } from '../core/elections/index.js';
 import { createJobs } from '../../platform/jobs/jobs.js';
 import { failpoints } from '../../platform/failpoints.js';
 import { createPlatform } from '../../start-server.js';
@@ -116,8 +117,8 @@ async function wholeLife(): Promise<string[]> {
   testApp.clock.advance({ days: 30 });
   await act(async () => {
     const failpoint = (step: string) => void trace.push(step);
-    const { deps, elections } = createFeatures({ ...testApp.deps, failpoint });
-    await elections.advanceDeletions();
+    const { deps } = createFeatures({ ...testApp.deps, failpoint });
+    await advanceDeletions(deps);
     await resumeDeletions(deps);
   });
 

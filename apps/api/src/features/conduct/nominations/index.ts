@@ -1,5 +1,7 @@
 export { answerByAccount } from './answer.service.js';
-export { createNominations } from './create-nominations.js';
+export { registerNominationMails } from './nomination-mails.js';
+export { nominationsRouter } from './nominations.router.js';
+export { tellOfNominations } from './tell.service.js';
 export { propose } from './propose.service.js';
 export { nominationsToReview, readNominationPage } from './read-nominations.service.js';
 export {

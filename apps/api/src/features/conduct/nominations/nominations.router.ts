@@ -13,7 +13,7 @@ import { refuseStaleToken } from '../../../http/authenticate.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
-import type { Auth } from '../../core/auth/index.js';
+import { countingUnknown } from '../../core/auth/index.js';
 import { admit, refuse } from './candidacy.service.js';
 import { answerByAccount, answerByLink } from './answer.service.js';
 import { propose } from './propose.service.js';
@@ -24,10 +24,7 @@ import {
   readNominationPage,
 } from './read-nominations.service.js';
 
-export function nominationsRouter(
-  deps: Deps,
-  { countingUnknown }: Pick<Auth, 'countingUnknown'>,
-): Router {
+export function nominationsRouter(deps: Deps): Router {
   const fromOne = rateLimit('nominationsOf', deps.limits.nominationsOf);
   const toOne = rateLimit('nominationsTo', deps.limits.nominationsTo);
   const ofElection = rateLimit('nominationsOfElection', deps.limits.nominationsOfElection);
@@ -57,10 +54,10 @@ export function nominationsRouter(
       presentOne(actor, await refuse(deps, actor, params.id, body.reason)),
     ),
     endpoint(readLinkedNominationCall, ({ query, req }) =>
-      countingUnknown(req, () => readLinkedNomination(deps, query.token)),
+      countingUnknown(deps, req, () => readLinkedNomination(deps, query.token)),
     ),
     endpoint(answerByLinkCall, ({ body: { token, ...input }, file, req }) =>
-      countingUnknown(req, () => answerByLink(deps, token, { input, image: file?.buffer })),
+      countingUnknown(deps, req, () => answerByLink(deps, token, { input, image: file?.buffer })),
     ),
   );
 }

@@ -18,7 +18,7 @@ export {
   updateProfile,
 } from './accounts.service.js';
 export { leastTokenVersions } from './token-versions.service.js';
-export { createAccounts } from './create-accounts.js';
+export { accountsRouter } from './accounts.router.js';
 export {
   accountExists,
   accountsByEmails,

@@ -1,2 +1,4 @@
 export { removeKeys, signatureById } from './api-keys.service.js';
-export { createApiKeys } from './create-api-keys.js';
+export { apiKeysRouter } from './api-keys.router.js';
+export { holderOf } from './key-holder.js';
+export { registerKeyMails } from './key-mails.js';

@@ -10,28 +10,28 @@ import { ApiKeyModel } from './api-keys.model.js';
 import { signerOf } from './api-keys.service.js';
 import { recordUse } from './key-uses.service.js';
 
-/** Who asks with a key: looked up at every call, so that one that is revoked opens nothing more. */
-export function createKeyHolder({ clock, limits }: Pick<Deps, 'clock' | 'limits'>) {
-  const calls = rateLimit('apiKey', limits.apiKey);
-
-  /** @throws AppError `key_unusable`, `too_many_requests`. */
-  return async function holderOf(
-    secret: string,
-    use: { call: string; election: ElectionId | undefined },
-  ): Promise<Actor> {
-    const now = clock.now();
-    const key = await ApiKeyModel.findOne({ hash: hashToken(secret) }).lean();
-    if (!key || key.revokedAt || key.expiresAt <= now) throw new AppError('key_unusable');
-    const organisation = organisationIdOf(key.org);
-    if (await isGivenUp(organisation)) throw new AppError('key_unusable');
-    await calls.take(String(key._id));
-    await recordUse(key, use, now);
-    return {
-      // No account has it: a key is on no roll.
-      id: accountIdOf(key._id),
-      ...signerOf(key),
-      membership: { organisation, role: key.role },
-      mustChangePassword: false,
-    };
+/**
+ * Who asks with a key: looked up at every call, so that one that is revoked opens nothing more.
+ *
+ * @throws AppError `key_unusable`, `too_many_requests`.
+ */
+export async function holderOf(
+  { clock, limits }: Pick<Deps, 'clock' | 'limits'>,
+  secret: string,
+  use: { call: string; election: ElectionId | undefined },
+): Promise<Actor> {
+  const now = clock.now();
+  const key = await ApiKeyModel.findOne({ hash: hashToken(secret) }).lean();
+  if (!key || key.revokedAt || key.expiresAt <= now) throw new AppError('key_unusable');
+  const organisation = organisationIdOf(key.org);
+  if (await isGivenUp(organisation)) throw new AppError('key_unusable');
+  await rateLimit('apiKey', limits.apiKey).take(String(key._id));
+  await recordUse(key, use, now);
+  return {
+    // No account has it: a key is on no roll.
+    id: accountIdOf(key._id),
+    ...signerOf(key),
+    membership: { organisation, role: key.role },
+    mustChangePassword: false,
   };
 }

@@ -19,20 +19,22 @@ import { queueReset } from './auth-mails.js';
 import { membershipAtSignIn } from '../organisations/index.js';
 import { presentBallotSession, presentSession } from './auth.presenter.js';
 import { changeOwnPassword, signIn } from './auth.service.js';
-import type { CountingWrong } from './own-password.js';
-import type { AuthCookies } from './sessions/auth-cookies.js';
-import type { DeviceMarks } from './sessions/device-mark.js';
+import { countingWrong } from './own-password.js';
+import {
+  clearRefreshToken,
+  deviceMarkFrom,
+  refreshTokenFrom,
+  setSignUpMark,
+  signUpMarkFrom,
+} from './sessions/auth-cookies.js';
+import { deviceOf } from './sessions/device-mark.js';
 import { endSession, rotateSession } from './sessions/sessions.service.js';
+import { keepSignedIn, recogniseBrowser } from './sessions/sign-in-browser.js';
 import { signInThrottle } from './sign-in-throttle.js';
 import { register } from './sign-ups/sign-ups.service.js';
 
-interface Served {
-  cookies: AuthCookies;
-  devices: DeviceMarks;
-  countingWrong: CountingWrong;
-}
-
-export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Served): Router {
+export function authRouter(deps: Deps): Router {
+  const { env } = deps;
   const throttle = signInThrottle(deps.limits);
   const registrations = rateLimit('register', deps.limits.register);
   const requests = rateLimit('requestNewPassword', deps.limits.requestNewPassword);
@@ -41,27 +43,27 @@ export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Serv
   return routerOf(
     endpoint(registerCall, async ({ body, req, res }) => {
       await registrations.take(addressOf(req));
-      const browser = cookies.signUpMark(req) ?? randomToken();
+      const browser = signUpMarkFrom(env, req) ?? randomToken();
       const account = await register(deps, body, { browser, address: addressOf(req) });
-      cookies.setSignUpMark(res, browser);
+      setSignUpMark(env, res, browser);
       return { id: account._id, email: account.email };
     }),
 
     endpoint(loginCall, async ({ body, req, res }) => {
       const { account, refreshToken } = await signIn(deps, throttle, body, {
         address: addressOf(req),
-        device: devices.deviceOf(cookies.deviceMark(req), body.email),
+        device: deviceOf(env, deviceMarkFrom(env, req), body.email),
       });
-      cookies.setRefreshToken(res, refreshToken, deps.clock.now());
-      cookies.setDeviceMark(res, devices.markFor(body.email));
+      keepSignedIn(deps, res, refreshToken);
+      recogniseBrowser(deps, res, body.email);
       return presentSession(deps, account, await membershipAtSignIn(deps, account));
     }),
 
     endpoint(refreshCall, async ({ req, res }) => {
-      const token = cookies.refreshToken(req);
+      const token = refreshTokenFrom(env, req);
       if (token === undefined) throw new AppError('session_ended');
       const { account, next, ballot } = await rotateSession(deps, token);
-      cookies.setRefreshToken(res, next, deps.clock.now());
+      keepSignedIn(deps, res, next);
       const session = ballot
         ? presentBallotSession(deps, account, ballot, next)
         : presentSession(deps, account, await membershipAtSignIn(deps, account));
@@ -71,9 +73,9 @@ export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Serv
     endpoint(logoutCall, async ({ req, res }) => {
       // An image on somebody else's page must not sign anybody out.
       if (isFromOtherOrigin(req)) return;
-      const token = cookies.refreshToken(req);
+      const token = refreshTokenFrom(env, req);
       if (token !== undefined) await endSession(token);
-      cookies.clearRefreshToken(res);
+      clearRefreshToken(env, res);
     }),
 
     endpoint(requestNewPasswordCall, async ({ body, req }) => {
@@ -95,8 +97,8 @@ export function authRouter(deps: Deps, { cookies, devices, countingWrong }: Serv
     }),
 
     endpoint(changeOwnPasswordCall, async ({ body, actor, req }) => {
-      await countingWrong(actor, () =>
-        changeOwnPassword(deps, actor, body, cookies.refreshToken(req)),
+      await countingWrong(deps, actor, () =>
+        changeOwnPassword(deps, actor, body, refreshTokenFrom(env, req)),
       );
     }),
   );

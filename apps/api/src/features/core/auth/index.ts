@@ -1,20 +1,29 @@
-export { queueReset, queueResets, unlessTooMany } from './auth-mails.js';
+export { queueReset, queueResets, registerAuthMails, unlessTooMany } from './auth-mails.js';
 export {
   assertOpens,
   changePassword,
   findPasswordLink,
   type PasswordLink,
 } from './auth.service.js';
-export { type Auth, createAuth } from './create-auth.js';
+export { authRouter } from './auth.router.js';
 export { deleteAccount } from './delete-account.js';
+export { countingUnknown } from './links/counting-unknown.js';
 export {
   findLink,
   issueLink,
   removeInvitationLinks,
   retireInvitations,
 } from './links/links.service.js';
+export { confirmPassword } from './own-password.js';
 export { revocations } from './revocations.js';
 export { endBallotSession, endSessionsAbout } from './sessions/sessions.service.js';
+export {
+  keepSignedIn,
+  recogniseBrowser,
+  signInAsMade,
+  signInForBallot,
+  signUpMark,
+} from './sessions/sign-in-browser.js';
 export {
   describeSignUp,
   disownSignUp,

@@ -1,27 +1,30 @@
 import { rateLimit } from '../../../http/rate-limit.js';
 import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Limits } from '../../../platform/limits.js';
+import { assertOwnPassword } from './auth.service.js';
 
 /** Does what asks for the current password, unless too many wrong ones were given for the account. */
-export type CountingWrong = <Result>(
-  actor: Pick<Actor, 'id'>,
+export async function countingWrong<Result>(
+  { limits }: Pick<Deps, 'limits'>,
+  { id }: Pick<Actor, 'id'>,
   work: () => Promise<Result>,
-) => Promise<Result>;
-
-export function createCountingWrong(limits: Pick<Limits, 'ownPassword'>): CountingWrong {
+): Promise<Result> {
   const ownPasswords = rateLimit('ownPassword', limits.ownPassword);
-  return async ({ id }, work) => {
-    await ownPasswords.take(id);
-    try {
-      const result = await work();
-      await ownPasswords.forget(id);
-      return result;
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'wrong_password')) {
-        await ownPasswords.giveBack(id);
-      }
-      throw error;
+  await ownPasswords.take(id);
+  try {
+    const result = await work();
+    await ownPasswords.forget(id);
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'wrong_password')) {
+      await ownPasswords.giveBack(id);
     }
-  };
+    throw error;
+  }
+}
+
+/** @throws AppError `wrong_password`, `too_many_requests`, `not_allowed`. */
+export function confirmPassword(deps: Deps, actor: Actor, password: string): Promise<void> {
+  return countingWrong(deps, actor, () => assertOwnPassword(deps, actor, password));
 }

@@ -1,5 +1,6 @@
 export type { CandidateRecord } from './candidates/candidates.model.js';
 export { presentCandidate } from './candidates/candidates.presenter.js';
+export { candidatesRouter } from './candidates/candidates.router.js';
 export { createCandidate } from './candidates/candidates.service.js';
 export { withCorrections } from './candidates/corrections.service.js';
 export {
@@ -15,7 +16,7 @@ export {
 export { makeCandidate, removeNominee } from './candidates/nominees.service.js';
 export { removeCandidatesOfElection } from './candidates/remove-candidates.js';
 export { copyPaper } from './copy-paper.js';
-export { createPaper } from './create-paper.js';
+export { positionsRouter } from './positions/positions.router.js';
 export { assertPaperRoom } from './paper-room.js';
 export {
   findPosition,

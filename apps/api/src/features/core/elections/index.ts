@@ -1,5 +1,9 @@
-export { createElections } from './create-elections.js';
-export { letWaitForRemoval, restoreElection } from './deleted-elections.service.js';
+export { registerDeletionMails } from './deletion-mails.js';
+export {
+  advanceDeletions,
+  letWaitForRemoval,
+  restoreElection,
+} from './deleted-elections.service.js';
 export {
   beforeNextOpening,
   beforeOpening,

@@ -10,7 +10,7 @@ import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import { rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
-import type { Auth } from '../../core/auth/index.js';
+import { countingUnknown } from '../../core/auth/index.js';
 import type { AskingForChecks } from './ask-for-checks.service.js';
 import type { DecidingCorrections } from './decide-corrections.service.js';
 import { answerEntryCheck, readOwnEntry } from './own-entry.service.js';
@@ -23,8 +23,7 @@ export function entryChecksRouter(
     readEntryChecks,
     listCorrections,
     decideCorrections,
-    countingUnknown,
-  }: AskingForChecks & DecidingCorrections & Pick<Auth, 'countingUnknown'>,
+  }: AskingForChecks & DecidingCorrections,
 ): Router {
   const answers = rateLimit('entryChecks', deps.limits.entryChecks);
   return routerOf(
@@ -39,11 +38,11 @@ export function entryChecksRouter(
       decideCorrections(actor, params.electionId, body),
     ),
     endpoint(readOwnEntryCall, ({ query, req }) =>
-      countingUnknown(req, () => readOwnEntry(deps, query.token)),
+      countingUnknown(deps, req, () => readOwnEntry(deps, query.token)),
     ),
     endpoint(answerEntryCheckCall, async ({ body, req }) => {
       await answers.take(body.token);
-      return countingUnknown(req, () => answerEntryCheck(deps, body));
+      return countingUnknown(deps, req, () => answerEntryCheck(deps, body));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.js';
 import { HIDDEN_REMINDER } from '../../../platform/mail/mail-outbox.js';
-import { endSignUpOfInvited, type Auth } from '../../core/auth/index.js';
+import { endSignUpOfInvited } from '../../core/auth/index.js';
 import { mailedLinksRouter } from './mailed-links.router.js';
 import { electionsByIds } from '../../core/elections/index.js';
 import { settleHiddenReminder, settleInvitation } from './invitation-marks.service.js';
@@ -16,7 +16,7 @@ function settleReminder(data: Record<string, string>): Promise<void> {
   return settleHiddenReminder(electionId, accountId, batch);
 }
 
-export function createInvitations(deps: Deps, auth: Auth) {
+export function createInvitations(deps: Deps) {
   deps.outbox.register(
     INVITATION,
     (data) => composeInvitation(deps, data, { isHiddenReminder: false }),
@@ -44,7 +44,7 @@ export function createInvitations(deps: Deps, auth: Auth) {
   deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));
   deps.outbox.register(TEST_MESSAGE, (data) => composeTestMessage(deps, data));
   return {
-    routers: [invitationsRouter(deps, createInviting(deps)), mailedLinksRouter(deps, auth)],
+    routers: [invitationsRouter(deps, createInviting(deps)), mailedLinksRouter(deps)],
     followPlans: createPlan(deps),
   };
 }

@@ -13,7 +13,16 @@ import { endpoint, routerOf } from '../../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { randomToken } from '../../../platform/tokens.js';
-import { changePassword, describeSignUp, verifyEmail, type Auth } from '../../core/auth/index.js';
+import {
+  changePassword,
+  countingUnknown,
+  describeSignUp,
+  keepSignedIn,
+  recogniseBrowser,
+  signInForBallot,
+  signUpMark,
+  verifyEmail,
+} from '../../core/auth/index.js';
 import { isOnAnyRoll } from '../../core/roll/index.js';
 import {
   checkBallotLink,
@@ -24,27 +33,24 @@ import {
 } from './mailed-links.service.js';
 
 /** What is done with a mailed link that depends on elections and their rolls. */
-export function mailedLinksRouter(
-  deps: Deps,
-  { countingUnknown, signUpMark, recogniseBrowser, keepSignedIn, signInForBallot }: Auth,
-): Router {
+export function mailedLinksRouter(deps: Deps): Router {
   const unknownLinks = rateLimit('unknownLink', deps.limits.unknownLink);
-  const followerOf = (req: Request) => ({ browser: signUpMark(req), isOnAnyRoll });
+  const followerOf = (req: Request) => ({ browser: signUpMark(deps, req), isOnAnyRoll });
   return routerOf(
     endpoint(verifyEmailCall, async ({ query, req }) => {
-      await countingUnknown(req, () => verifyEmail(deps, query, followerOf(req)));
+      await countingUnknown(deps, req, () => verifyEmail(deps, query, followerOf(req)));
       return done('email_verified');
     }),
 
     endpoint(readSignUpCall, ({ query, req }) =>
-      countingUnknown(req, () => describeSignUp(deps, query.token, signUpMark(req))),
+      countingUnknown(deps, req, () => describeSignUp(deps, query.token, signUpMark(deps, req))),
     ),
 
     endpoint(openBallotCall, async ({ body, req, res }) => {
-      const { account, election } = await countingUnknown(req, () =>
+      const { account, election } = await countingUnknown(deps, req, () =>
         checkBallotLink(deps, body.token),
       );
-      return signInForBallot(res, account, { election, endsWhenCast: true });
+      return signInForBallot(deps, res, account, { election, endsWhenCast: true });
     }),
 
     endpoint(requestNewLinkCall, async ({ body, req }) => {
@@ -54,23 +60,23 @@ export function mailedLinksRouter(
     }),
 
     endpoint(disownSignUpCall, ({ query, req }) =>
-      countingUnknown(req, () => disownSignUp(deps, query.token)),
+      countingUnknown(deps, req, () => disownSignUp(deps, query.token)),
     ),
 
     endpoint(checkLinkCall, async ({ query, req }) => {
-      const link = await countingUnknown(req, () => checkLink(deps, query.token));
+      const link = await countingUnknown(deps, req, () => checkLink(deps, query.token));
       return describeLink(link);
     }),
 
     endpoint(changePasswordCall, async ({ query: { token, id }, body, req, res }) => {
-      const { account, refreshToken } = await countingUnknown(req, async () =>
+      const { account, refreshToken } = await countingUnknown(deps, req, async () =>
         changePassword(deps, await checkLink(deps, token), body, {
           named: id,
           address: addressOf(req),
         }),
       );
-      recogniseBrowser(res, account.email);
-      if (refreshToken) keepSignedIn(res, refreshToken);
+      recogniseBrowser(deps, res, account.email);
+      if (refreshToken) keepSignedIn(deps, res, refreshToken);
       return { token: randomToken() };
     }),
   );

@@ -9,21 +9,21 @@ import { alreadySent, endpoint, routerOf } from '../../../http/endpoint.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
-import type { Auth } from '../../core/auth/index.js';
+import { signInForBallot } from '../../core/auth/index.js';
 import type { createLetterSignIn } from './letter-sign-in.js';
 import type { Letters } from './make-letters.service.js';
 
-type Served = Letters & ReturnType<typeof createLetterSignIn> & Pick<Auth, 'signInForBallot'>;
+type Served = Letters & ReturnType<typeof createLetterSignIn>;
 
 export function lettersRouter(
-  { limits }: Pick<Deps, 'limits'>,
-  { readLetter, signInForBallot, makeLetters, listLetters, downloadLetters }: Served,
+  deps: Deps,
+  { readLetter, makeLetters, listLetters, downloadLetters }: Served,
 ): Router {
-  const downloads = rateLimit('recordedDownloads', limits.recordedDownloads);
+  const downloads = rateLimit('recordedDownloads', deps.limits.recordedDownloads);
   return routerOf(
     endpoint(useLetterCall, async ({ body, req, res }) => {
       const { account, election } = await readLetter(body.code, addressOf(req));
-      return signInForBallot(res, account, { election, endsWhenCast: true });
+      return signInForBallot(deps, res, account, { election, endsWhenCast: true });
     }),
     endpoint(makeLettersCall, ({ params, body, actor }) =>
       makeLetters(actor, params.electionId, body),

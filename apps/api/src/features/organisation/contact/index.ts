@@ -1,1 +1,2 @@
-export { createContact } from './create-contact.js';
+export { contactRouter } from './contact.router.js';
+export { registerContactMail } from './contact.service.js';

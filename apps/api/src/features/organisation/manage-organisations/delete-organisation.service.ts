@@ -7,6 +7,8 @@ import {
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { forgetUsage } from '../../../platform/usages.js';
 import {
@@ -16,7 +18,7 @@ import {
   findAccount,
 } from '../../core/accounts/index.js';
 import { removeKeys } from '../../core/api-keys/index.js';
-import type { Auth } from '../../core/auth/index.js';
+import { confirmPassword } from '../../core/auth/index.js';
 import { beginEnding, endMemberships, finishEnding } from './mark-ending.service.js';
 import { imageOwnerOf, ofOrganisation } from '../../core/organisations/index.js';
 import { usageOfImages } from '../../../platform/images/images.service.js';
@@ -26,29 +28,33 @@ import { forgetWebhooksOfNobody } from '../webhooks/index.js';
 import { decideAllOf, resumeDeletions } from '../../conduct/manage-elections/index.js';
 import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
 
+// The deletion of a whole organisation, in two jobs. The first decides it: it marks the organisation,
+// so that no election begins in it any more, then hides every election for good, then ends the
+// memberships. The second removes what is left: what belonged to the elections, and the accounts of
+// voters that were made for its rolls and that nobody uses.
+
 /** A deletion goes on until it has ended, however often a process dies at it. */
 const patience = { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity };
 
-export type OrganisationDeletion = ReturnType<typeof createOrganisationDeletion>;
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    organisationClearing: JobsOfKind<{ organisation: OrganisationId }, void>;
+    organisationDeletion: JobsOfKind<
+      { organisation: OrganisationId; by: AccountId },
+      'decided' | 'has_ballots' | 'not_allowed'
+    >;
+  }
+}
 
-/**
- * The deletion of a whole organisation, in two jobs. The first decides it: it marks the organisation,
- * so that no election begins in it any more, then hides every election for good, then ends the
- * memberships. The second removes what is left: what belonged to the elections, and the accounts of
- * voters that were made for its rolls and that nobody uses.
- */
-export function createOrganisationDeletion(
-  deps: Deps,
-  { confirmPassword }: Pick<Auth, 'confirmPassword'>,
-) {
-  const clearing = deps.jobs.define('organisation_clearing', {
+export function newOrganisationClearing(deps: Deps): ProcessMemory['organisationClearing'] {
+  return deps.jobs.define('organisation_clearing', {
     patience,
     schema: z.object({ organisation: organisationIdSchema }),
     async run({ data: { organisation } }) {
       await resumeDeletions(deps);
       deps.failpoint?.('ending: elections gone');
       await forgetWebhooksOfNobody();
-      await settleAccounts(organisation);
+      await settleAccounts(deps, organisation);
       deps.failpoint?.('ending: accounts settled');
       await forgetUsage(usageOfRolls(organisation));
       await forgetUsage(usageOfAccounts(organisation));
@@ -56,8 +62,10 @@ export function createOrganisationDeletion(
       await finishEnding(organisation);
     },
   });
+}
 
-  const deciding = deps.jobs.define('organisation_deletion', {
+export function newOrganisationDeletion(deps: Deps): ProcessMemory['organisationDeletion'] {
+  return deps.jobs.define('organisation_deletion', {
     patience,
     schema: z.object({ organisation: organisationIdSchema, by: accountIdSchema }),
     async run({ data: { organisation, by } }): Promise<'decided' | 'has_ballots' | 'not_allowed'> {
@@ -76,51 +84,57 @@ export function createOrganisationDeletion(
         await queueOrganisationDeleted(deps, await accountsByIds(others), { name, by: signature });
       });
       deps.failpoint?.('ending: members out');
-      await clearing.add({ key: organisation, about: organisation, data: { organisation } });
+      await deps.memory.organisationClearing.add({
+        key: organisation,
+        about: organisation,
+        data: { organisation },
+      });
       return 'decided';
     },
   });
+}
 
-  /**
-   * @returns What has become of it; `has_ballots`: it stays, as an election is under way.
-   * @throws AppError `unavailable` where the process stops before it is decided; another one goes on.
-   */
-  async function endOrganisation(organisation: OrganisationId, by: AccountId) {
-    const underWay = await deciding.begin({
-      key: organisation,
-      about: organisation,
-      data: { organisation, by },
-    });
-    const outcome = await underWay?.ended;
-    if (outcome === undefined) throw new AppError('unavailable', { retryAfter: 60 });
-    return outcome;
+/**
+ * @returns What has become of it; `has_ballots`: it stays, as an election is under way.
+ * @throws AppError `unavailable` where the process stops before it is decided; another one goes on.
+ */
+export async function endOrganisation(deps: Deps, organisation: OrganisationId, by: AccountId) {
+  const underWay = await deps.memory.organisationDeletion.begin({
+    key: organisation,
+    about: organisation,
+    data: { organisation, by },
+  });
+  const outcome = await underWay?.ended;
+  if (outcome === undefined) throw new AppError('unavailable', { retryAfter: 60 });
+  return outcome;
+}
+
+/**
+ * Deletes the organisation of an owner who knows the password of the account.
+ *
+ * @throws AppError `wrong_password`, `too_many_requests`, `has_ballots`, `not_allowed`, `unavailable`.
+ */
+export async function deleteOrganisation(
+  deps: Deps,
+  actor: Actor,
+  password: string,
+): Promise<void> {
+  await confirmPassword(deps, actor, password);
+  const { org: organisation } = ofOrganisation(actor);
+  const outcome = await endOrganisation(deps, organisation, actor.id);
+  if (outcome === 'not_allowed') throw new AppError('not_allowed');
+  if (outcome === 'has_ballots') {
+    throw new AppError('has_ballots', { params: { of: 'organisation' } });
   }
+}
 
-  /**
-   * Deletes the organisation of an owner who knows the password of the account.
-   *
-   * @throws AppError `wrong_password`, `too_many_requests`, `has_ballots`, `not_allowed`, `unavailable`.
-   */
-  async function deleteOrganisation(actor: Actor, password: string): Promise<void> {
-    await confirmPassword(actor, password);
-    const { org: organisation } = ofOrganisation(actor);
-    const outcome = await endOrganisation(organisation, actor.id);
-    if (outcome === 'not_allowed') throw new AppError('not_allowed');
-    if (outcome === 'has_ballots') {
-      throw new AppError('has_ballots', { params: { of: 'organisation' } });
+/** Whose owner never chose a password, and who is on no roll any more, is known to nobody here. */
+async function settleAccounts(deps: Deps, organisation: OrganisationId): Promise<void> {
+  for await (const accounts of accountsMadeBy(organisation)) {
+    for (const { _id, verified } of accounts) {
+      if (verified) continue;
+      await deleteUnlessOnRoll(deps, _id, { role: 'voter', verified: false, signUp: null });
     }
   }
-
-  /** Whose owner never chose a password, and who is on no roll any more, is known to nobody here. */
-  async function settleAccounts(organisation: OrganisationId): Promise<void> {
-    for await (const accounts of accountsMadeBy(organisation)) {
-      for (const { _id, verified } of accounts) {
-        if (verified) continue;
-        await deleteUnlessOnRoll(deps, _id, { role: 'voter', verified: false, signUp: null });
-      }
-    }
-    await disownAccounts(organisation);
-  }
-
-  return { deleteOrganisation, endOrganisation };
+  await disownAccounts(organisation);
 }

@@ -1,1 +1,4 @@
-export { createManageOrganisations } from './create-manage-organisations.js';
+export { newOrganisationClearing, newOrganisationDeletion } from './delete-organisation.service.js';
+export { endSamples } from './end-demo-organisations.service.js';
+export { registerOrganisationDeletedMails } from './organisation-deleted-mails.js';
+export { organisationsRouter } from './organisations.router.js';

@@ -6,15 +6,12 @@ import {
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import type { Deps } from '../../../platform/deps.js';
-import type { OrganisationDeletion } from './delete-organisation.service.js';
+import { deleteOrganisation } from './delete-organisation.service.js';
 import { presentOrganisation } from './organisations.presenter.js';
 import { readOrganisation } from '../../core/organisations/index.js';
 import { updateOrganisation } from './organisations.service.js';
 
-export function organisationsRouter(
-  deps: Deps,
-  { deleteOrganisation }: Pick<OrganisationDeletion, 'deleteOrganisation'>,
-): Router {
+export function organisationsRouter(deps: Deps): Router {
   return routerOf(
     endpoint(readOrganisationCall, async ({ actor }) =>
       presentOrganisation(actor, await readOrganisation(actor)),
@@ -23,7 +20,7 @@ export function organisationsRouter(
       presentOrganisation(actor, await updateOrganisation(deps, actor, body, file?.buffer)),
     ),
     endpoint(deleteOrganisationCall, ({ body, actor }) =>
-      deleteOrganisation(actor, body.currentPassword),
+      deleteOrganisation(deps, actor, body.currentPassword),
     ),
   );
 }

@@ -31,120 +31,121 @@ import { queueMemberInvitation } from './member-invitation-mails.js';
 import { removeMember } from './members.service.js';
 import { organisationHeldBy } from './leave-organisation.js';
 
-export type Joining = ReturnType<typeof createJoining>;
-
-/** How people become members of an organisation, which may cost them an empty one of their own. */
-export function createJoining(deps: Deps) {
-  /**
-   * Invites an address, whether or not it has an account; of accounts elsewhere, the answer tells only
-   * that somebody cannot accept.
-   *
-   * @throws AppError `member_already`, `member_elsewhere`, `sample_mails_nobody`, `too_many_requests`,
-   *   `not_allowed`.
-   */
-  async function inviteMember(actor: Actor, { email, role }: InviteMember) {
-    const { org } = ofOrganisation(actor);
-    await assertMailsOut(org);
-    const account = await findAccountByEmail(email);
-    const held = account && (await organisationHeldBy(account._id));
-    if (held && held.by !== 'nothing' && held.unused.organisation._id !== org) {
-      throw new AppError('member_elsewhere');
-    }
-    const invitation = { email, role, invitedBy: actor.id };
-    const change = await keepInvitation(deps, org, invitation, account?._id);
-    try {
-      await queueMemberInvitation(deps, org, change.kept);
-    } catch (error) {
-      await takeInvitationBack(deps, org, change);
-      throw error;
-    }
-    return change.kept;
+/**
+ * Invites an address, whether or not it has an account; of accounts elsewhere, the answer tells only
+ * that somebody cannot accept.
+ *
+ * @throws AppError `member_already`, `member_elsewhere`, `sample_mails_nobody`, `too_many_requests`,
+ *   `not_allowed`.
+ */
+export async function inviteMember(deps: Deps, actor: Actor, { email, role }: InviteMember) {
+  const { org } = ofOrganisation(actor);
+  await assertMailsOut(org);
+  const account = await findAccountByEmail(email);
+  const held = account && (await organisationHeldBy(account._id));
+  if (held && held.by !== 'nothing' && held.unused.organisation._id !== org) {
+    throw new AppError('member_elsewhere');
   }
-
-  /** @throws AppError `not_found`, `not_allowed`. */
-  async function withdrawInvitation(actor: Actor, id: MemberInvitationId): Promise<void> {
-    const { org } = ofOrganisation(actor);
-    const invitedTo = await organisationInvitedTo(id);
-    if (invitedTo !== undefined && invitedTo !== org) throw new AppError('not_allowed');
-    await endInvitation(deps, org, id);
+  const invitation = { email, role, invitedBy: actor.id };
+  const change = await keepInvitation(deps, org, invitation, account?._id);
+  try {
+    await queueMemberInvitation(deps, org, change.kept);
+  } catch (error) {
+    await takeInvitationBack(deps, org, change);
+    throw error;
   }
+  return change.kept;
+}
 
-  /** @throws AppError `not_found`, `link_unusable`. */
-  async function readOffer(token: string): Promise<OfferedMembership> {
-    const { organisation, invitation } = await offerOf(deps, token);
-    const inviter = await findAccount(invitation.invitedBy);
-    return {
-      organisation: organisation.name,
-      role: invitation.role,
-      invitedBy: inviter?.fullName ?? '',
-      email: invitation.email,
-    };
+/** @throws AppError `not_found`, `not_allowed`. */
+export async function withdrawInvitation(
+  deps: Deps,
+  actor: Actor,
+  id: MemberInvitationId,
+): Promise<void> {
+  const { org } = ofOrganisation(actor);
+  const invitedTo = await organisationInvitedTo(id);
+  if (invitedTo !== undefined && invitedTo !== org) throw new AppError('not_allowed');
+  await endInvitation(deps, org, id);
+}
+
+/** @throws AppError `not_found`, `link_unusable`. */
+export async function readOffer(deps: Deps, token: string): Promise<OfferedMembership> {
+  const { organisation, invitation } = await offerOf(deps, token);
+  const inviter = await findAccount(invitation.invitedBy);
+  return {
+    organisation: organisation.name,
+    role: invitation.role,
+    invitedBy: inviter?.fullName ?? '',
+    email: invitation.email,
+  };
+}
+
+/**
+ * Makes whoever asks a member. An organisation of its own without elections and other members gives
+ * way; should the process die before it has joined, it gets an empty one again at its next sign-in,
+ * and the invitation still waits.
+ *
+ * @throws AppError `not_found`, `link_unusable`, `other_address`, `member_already`,
+ *   `member_elsewhere`, `has_elections`, `not_allowed`.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  actor: Actor,
+  token: string,
+): Promise<Membership> {
+  const offer = await offerOf(deps, token);
+  const account = await findAccount(actor.id);
+  if (!account) throw new AppError('not_allowed');
+  if (account.email !== offer.invitation.email) throw new AppError('other_address');
+  const before = await becomeOrganiser(account._id);
+  if (!before) throw new AppError('not_allowed');
+  deps.failpoint?.('joining: organiser made');
+  return whereRefused(
+    () => join(deps, offer, account._id),
+    async () => {
+      if (before.role !== 'voter') return;
+      await becomeVoterAgain(account._id, before);
+      // By another request meanwhile.
+      if (await membershipOf(account._id)) await becomeOrganiser(account._id);
+    },
+  );
+}
+
+async function join(deps: Deps, offer: Offer, account: AccountId): Promise<Membership> {
+  const givenUp = await giveWay(deps, account, offer.organisation._id);
+  deps.failpoint?.('joining: own given up');
+  const membership = await whereRefused(
+    () => joinBy(deps, offer, account),
+    async () => {
+      if (givenUp) await takeUpAgain(deps, givenUp);
+    },
+  );
+  // A sign-in at the same time may have founded the organisation anew, or it has joined another.
+  if (!membership) return join(deps, offer, account);
+  deps.failpoint?.('joining: joined');
+  if (givenUp) await removeKeys(givenUp.organisation._id);
+  if (await becomeOrganiser(account)) return membership;
+  // Whoever deletes its account while joining leaves no member without an account.
+  await removeMember(deps, membership.organisation, account);
+  throw new AppError('not_allowed');
+}
+
+/** Gives up the own organisation of whoever joins another, if it has one. */
+async function giveWay(deps: Deps, account: AccountId, to: OrganisationId): Promise<Unused | null> {
+  const held = await organisationHeldBy(account);
+  if (!held) return null;
+  const { unused, by } = held;
+  if (unused.organisation._id === to) {
+    throw new AppError('member_already', { params: { who: 'you' } });
   }
-
-  /**
-   * Makes whoever asks a member. An organisation of its own without elections and other members gives
-   * way; should the process die before it has joined, it gets an empty one again at its next sign-in,
-   * and the invitation still waits.
-   *
-   * @throws AppError `not_found`, `link_unusable`, `other_address`, `member_already`,
-   *   `member_elsewhere`, `has_elections`, `not_allowed`.
-   */
-  async function acceptInvitation(actor: Actor, token: string): Promise<Membership> {
-    const offer = await offerOf(deps, token);
-    const account = await findAccount(actor.id);
-    if (!account) throw new AppError('not_allowed');
-    if (account.email !== offer.invitation.email) throw new AppError('other_address');
-    const before = await becomeOrganiser(account._id);
-    if (!before) throw new AppError('not_allowed');
-    deps.failpoint?.('joining: organiser made');
-    return whereRefused(
-      () => join(offer, account._id),
-      async () => {
-        if (before.role !== 'voter') return;
-        await becomeVoterAgain(account._id, before);
-        // By another request meanwhile.
-        if (await membershipOf(account._id)) await becomeOrganiser(account._id);
-      },
-    );
+  if (by === 'other members') {
+    throw new AppError('member_elsewhere', { params: { who: 'you' } });
   }
-
-  async function join(offer: Offer, account: AccountId): Promise<Membership> {
-    const givenUp = await giveWay(account, offer.organisation._id);
-    deps.failpoint?.('joining: own given up');
-    const membership = await whereRefused(
-      () => joinBy(deps, offer, account),
-      async () => {
-        if (givenUp) await takeUpAgain(deps, givenUp);
-      },
-    );
-    // A sign-in at the same time may have founded the organisation anew, or it has joined another.
-    if (!membership) return join(offer, account);
-    deps.failpoint?.('joining: joined');
-    if (givenUp) await removeKeys(givenUp.organisation._id);
-    if (await becomeOrganiser(account)) return membership;
-    // Whoever deletes its account while joining leaves no member without an account.
-    await removeMember(deps, membership.organisation, account);
-    throw new AppError('not_allowed');
+  if (by === 'elections') {
+    throw new AppError('has_elections', { params: { before: 'joining' } });
   }
-
-  /** Gives up the own organisation of whoever joins another, if it has one. */
-  async function giveWay(account: AccountId, to: OrganisationId): Promise<Unused | null> {
-    const held = await organisationHeldBy(account);
-    if (!held) return null;
-    const { unused, by } = held;
-    if (unused.organisation._id === to) {
-      throw new AppError('member_already', { params: { who: 'you' } });
-    }
-    if (by === 'other members') {
-      throw new AppError('member_elsewhere', { params: { who: 'you' } });
-    }
-    if (by === 'elections') {
-      throw new AppError('has_elections', { params: { before: 'joining' } });
-    }
-    return (await giveUp(deps, unused)) ? unused : giveWay(account, to);
-  }
-
-  return { inviteMember, withdrawInvitation, readOffer, acceptInvitation };
+  return (await giveUp(deps, unused)) ? unused : giveWay(deps, account, to);
 }
 
 /** Does what may be refused, and then puts right what was done for it. */

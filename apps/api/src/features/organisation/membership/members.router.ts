@@ -11,22 +11,18 @@ import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import { rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
-import type { Auth } from '../../core/auth/index.js';
+import { countingUnknown } from '../../core/auth/index.js';
 import { ofOrganisation } from '../../core/organisations/index.js';
-import type { Joining } from './join-organisation.service.js';
+import {
+  acceptInvitation,
+  inviteMember,
+  readOffer,
+  withdrawInvitation,
+} from './join-organisation.service.js';
 import { changeMember, expelOrLeave, listMembers } from './manage-members.service.js';
 
 /** Who is a member of an organisation, and who becomes one. */
-export function membersRouter(
-  deps: Deps,
-  {
-    countingUnknown,
-    inviteMember,
-    withdrawInvitation,
-    readOffer,
-    acceptInvitation,
-  }: Pick<Auth, 'countingUnknown'> & Joining,
-): Router {
+export function membersRouter(deps: Deps): Router {
   const invitations = rateLimit('memberInvitations', deps.limits.memberInvitations);
   return routerOf(
     endpoint(listMembersCall, ({ actor }) => listMembers(deps, actor)),
@@ -36,14 +32,16 @@ export function membersRouter(
     endpoint(removeMemberCall, ({ params, actor }) => expelOrLeave(deps, actor, params.accountId)),
     endpoint(inviteMemberCall, async ({ body, actor }) => {
       await invitations.take(ofOrganisation(actor).org);
-      return inviteMember(actor, body);
+      return inviteMember(deps, actor, body);
     }),
-    endpoint(withdrawInvitationCall, ({ params, actor }) => withdrawInvitation(actor, params.id)),
+    endpoint(withdrawInvitationCall, ({ params, actor }) =>
+      withdrawInvitation(deps, actor, params.id),
+    ),
     endpoint(readOfferedMembershipCall, ({ query, req }) =>
-      countingUnknown(req, () => readOffer(query.token)),
+      countingUnknown(deps, req, () => readOffer(deps, query.token)),
     ),
     endpoint(acceptInvitationCall, ({ body, actor, req }) =>
-      countingUnknown(req, () => acceptInvitation(actor, body.token)),
+      countingUnknown(deps, req, () => acceptInvitation(deps, actor, body.token)),
     ),
   );
 }

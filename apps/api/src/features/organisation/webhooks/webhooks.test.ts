@@ -15,6 +15,7 @@ import type {
 import mongoose, { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { createApp, createFeatures } from '../../../app.js';
+import { drainWebhooks, tellSystems } from './index.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Failpoint, WebhookStep } from '../../../platform/failpoints.js';
@@ -87,12 +88,13 @@ async function aWebhook({ answer = thanks, events = ALL } = {}) {
 }
 
 /** What a process does by itself: it opens, counts, publishes, and tells. */
-async function tick(deps: Deps = testApp.deps): Promise<void> {
-  const features = createFeatures(deps);
+async function tick(platform: Deps = testApp.deps): Promise<void> {
+  const features = createFeatures(platform);
+  const { deps } = features;
   await features.tick();
   await deps.jobs.drain();
-  await features.webhooks.tellSystems();
-  await features.webhooks.drain();
+  await tellSystems(deps);
+  await drainWebhooks(deps);
 }
 
 async function deliveries(owner: Actor, { _id }: { _id: string }): Promise<Delivery[]> {
@@ -421,16 +423,16 @@ test('a receiver that does not answer holds up nobody else', async () => {
   for (let each = 0; each < 3; each++) await openPoll(testApp, { organiser: owner });
   const other = await aWebhook();
   await openPoll(testApp, { organiser: other.owner });
-  const { tick: doWhatIsDue, webhooks } = createFeatures(testApp.deps);
+  const { tick: doWhatIsDue, deps } = createFeatures(testApp.deps);
   await doWhatIsDue();
-  await webhooks.tellSystems();
+  await tellSystems(deps);
   await until('the other one', () => other.receiver.received.length === 1);
   await until('this one', () => held.length === 1);
   const states = async () => (await deliveries(owner, webhook)).map(({ state }) => state);
   expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
   receiver.answer = thanks;
   for (const response of held) response.writeHead(204).end();
-  await webhooks.drain();
+  await drainWebhooks(deps);
   expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
 });
 

@@ -3,53 +3,62 @@ import type { Environment } from '../../../../config/env.js';
 import { isToken } from '../../../../platform/tokens.js';
 import type { RefreshToken } from './sessions.service.js';
 
+// The cookies of sign-up and sign-in. None is sent anywhere but to `/auth` of this very site.
+
 const DAY_MS = 24 * 60 * 60_000;
 const DEVICE_DAYS = 180;
 /** Links can be mailed again, so it outlives one. */
 const SIGN_UP_DAYS = 7;
 
-/** The cookies of sign-up and sign-in. None is sent anywhere but to `/auth` of this very site. */
-export interface AuthCookies {
-  refreshToken(req: Request): string | undefined;
-  deviceMark(req: Request): string | undefined;
-  /** Proves that a sign-up was made in this browser. */
-  signUpMark(req: Request): string | undefined;
-  setRefreshToken(res: Response, token: RefreshToken, now: Date): void;
-  setDeviceMark(res: Response, mark: string): void;
-  setSignUpMark(res: Response, mark: string): void;
-  clearRefreshToken(res: Response): void;
+type Settings = Pick<Environment, 'NODE_ENV'>;
+
+export function refreshTokenFrom(env: Settings, req: Request): string | undefined {
+  return cookieOf(req, nameOf(env, 'refresh'));
 }
 
-export function createAuthCookies(env: Pick<Environment, 'NODE_ENV'>): AuthCookies {
-  const secure = env.NODE_ENV === 'production';
-  // `__Host-` would demand the path `/`, and so send the token with every request.
-  const prefix = secure ? '__Secure-' : '';
-  const refreshName = `${prefix}hustings_refresh`;
-  const deviceName = `${prefix}hustings_device`;
-  const signUpName = `${prefix}hustings_signup`;
-  const options: CookieOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/auth' };
+export function deviceMarkFrom(env: Settings, req: Request): string | undefined {
+  return cookieOf(req, nameOf(env, 'device'));
+}
 
-  return {
-    refreshToken: (req) => cookieOf(req, refreshName),
-    deviceMark: (req) => cookieOf(req, deviceName),
-    signUpMark(req) {
-      const mark = cookieOf(req, signUpName);
-      return mark !== undefined && isToken(mark) ? mark : undefined;
-    },
-    setRefreshToken(res, token, now) {
-      const maxAge = token.expiresAt.getTime() - now.getTime();
-      res.cookie(refreshName, token.value, { ...options, maxAge });
-    },
-    setDeviceMark(res, mark) {
-      res.cookie(deviceName, mark, { ...options, maxAge: DEVICE_DAYS * DAY_MS });
-    },
-    setSignUpMark(res, mark) {
-      res.cookie(signUpName, mark, { ...options, maxAge: SIGN_UP_DAYS * DAY_MS });
-    },
-    clearRefreshToken(res) {
-      res.clearCookie(refreshName, options);
-    },
-  };
+/** Proves that a sign-up was made in this browser. */
+export function signUpMarkFrom(env: Settings, req: Request): string | undefined {
+  const mark = cookieOf(req, nameOf(env, 'signup'));
+  return mark !== undefined && isToken(mark) ? mark : undefined;
+}
+
+export function setRefreshToken(
+  env: Settings,
+  res: Response,
+  { value, expiresAt }: RefreshToken,
+  now: Date,
+): void {
+  const maxAge = expiresAt.getTime() - now.getTime();
+  res.cookie(nameOf(env, 'refresh'), value, { ...optionsOf(env), maxAge });
+}
+
+export function setDeviceMark(env: Settings, res: Response, mark: string): void {
+  res.cookie(nameOf(env, 'device'), mark, { ...optionsOf(env), maxAge: DEVICE_DAYS * DAY_MS });
+}
+
+export function setSignUpMark(env: Settings, res: Response, mark: string): void {
+  res.cookie(nameOf(env, 'signup'), mark, { ...optionsOf(env), maxAge: SIGN_UP_DAYS * DAY_MS });
+}
+
+export function clearRefreshToken(env: Settings, res: Response): void {
+  res.clearCookie(nameOf(env, 'refresh'), optionsOf(env));
+}
+
+function nameOf(env: Settings, of: 'refresh' | 'device' | 'signup'): string {
+  // `__Host-` would demand the path `/`, and so send the token with every request.
+  return `${isSecure(env) ? '__Secure-' : ''}hustings_${of}`;
+}
+
+function optionsOf(env: Settings): CookieOptions {
+  return { httpOnly: true, sameSite: 'strict', secure: isSecure(env), path: '/auth' };
+}
+
+function isSecure({ NODE_ENV }: Settings): boolean {
+  return NODE_ENV === 'production';
 }
 
 function cookieOf(req: Request, name: string): string | undefined {

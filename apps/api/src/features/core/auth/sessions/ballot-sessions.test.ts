@@ -3,6 +3,7 @@ import { refreshAnswerSchema, type ElectionId, type Session } from '@hustings/sh
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { createApp, createFeatures } from '../../../../app.js';
+import { signInForBallot } from '../index.js';
 import {
   A_PASSWORD,
   lastMailTo,
@@ -39,7 +40,7 @@ beforeAll(async () => {
   // What reads a letter or follows a link ends with this.
   door.post('/letter', express.json(), async (req, res) => {
     const { account, ...ballot } = req.body as { account: Voter['id'] } & Limit;
-    res.json(await features.auth.signInForBallot(res, account, ballot));
+    res.json(await signInForBallot(features.deps, res, account, ballot));
   });
   door.use(createApp(testApp.deps, features));
 });

@@ -1,0 +1,60 @@
+import type { AccountId, Session } from '@hustings/shared';
+import type { Request, Response } from 'express';
+import type { BallotLimit } from '../../../../platform/access-tokens.js';
+import type { Deps } from '../../../../platform/deps.js';
+import { AppError } from '../../../../platform/errors/app-error.js';
+import { credentialsOf } from '../../accounts/index.js';
+import { membershipAtSignIn } from '../../organisations/index.js';
+import { presentBallotSession, presentSession } from '../auth.presenter.js';
+import { setDeviceMark, setRefreshToken, signUpMarkFrom } from './auth-cookies.js';
+import { deviceMarkFor } from './device-mark.js';
+import { startSession, type RefreshToken } from './sessions.service.js';
+
+/** Proves that a sign-up was made in this browser. */
+export function signUpMark({ env }: Pick<Deps, 'env'>, req: Request): string | undefined {
+  return signUpMarkFrom(env, req);
+}
+
+/** The browser of somebody who has just shown to read the mail of this address. */
+export function recogniseBrowser({ env }: Pick<Deps, 'env'>, res: Response, email: string): void {
+  // Whoever opens the account's mail may not be kept out by failed sign-ins.
+  setDeviceMark(env, res, deviceMarkFor(env, email));
+}
+
+export function keepSignedIn(
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
+  res: Response,
+  token: RefreshToken,
+): void {
+  setRefreshToken(env, res, token, clock.now());
+}
+
+/**
+ * Signs whoever holds a letter or a mailed link in, for the ballot of one election and nothing else.
+ *
+ * @throws AppError `not_allowed` for an account that has gone.
+ */
+export async function signInForBallot(
+  deps: Deps,
+  res: Response,
+  id: AccountId,
+  ballot: BallotLimit,
+): Promise<ReturnType<typeof presentBallotSession>> {
+  const account = await credentialsOf(id);
+  if (!account) throw new AppError('not_allowed');
+  const token = await startSession(deps, account, ballot);
+  keepSignedIn(deps, res, token);
+  return presentBallotSession(deps, account, ballot, token);
+}
+
+/**
+ * Signs the owner of an account in that was made this moment.
+ *
+ * @throws AppError `not_allowed` for an account that has gone.
+ */
+export async function signInAsMade(deps: Deps, res: Response, id: AccountId): Promise<Session> {
+  const account = await credentialsOf(id);
+  if (!account) throw new AppError('not_allowed');
+  keepSignedIn(deps, res, await startSession(deps, account));
+  return presentSession(deps, account, await membershipAtSignIn(deps, account));
+}
