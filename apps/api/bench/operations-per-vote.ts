@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { AccountId } from '@hustings/shared';
 import type { mongo } from 'mongoose';
 import { createApp } from '../src/app.js';
+import { startProcess } from '../src/start-process.js';
 import type { Bench } from './bench.js';
 import { castRequest } from './casting-load.js';
 import { freshVoters } from './filling.js';
@@ -25,7 +26,7 @@ export async function operationsPerVote({ database, deps, poll }: Bench): Promis
   };
   return database.connected(async () => {
     const voters = await freshVoters(poll, 2);
-    const server = createApp(deps).listen(0);
+    const server = createApp(startProcess(deps)).listen(0);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const castBy = async (voter: AccountId) => {

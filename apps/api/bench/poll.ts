@@ -9,7 +9,8 @@ import {
   type PositionId,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { createFeatures } from '../src/app.js';
+import { addVoters } from '../src/features/electorate/voters/index.js';
+import { startProcess } from '../src/start-process.js';
 import { MovingClock } from '../src/demo/moving-clock.js';
 import { beginSignUp } from '../src/features/core/accounts/index.js';
 import { foundOrganisation } from '../src/features/core/organisations/index.js';
@@ -72,7 +73,7 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
     positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));
   }
   // Voting does not open with an empty roll.
-  await createFeatures(deps).voters.addVoters(organiser, election._id, [
+  await addVoters(startProcess(deps), organiser, election._id, [
     addVoterSchema.parse({
       fullName: 'The First of All',
       email: `first.${election._id}@example.org`,

@@ -3,31 +3,26 @@ import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { accountsRouter } from './features/core/accounts/index.js';
-import { annulmentsRouter, recordMissing } from './features/voting/annulments/index.js';
+import { annulmentsRouter } from './features/voting/annulments/index.js';
 import { apiKeysRouter, holderOf } from './features/core/api-keys/index.js';
 import { authRouter, revocations } from './features/core/auth/index.js';
-import { tellOfPutOffs } from './features/voting/opening/index.js';
 import { contactRouter } from './features/organisation/contact/index.js';
-import { electionsRouter, resumeDeletions } from './features/conduct/manage-elections/index.js';
+import { electionsRouter } from './features/conduct/manage-elections/index.js';
 import { trialCountsRouter } from './features/conduct/trial-counts/index.js';
-import { importsRouter, createImports } from './features/electorate/imports/index.js';
+import { importsRouter } from './features/electorate/imports/index.js';
 import { directoryRouter } from './features/electorate/directory/index.js';
 import { peopleRouter } from './features/organisation/profiles/index.js';
 import { auditTrailRouter } from './features/voting/audit-trail/index.js';
 import { minutesRouter } from './features/voting/minutes/index.js';
 import { samplesRouter } from './features/organisation/demo-elections/index.js';
-import { createVoters } from './features/electorate/voters/index.js';
-import { createEntryChecks } from './features/electorate/entry-checks/index.js';
-import { createLetters } from './features/electorate/letters/index.js';
-import { advanceDeletions } from './features/core/elections/index.js';
+import { rollRouter, votersRouter } from './features/electorate/voters/index.js';
+import { entryChecksRouter } from './features/electorate/entry-checks/index.js';
+import { lettersRouter } from './features/electorate/letters/index.js';
 import { imagesRouter } from './http/images.router.js';
-import { createInvitations } from './features/electorate/invitations/index.js';
-import { nominationsRouter, tellOfNominations } from './features/conduct/nominations/index.js';
-import { createNotices } from './features/electorate/notices/index.js';
-import {
-  endSamples,
-  organisationsRouter,
-} from './features/organisation/manage-organisations/index.js';
+import { invitationsRouter, mailedLinksRouter } from './features/electorate/invitations/index.js';
+import { nominationsRouter } from './features/conduct/nominations/index.js';
+import { noticesRouter } from './features/electorate/notices/index.js';
+import { organisationsRouter } from './features/organisation/manage-organisations/index.js';
 import { membersRouter } from './features/organisation/membership/index.js';
 import { candidatesRouter, positionsRouter } from './features/core/ballot-paper/index.js';
 import {
@@ -36,10 +31,9 @@ import {
   strangerPagesRouter,
 } from './features/voting/public-pages/index.js';
 import { paperPagesRouter } from './features/voting/paper-pages/index.js';
-import { advanceLiveCounts, resultsRouter } from './features/voting/results/index.js';
+import { resultsRouter } from './features/voting/results/index.js';
 import { castingRouter } from './features/voting/casting/index.js';
 import { publicBoxRouter } from './features/voting/public-box/index.js';
-import { bringAllUpToDate, publishAllDue } from './features/voting/schedule/index.js';
 import { webhooksRouter } from './features/organisation/webhooks/index.js';
 import { AppError } from './platform/errors/app-error.js';
 import { createAdmission } from './http/admission.js';
@@ -52,68 +46,11 @@ import { docsRouter } from './http/openapi/docs.router.js';
 import { metricsRouter, requestMetrics } from './http/metrics.js';
 import { requestLog } from './http/request-log.js';
 import { builtWebApp, webApp } from './http/web-app.js';
-import type { Platform } from './platform/deps.js';
-import { startProcess } from './start-process.js';
-import { sweepImages } from './sweep-images.js';
+import type { Deps } from './platform/deps.js';
 import { devOutboxRouter } from './platform/mail/dev-outbox.router.js';
 
-export type Features = ReturnType<typeof createFeatures>;
-
-/** The features of one process, in the order of docs/architecture.md. */
-export function createFeatures(platform: Platform) {
-  const deps = startProcess(platform);
-  const invitations = createInvitations(deps);
-  const letters = createLetters(deps);
-  const voters = createVoters(deps);
-  const importing = createImports(deps, voters);
-  const imports = { router: importsRouter(deps, importing) };
-  const directory = { router: directoryRouter(deps, importing) };
-  const entryChecks = createEntryChecks(deps, voters);
-  const notices = createNotices(deps);
-  const profiles = { router: peopleRouter(deps, voters) };
-  const demoElections = {
-    router: samplesRouter(deps, voters),
-  };
-
-  /** What every process does each second: open, count, end deletions, sweep images. */
-  async function tick(): Promise<void> {
-    await bringAllUpToDate(deps);
-    await tellOfPutOffs(deps);
-    await tellOfNominations(deps);
-    await invitations.followPlans();
-    await notices.tellNews();
-    await publishAllDue(deps);
-    await recordMissing(deps);
-    await advanceLiveCounts(deps);
-    await advanceDeletions(deps);
-    await endSamples(deps);
-    await resumeDeletions(deps);
-    await letters.forgetLetterKeys();
-    await sweepImages();
-  }
-
-  return {
-    deps,
-    invitations,
-    letters,
-    voters,
-    imports,
-    directory,
-    entryChecks,
-    notices,
-    profiles,
-    demoElections,
-    tick,
-  };
-}
-
 /** The whole HTTP interface: the routers of every feature. */
-export function createApp(
-  platform: Platform,
-  features = createFeatures(platform),
-  webFolder = builtWebApp(),
-): Express {
-  const { deps } = features;
+export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.env.TRUST_PROXY);
@@ -180,21 +117,21 @@ export function createApp(
   app.use(publishingRouter(deps));
   app.use(auditTrailRouter(deps));
   app.use(minutesRouter(deps));
-  app.use(features.invitations.routers);
-  app.use(features.letters.router);
-  app.use(features.voters.routers);
-  app.use(features.imports.router);
-  app.use(features.directory.router);
-  app.use(features.entryChecks.router);
-  app.use(features.notices.router);
+  app.use(invitationsRouter(deps), mailedLinksRouter(deps));
+  app.use(lettersRouter(deps));
+  app.use(rollRouter(deps), votersRouter(deps));
+  app.use(importsRouter(deps));
+  app.use(directoryRouter(deps));
+  app.use(entryChecksRouter(deps));
+  app.use(noticesRouter(deps));
   app.use(nominationsRouter(deps));
   app.use(electionsRouter(deps), paperPagesRouter(deps));
   app.use(trialCountsRouter(deps));
   app.use(webhooksRouter(deps));
   app.use(membersRouter(deps));
   app.use(organisationsRouter(deps));
-  app.use(features.profiles.router);
-  app.use(features.demoElections.router);
+  app.use(peopleRouter(deps));
+  app.use(samplesRouter(deps));
   app.use(contactRouter(deps));
 
   // Nor are metrics a page, where they are off or on a port of their own.

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { callsByConcept, type Call } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { createApp } from './app.js';
+import { startProcess } from './start-process.js';
 import type { Actor } from './platform/access-tokens.js';
 import { asking } from './test/builders/actors.js';
 import { aNonce, casting, choosing, openPoll } from './test/builders/ballots.js';
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 // As in production, what many look at is counted for all of them once in a while.
 const timing = { ...testApp.deps.timing, liveCountMs: 60_000 };
-const product = { app: createApp({ ...testApp.deps, timing }), deps: testApp.deps };
+const product = { app: createApp(startProcess({ ...testApp.deps, timing })), deps: testApp.deps };
 const own = await anOrganisation(testApp);
 const { organiser } = own;
 const poll = await openPoll(testApp, { organiser, voters: 8, positions: [{ candidates: 2 }] });

@@ -3,6 +3,28 @@ import { registerNominationMails } from './features/conduct/nominations/index.js
 import { registerKeyMails } from './features/core/api-keys/index.js';
 import { registerAuthMails } from './features/core/auth/index.js';
 import { registerDeletionMails } from './features/core/elections/index.js';
+import {
+  newEntryChecks,
+  registerEntryCheckMails,
+} from './features/electorate/entry-checks/index.js';
+import { newImports, newImportUndoings } from './features/electorate/imports/index.js';
+import {
+  newInvitations,
+  newPasswordResets,
+  newPlannedMailings,
+  registerInvitationMails,
+} from './features/electorate/invitations/index.js';
+import {
+  newLetters,
+  newLetterUses,
+  registerLetterMails,
+} from './features/electorate/letters/index.js';
+import { newTellings, registerNotices } from './features/electorate/notices/index.js';
+import {
+  newAddressCorrections,
+  newChosenRemovals,
+  newRemovals,
+} from './features/electorate/voters/index.js';
 import { registerContactMail } from './features/organisation/contact/index.js';
 import {
   newOrganisationClearing,
@@ -58,6 +80,18 @@ function newMemory(deps: Deps): ProcessMemory {
     voterTrails: new StaleWhileRevalidate(liveCountMs),
     certificates: new StaleWhileRevalidate(liveCountMs),
     dashboard: newDashboard(),
+    invitations: newInvitations(deps),
+    plannedMailings: newPlannedMailings(deps),
+    passwordResets: newPasswordResets(deps),
+    letters: newLetters(deps),
+    letterUses: newLetterUses(),
+    removals: newRemovals(deps),
+    chosenRemovals: newChosenRemovals(deps),
+    addressCorrections: newAddressCorrections(deps),
+    imports: newImports(deps),
+    importUndoings: newImportUndoings(deps),
+    entryChecks: newEntryChecks(deps),
+    tellings: newTellings(deps),
     webhooks: newWebhooks(deps),
     organisationDeletion: newOrganisationDeletion(deps),
     organisationClearing: newOrganisationClearing(deps),
@@ -70,6 +104,10 @@ function registerMails(deps: Deps): void {
   registerDeletionMails(deps);
   registerKeyMails(deps);
   registerPutOffMails(deps);
+  registerInvitationMails(deps);
+  registerLetterMails(deps);
+  registerEntryCheckMails(deps);
+  registerNotices(deps);
   registerNominationMails(deps);
   registerSwitchedOffMails(deps);
   registerWebhookMails(deps);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { createApp, createFeatures } from './app.js';
+import { createApp } from './app.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { demonstrationNotice, seedDemonstration } from './demo/seed-demonstration.js';
 import { stopWebhooks, tellSystems } from './features/organisation/webhooks/index.js';
@@ -29,6 +29,8 @@ import { ChangedMemberships, RevokedTokens } from './platform/revoked-tokens.js'
 import { createStreamTokens } from './platform/stream-tokens.js';
 import { checkServerLog } from './platform/server-log.js';
 import { standardTiming } from './platform/timing.js';
+import { startProcess } from './start-process.js';
+import { doWhatIsDue } from './do-what-is-due.js';
 import { migrations } from './stored-migrations.js';
 
 const TICK_MS = 1_000;
@@ -65,9 +67,8 @@ export async function startWith(given: Platform): Promise<RunningServer> {
   const stopTracing = await startTracing(platform);
   say(`Hustings uses the ${database.description}.`);
   await prepareStored(platform, database);
-  const features = createFeatures(platform);
-  const { deps } = features;
-  const app = createApp(platform, features);
+  const deps = startProcess(platform);
+  const app = createApp(deps);
   const server = closableServer(app);
   const address = await listen(server.server, { port: env.PORT, host: env.HOST });
   const watching = await startWatching(deps);
@@ -76,7 +77,7 @@ export async function startWith(given: Platform): Promise<RunningServer> {
     say('Only this machine can open it; HOST=0.0.0.0 lets others in.');
   }
   deps.outbox.start();
-  deps.jobs.everyTick('what is due', () => features.tick());
+  deps.jobs.everyTick('what is due', () => doWhatIsDue(deps));
   deps.jobs.everyTick('webhooks', () => tellSystems(deps));
   deps.jobs.everyTick('order', () => forgetWhileOpen(deps));
   const ticking = startTicking(deps, async (signal) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addVoterSchema, type InvitationProgress } from '@hustings/shared';
-import { createFeatures } from '../../src/app.js';
+import { addVoters } from '../../src/features/electorate/voters/index.js';
+import { startProcess } from '../../src/start-process.js';
 import { atSmallest, running, type Row } from '../bench.js';
 import { describeCpu, spendingCpu } from '../cpu.js';
 import { ask, expectAnswer } from '../http.js';
@@ -23,8 +24,7 @@ export const invitations: Row = {
         const voters = Array.from({ length: AT_ONCE }, (_, index) =>
           addVoterSchema.parse({ ...person(20_000_000 + start + index), invite: false }),
         );
-        const { voters: adding } = createFeatures(deps);
-        await adding.addVoters(invited.organiser, invited.election._id, voters);
+        await addVoters(startProcess(deps), invited.organiser, invited.election._id, voters);
       }
       return invited;
     });

@@ -6,7 +6,8 @@ import {
   createElectionSchema,
   createPositionSchema,
 } from '@hustings/shared';
-import { createFeatures, type Features } from '../app.js';
+import { startProcess } from '../start-process.js';
+import { addVoters } from '../features/electorate/voters/index.js';
 import {
   acceptTerms,
   beginSignUp,
@@ -105,13 +106,12 @@ export async function seedDemonstration(realDeps: Deps, signal?: AbortSignal): P
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
   const clock = new MovingClock(daysFrom(today, membersMeeting.days.nominations - 4));
-  const features = createFeatures({ ...realDeps, clock, outbox: silentOutbox });
-  const deps = { ...features.deps, clock };
+  const deps = startProcess({ ...realDeps, clock, outbox: silentOutbox });
   const random = randomNumbers(1832);
   const organiser = await signUpOrganisation(deps);
   await takeInMembers(deps, organiser);
   const people = residents(random, RESIDENTS);
-  const setting = { deps, features, today, organiser, people, signal };
+  const setting = { deps, today, organiser, people, signal };
   await holdElection({ ...setting, random: randomNumbers(1867) }, membersMeeting);
   for (const plan of [committee, courtyard, youthCouncil]) {
     signal?.throwIfAborted();
@@ -140,8 +140,6 @@ async function clearUnfinished(deps: Deps): Promise<void> {
 interface Setting {
   signal: AbortSignal | undefined;
   deps: Deps & { clock: MovingClock };
-  /** Those of the moving clock. */
-  features: Features;
   today: Date;
   random: () => number;
   organiser: Actor;
@@ -239,7 +237,7 @@ async function nominate(
 
 /** Everybody is on the roll and, as far as the roll can tell, has been invited. */
 async function registerVoters(setting: Setting, election: Election): Promise<RollEntry[]> {
-  const { features, organiser, people } = setting;
+  const { deps, organiser, people } = setting;
   const withDemographics = election.settings.collectDemographics;
   const voters = [VOTER, ...people].map(({ fullName, email, ageGroup, region }) => ({
     fullName,
@@ -247,7 +245,7 @@ async function registerVoters(setting: Setting, election: Election): Promise<Rol
     invite: true,
     ...(withDemographics && { ageGroup, region }),
   }));
-  const roll = await features.voters.addVoters(organiser, election._id, voters);
+  const roll = await addVoters(deps, organiser, election._id, voters);
   await eachOf(roll, ({ account }, index) =>
     settleInvitation(
       election._id,

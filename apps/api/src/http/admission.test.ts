@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../app.js';
+import { startProcess } from '../start-process.js';
 import { BallotModel } from '../features/voting/box/index.js';
 import type { LoadLimits } from '../platform/limits.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
@@ -38,7 +39,7 @@ const one = { atOnce: 1, atLeast: 1 };
 function aProcess(limits: Partial<LoadLimits>) {
   const metrics = createMetrics();
   const deps = { ...testApp.deps, metrics, loadLimits: { ...patientLimits, ...limits } };
-  const app = createApp(deps);
+  const app = createApp(startProcess(deps));
   const shows = async (series: string) =>
     new RegExp(`^${series.replace(/[{}]/g, '\\$&')}$`, 'm').test(await metrics.text());
   return {

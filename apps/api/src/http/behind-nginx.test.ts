@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createApp } from '../app.js';
+import { startProcess } from '../start-process.js';
 import { anActor, asking } from '../test/builders/actors.js';
 import { castByVoters, openPoll } from '../test/builders/ballots.js';
 import { savedElection } from '../test/builders/elections.js';
@@ -115,18 +116,20 @@ describeWithNginx('behind the nginx of ops/nginx.conf', () => {
     );
     certificate = await readFile(join(folder, 'certificate.pem'), 'utf8');
     const { deps } = testApp;
-    const app = createApp({
-      ...deps,
-      env: {
-        ...deps.env,
-        NODE_ENV: 'production',
-        TRUST_PROXY: 1,
-        PUBLIC_URL: `https://${NAME}`,
-      },
-      // No later event may push this one through.
-      timing: { ...deps.timing, beatMs: 3_600_000 },
-      limits: { ...deps.limits, register: { points: 1, seconds: 3_600 } },
-    });
+    const app = createApp(
+      startProcess({
+        ...deps,
+        env: {
+          ...deps.env,
+          NODE_ENV: 'production',
+          TRUST_PROXY: 1,
+          PUBLIC_URL: `https://${NAME}`,
+        },
+        // No later event may push this one through.
+        timing: { ...deps.timing, beatMs: 3_600_000 },
+        limits: { ...deps.limits, register: { points: 1, seconds: 3_600 } },
+      }),
+    );
     const product = await listening(app);
     server = product.server;
     port = await freePort();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../app.js';
+import { startProcess } from '../start-process.js';
 import { useTestApp } from '../test/test-app.js';
 
 const testApp = useTestApp();
@@ -11,7 +12,7 @@ test('an unexpected error is one sentence for the client and complete in the log
     throw new Error(story);
   };
   const accessTokens = { ...testApp.deps.accessTokens, verify };
-  const answer = await request(createApp({ ...testApp.deps, accessTokens }))
+  const answer = await request(createApp(startProcess({ ...testApp.deps, accessTokens })))
     .get('/api/v1/elections?search=private')
     .set('Authorization', 'Bearer x')
     .expect(500);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../app.js';
+import { startProcess } from '../start-process.js';
 import { readEnvironment } from '../config/env.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import { aNonce, castByVoters, casting, choosing, openPoll } from '../test/builders/ballots.js';
@@ -16,7 +17,7 @@ const testApp = useTestApp({ METRICS_TOKEN });
 function watched(environment: NodeJS.ProcessEnv = {}, webFolder?: string) {
   const env = readEnvironment({ NODE_ENV: 'test', METRICS_TOKEN, ...environment });
   const deps = { ...testApp.deps, env: { ...testApp.deps.env, ...env }, metrics: createMetrics() };
-  return { deps, app: createApp(deps, undefined, webFolder) };
+  return { deps, app: createApp(startProcess(deps), webFolder) };
 }
 
 async function metricsOf(app: ReturnType<typeof watched>['app']): Promise<string> {
@@ -47,7 +48,7 @@ test('if metrics are off or on their own port, their path is not a page of the w
   const folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
   await mkdir(join(folder, 'assets'));
   for (const file of ['index.html', 'ballot.html']) await writeFile(join(folder, file), 'the page');
-  const off = createApp(testApp.deps, undefined, folder);
+  const off = createApp(startProcess(testApp.deps), folder);
   for (const app of [off, watched({ METRICS_PORT: '9464' }, folder).app]) {
     expect((await request(app).get('/login').expect(200)).text).toBe('the page');
     const token = `Bearer ${METRICS_TOKEN}`;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountIdSchema } from '@hustings/shared';
 import { createApp } from '../app.js';
+import { startProcess } from '../start-process.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
 import { closableServer, type ClosableServer } from './closable-server.js';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(web, 'robots.txt'), 'User-agent: *');
   await writeFile(join(web, '.env'), OUTSIDE);
   await writeFile(join(folder, 'secret.txt'), OUTSIDE);
-  running = closableServer(createApp(testApp.deps, undefined, web));
+  running = closableServer(createApp(startProcess(testApp.deps), web));
   running.server.listen(0, '127.0.0.1');
   await once(running.server, 'listening');
   port = (running.server.address() as AddressInfo).port;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
-import { createFeatures, type Features } from '../app.js';
 import type { Deps, Platform } from '../platform/deps.js';
 import { assertReadable, migrate } from '../platform/migrations.js';
 import { reachDatabase, type ReachedDatabase } from '../platform/open-database.js';
+import { startProcess } from '../start-process.js';
 import { createPlatform, withForgetting } from '../start-server.js';
 import { migrations } from '../stored-migrations.js';
 import { CommandError, type Surroundings } from './console.js';
@@ -18,7 +18,6 @@ export interface Reached {
 
 export interface Product extends Reached {
   deps: Deps;
-  features: Features;
 }
 
 /** A command's answer is the only thing on standard output. */
@@ -65,7 +64,6 @@ export async function withProduct<Result>(
     await assertReadable(migrations);
     await reached.database.prepare(() => undefined);
     await migrate(reached.deps, migrations);
-    const features = createFeatures(reached.deps);
-    return work({ ...reached, deps: features.deps, features });
+    return work({ ...reached, deps: startProcess(reached.deps) });
   });
 }

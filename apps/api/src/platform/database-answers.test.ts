@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { mongo } from 'mongoose';
 import request from 'supertest';
 import { lettersIdSchema, type Election } from '@hustings/shared';
-import { createApp, createFeatures } from '../app.js';
+import { createApp } from '../app.js';
+import { addVoters } from '../features/electorate/voters/index.js';
+import { startProcess } from '../start-process.js';
 import { isAccountPhoto } from '../features/core/accounts/index.js';
 import { storeLetters } from '../features/electorate/letters/letter-marks.service.js';
 import { RollEntryModel } from '../features/core/roll/index.js';
@@ -48,7 +50,7 @@ describe("the database's answers", () => {
         throw new mongo.MongoServerError({ message: 'passing', code });
       };
       const accessTokens = { ...testApp.deps.accessTokens, verify };
-      const answer = await request(createApp({ ...testApp.deps, accessTokens }))
+      const answer = await request(createApp(startProcess({ ...testApp.deps, accessTokens })))
         .get('/api/v1/elections')
         .set('Authorization', 'Bearer x')
         .expect(503);
@@ -84,11 +86,9 @@ describe("the database's answers", () => {
     ['the connection breaks', 'hang up' as const],
   ])('entries of a roll do not count as added when %s', async (_, answer) => {
     line.interfere = ({ insert }) => (insert === 'rollentries' ? answer : undefined);
-    const failed = await createFeatures(testApp.deps)
-      .voters.addVoters(organiser, election._id, [
-        { fullName: 'Ada Lovelace', email: 'ada@example.org', invite: false },
-      ])
-      .catch((error: unknown) => error);
+    const failed = await addVoters(startProcess(testApp.deps), organiser, election._id, [
+      { fullName: 'Ada Lovelace', email: 'ada@example.org', invite: false },
+    ]).catch((error: unknown) => error);
     expect(isDatabaseAway(failed)).toBe(true);
   });
 

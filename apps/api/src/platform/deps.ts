@@ -21,6 +21,8 @@ export interface CountThread {
   program: URL;
 }
 
+type Meanwhile = 'adding: prepared' | 'removing: before blank' | 'removing: after blank';
+
 /** What a process is started with: created once in `main.ts`, or by a test. */
 export interface Platform {
   env: Environment;
@@ -54,6 +56,8 @@ export interface Platform {
   resolveHost?: ResolveHost;
   /** Called between writes that belong together. Only the fault tests pass one. */
   failpoint?: (step: Failpoint) => void;
+  /** Awaited where something else may happen at the same time. Only tests pass one. */
+  meanwhile?: (step: Meanwhile) => Promise<unknown>;
   /** Awaited before the box of an election that is being deleted is sealed. Only a test passes one. */
   beforeSealing?: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Express } from 'express';
 import { pino } from 'pino';
-import { createApp, createFeatures } from '../app.js';
+import { createApp } from '../app.js';
 import { readEnvironment } from '../config/env.js';
 import { UNLISTED_ERROR } from '../http/endpoint.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
@@ -12,6 +12,7 @@ import type { ComposedMail } from '../platform/mail/mail-outbox.js';
 import { createMailOutbox } from '../platform/mail/database-mail-outbox.js';
 import { ChangedMemberships, RevokedTokens } from '../platform/revoked-tokens.js';
 import { createStreamTokens } from '../platform/stream-tokens.js';
+import { startProcess } from '../start-process.js';
 import { patientLimits } from './patient-limits.js';
 import { TestClock } from './test-clock.js';
 import { connectTestDatabase, dropTestDatabase } from './test-database.js';
@@ -126,9 +127,8 @@ export async function startTestApp(
       },
     }),
   };
-  const features = createFeatures(platform);
-  const { deps } = features;
-  const app = createApp(platform, features);
+  const deps = startProcess(platform);
+  const app = createApp(deps);
   await prepare();
   const testApp: TestApp = {
     app,

@@ -7,7 +7,9 @@ import {
   type RegistrationId,
 } from '@hustings/shared';
 import fc from 'fast-check';
-import { createApp, createFeatures } from '../../app.js';
+import { createApp } from '../../app.js';
+import { startProcess } from '../../start-process.js';
+import { doWhatIsDue } from '../../do-what-is-due.js';
 import { failpoints, type Failpoint } from '../../platform/failpoints.js';
 import { asking } from '../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../test/builders/ballots.js';
@@ -223,7 +225,7 @@ class Run {
   readonly #poll: Poll;
   readonly #plan: Plan;
   readonly #attempts: Attempt[][];
-  readonly #processes: ReturnType<typeof startProcess>[];
+  readonly #processes: ReturnType<typeof aProcess>[];
   #failed = false;
   model: Model;
 
@@ -233,7 +235,7 @@ class Run {
     this.#attempts = poll.voters.map((each, number) =>
       [0, 1].map((ballot) => attemptBy(each, poll, this.#choices(number, ballot))),
     );
-    this.#processes = [startProcess(), startProcess()];
+    this.#processes = [aProcess(), aProcess()];
     const roll = new Set(poll.voters.keys());
     this.model = { phase: 'before', isPaused: false, roll, votes: new Map() };
   }
@@ -266,7 +268,7 @@ class Run {
         return;
       case 'tick':
         this.#processes[step.process]!.failAt = step.failingAt;
-        await this.#processes[step.process]!.features.tick();
+        await doWhatIsDue(this.#processes[step.process]!.deps);
         this.#processes[step.process]!.failAt = undefined;
         return;
       case 'read':
@@ -372,9 +374,9 @@ class Run {
 
   /** Until a process counts that no claim of one that failed keeps from it. */
   async count(): Promise<void> {
-    for (const { features } of this.#processes) {
+    for (const { deps } of this.#processes) {
       testApp.clock.advance({ seconds: 31 });
-      await features.tick();
+      await doWhatIsDue(deps);
     }
   }
 
@@ -427,22 +429,17 @@ class Run {
 }
 
 /** A process of the product, which fails where it is told to. */
-function startProcess() {
-  const process = {
-    app: testApp.app,
-    failAt: undefined as Failpoint | undefined,
-    deps: {
-      ...anotherProcess(testApp),
-      failpoint(step: Failpoint) {
-        if (step !== process.failAt) return;
-        process.failAt = undefined;
-        throw new Error(`failed at "${step}"`);
-      },
+function aProcess() {
+  const process = { failAt: undefined as Failpoint | undefined };
+  const deps = startProcess({
+    ...anotherProcess(testApp),
+    failpoint(step: Failpoint) {
+      if (step !== process.failAt) return;
+      process.failAt = undefined;
+      throw new Error(`failed at "${step}"`);
     },
-  };
-  const features = createFeatures(process.deps);
-  process.app = createApp(process.deps, features);
-  return Object.assign(process, { features });
+  });
+  return Object.assign(process, { deps, app: createApp(deps) });
 }
 
 async function statusOf(asked: PromiseLike<{ status: number }>): Promise<number> {

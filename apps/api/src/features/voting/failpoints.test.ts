@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { createApp, createFeatures } from '../../app.js';
+import { createApp } from '../../app.js';
+import { tellNews } from '../electorate/notices/index.js';
+import { startProcess } from '../../start-process.js';
 import { advanceDeletions } from '../core/elections/index.js';
 import { createJobs } from '../../platform/jobs/jobs.js';
 import { failpoints } from '../../platform/failpoints.js';
@@ -35,13 +37,15 @@ afterAll(async () => {
 /** The product, which throws once at the step it is told to. */
 function traced(failAt?: string) {
   trace = [];
-  const app = createApp({
-    ...testApp.deps,
-    failpoint(step) {
-      trace.push(step);
-      if (step === failAt) throw new Error('the process died');
-    },
-  });
+  const app = createApp(
+    startProcess({
+      ...testApp.deps,
+      failpoint(step) {
+        trace.push(step);
+        if (step === failAt) throw new Error('the process died');
+      },
+    }),
+  );
   return { app, deps: testApp.deps };
 }
 
@@ -84,7 +88,7 @@ async function wholeLife(): Promise<string[]> {
   await act(async () => {
     const jobs = createJobs(testApp.deps);
     const deps = { ...testApp.deps, jobs, failpoint: (step: string) => void trace.push(step) };
-    await createFeatures(deps).notices.tellNews();
+    await tellNews(startProcess(deps));
     await jobs.drain();
   });
   await act((product) =>
@@ -117,7 +121,7 @@ async function wholeLife(): Promise<string[]> {
   testApp.clock.advance({ days: 30 });
   await act(async () => {
     const failpoint = (step: string) => void trace.push(step);
-    const { deps } = createFeatures({ ...testApp.deps, failpoint });
+    const deps = startProcess({ ...testApp.deps, failpoint });
     await advanceDeletions(deps);
     await resumeDeletions(deps);
   });

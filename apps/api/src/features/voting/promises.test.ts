@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { auditTrailSchema, type Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
-import { createFeatures } from '../../app.js';
+import { startProcess } from '../../start-process.js';
+import { doWhatIsDue } from '../../do-what-is-due.js';
 import { migrationsIn } from '../../platform/migrations.js';
 import { processesIn } from '../../platform/processes.js';
 import { anActor, asking } from '../../test/builders/actors.js';
@@ -56,7 +57,7 @@ describe('the ballot key', () => {
     const first = await openPoll(testApp, { status: 'nominations' });
     expect(await storedKey(first)).toBeNull();
     testApp.clock.set(first.election.votingStartDate);
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     const polls = [first, await openPoll(testApp)];
     const keys = new Set<string>();
     for (const poll of polls) {
@@ -112,7 +113,7 @@ describe('the audit trail', () => {
         await addedVoter(testApp, organiser, _id);
       },
     });
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     await addedVoter(testApp, organiser, election._id);
     const { entries } = await trailOf({ election, organiser });
     const opened = entries.find(({ action }) => action === 'election_opened');

@@ -2,7 +2,8 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ballotBoxSchema, english, rollEntrySchema, sentence, type Choice } from '@hustings/shared';
 import request from 'supertest';
-import { createFeatures } from '../../app.js';
+import { startProcess } from '../../start-process.js';
+import { doWhatIsDue } from '../../do-what-is-due.js';
 import { A_PASSWORD, lastMailTo, linkIn, signedUpOrganiser } from '../../test/builders/accounts.js';
 import { asking } from '../../test/builders/actors.js';
 import {
@@ -67,7 +68,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     await organiserReadsEverything();
     whileOpen = await databaseDump();
     closePoll(testApp, poll);
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     await organiserReadsEverything();
     afterCount = await databaseDump();
   }, 60_000);

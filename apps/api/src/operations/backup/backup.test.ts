@@ -7,6 +7,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import mongoose, { mongo } from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../../app.js';
+import { startProcess } from '../../start-process.js';
 import { releaseMails } from '../../platform/mail/mail-hold.js';
 import { assertReadable } from '../../platform/migrations.js';
 import { prepareCollections } from '../../platform/prepare-collections.js';
@@ -67,7 +68,7 @@ async function restored(keys: Keys = {}) {
     { path, keys, head },
     { replace: true, migrations },
   );
-  testApp.app = createApp(testApp.deps);
+  testApp.app = createApp(startProcess(testApp.deps));
   return said;
 }
 

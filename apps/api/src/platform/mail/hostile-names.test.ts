@@ -4,6 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { createApp } from '../../app.js';
+import { startProcess } from '../../start-process.js';
 import { signedUpOrganiser } from '../../test/builders/accounts.js';
 import { asking, type Asked } from '../../test/builders/actors.js';
 import { savedElection } from '../../test/builders/elections.js';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const { port } = server.server.address() as AddressInfo;
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'required');
   outbox = createMailOutbox({ ...testApp.deps, transport });
-  mailing = { app: createApp({ ...testApp.deps, outbox }), deps: testApp.deps };
+  mailing = { app: createApp(startProcess({ ...testApp.deps, outbox })), deps: testApp.deps };
 });
 afterAll(async () => {
   await outbox.stop();

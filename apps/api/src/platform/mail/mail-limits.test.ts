@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { organisationIdSchema, type Election, type InvitationProgress } from '@hustings/shared';
 import request from 'supertest';
 import { createApp } from '../../app.js';
+import { startProcess } from '../../start-process.js';
 import {
   anEmail,
   lastMailTo,
@@ -35,7 +36,7 @@ beforeAll(() => {
     transport: { send: ({ to }) => Promise.resolve(void sentTo.push(to)) },
   });
   const deps = { ...testApp.deps, limits, outbox };
-  limited = { app: createApp(deps), deps };
+  limited = { app: createApp(startProcess(deps)), deps };
 });
 beforeEach(async () => {
   await MailModel.deleteMany();
@@ -134,7 +135,7 @@ describe('a link to set a password', () => {
       requestNewPassword: { points: 2, seconds: 3_600 },
       newPasswordsFromNetwork: { points: 5, seconds: 3_600 },
     };
-    const app = createApp({ ...limited.deps, limits });
+    const app = createApp(startProcess({ ...limited.deps, limits }));
     const ask = (email: string) =>
       request(app).post('/auth/users/request-new-password').send({ email });
     const { email } = await signedUpOrganiser(testApp);
@@ -245,7 +246,7 @@ describe('an organisation', () => {
     };
     const deps = { ...limited.deps, limits };
     deps.outbox = createMailOutbox({ ...deps, transport: { send: () => Promise.resolve() } });
-    const product = { app: createApp(deps), deps };
+    const product = { app: createApp(startProcess(deps)), deps };
     const states: string[][] = [];
     for (let organisation = 0; organisation < 6; organisation++) {
       const organiser = await signedUpOrganiser(testApp);
@@ -298,7 +299,7 @@ describe('an organisation', () => {
     const transport = { send: () => Promise.resolve() };
     const deps = { ...limited.deps, limits };
     deps.outbox = createMailOutbox({ ...deps, transport });
-    const product = { app: createApp(deps), deps };
+    const product = { app: createApp(startProcess(deps)), deps };
     for (let each = 0; each < 2; each++) {
       const organiser = await signedUpOrganiser(testApp);
       const election = await savedElection(testApp, organiser);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { auditTrailSchema, electionListSchema, electionSchema } from '@hustings/shared';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { electionInput, savedElection } from '../../../test/builders/elections.js';
 import { useTestApp } from '../../../test/test-app.js';
@@ -104,14 +105,16 @@ test.each(['creating: election made', 'creating: positions made'] as const)(
   'one that fails after “%s” leaves nothing',
   async (step) => {
     let isDone = false;
-    const app = createApp({
-      ...testApp.deps,
-      failpoint(at) {
-        if (at !== step || isDone) return;
-        isDone = true;
-        throw new Error('the disk is full');
-      },
-    });
+    const app = createApp(
+      startProcess({
+        ...testApp.deps,
+        failpoint(at) {
+          if (at !== step || isDone) return;
+          isDone = true;
+          throw new Error('the disk is full');
+        },
+      }),
+    );
     const organiser = anActor();
     const input = { ...electionInput(testApp), positions: [chair] };
     const send = () =>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
@@ -53,7 +55,7 @@ describe('deleting an election', () => {
     );
     await as(poll.organiser).delete(pathOf(poll)).expect(204);
     testApp.clock.advance({ days: 30 });
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     expect(await tracesOf(poll)).toEqual({});
     await sweepImages(new Date(Date.now() + 11 * 60_000));
     await as(undefined).get(photo).expect(404);
@@ -82,7 +84,7 @@ describe('deleting an election', () => {
     await as(poll.organiser).delete(pathOf(poll)).expect(204);
     testApp.clock.advance({ days: 30 });
     try {
-      await createFeatures(testApp.deps).tick();
+      await doWhatIsDue(startProcess(testApp.deps));
     } finally {
       mongoose.set('debug', false);
     }
@@ -152,16 +154,18 @@ describe('deleting an election', () => {
     const poll = await openPoll(testApp, { voters: 3 });
     const [first, second] = poll.voters;
     const castFirst = () => castByVoters(testApp, { ...poll, voters: [first!] }, [[[0]]]);
-    const app = createApp({
-      ...testApp.deps,
-      async beforeSealing() {
-        await as(poll.organiser).get(pathOf(poll)).expect(404);
-        // As if it had passed its checks before the election was hidden.
-        await setRemoval(poll, null);
-        await castFirst();
-        await setRemoval(poll, 'asked');
-      },
-    });
+    const app = createApp(
+      startProcess({
+        ...testApp.deps,
+        async beforeSealing() {
+          await as(poll.organiser).get(pathOf(poll)).expect(404);
+          // As if it had passed its checks before the election was hidden.
+          await setRemoval(poll, null);
+          await castFirst();
+          await setRemoval(poll, 'asked');
+        },
+      }),
+    );
     const answer = await asking({ app, deps: testApp.deps }, poll.organiser)
       .delete(pathOf(poll))
       .expect(409);
@@ -192,7 +196,7 @@ describe('deleting an election', () => {
       .collection('elections')
       .updateOne({ _id: new Types.ObjectId(poll.election._id) }, { $set: { removal: 'decided' } });
     await as(poll.organiser).get(pathOf(poll)).expect(404);
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     expect(await tracesOf(poll)).toEqual({});
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { electionListSchema, type AuditTrail, type ElectionSummary } from '@hustings/shared';
-import { createFeatures } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { lastMailTo, signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
@@ -13,7 +14,7 @@ const testApp = useTestApp();
 const as = (actor: Actor | undefined) => asking(testApp, actor);
 const pathOf = ({ election }: Pick<Poll, 'election'>, call = '') =>
   `/api/v1/elections/${election._id}${call}`;
-const tick = () => createFeatures(testApp.deps).tick();
+const tick = () => doWhatIsDue(startProcess(testApp.deps));
 
 /** Counted, with one ballot in its box. */
 async function countedPoll(organiser: Actor = anActor()): Promise<Poll> {

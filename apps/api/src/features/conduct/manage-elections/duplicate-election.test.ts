@@ -9,7 +9,9 @@ import {
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
@@ -125,14 +127,16 @@ async function setUnfinished({ _id }: Pick<Election, '_id'>): Promise<void> {
 /** The product, which does something else when it comes to a step. */
 function interrupted(at: Failpoint, act: () => void) {
   let isDone = false;
-  const app = createApp({
-    ...testApp.deps,
-    failpoint(step) {
-      if (step !== at || isDone) return;
-      isDone = true;
-      act();
-    },
-  });
+  const app = createApp(
+    startProcess({
+      ...testApp.deps,
+      failpoint(step) {
+        if (step !== at || isDone) return;
+        isDone = true;
+        act();
+      },
+    }),
+  );
   return { app, deps: testApp.deps };
 }
 
@@ -266,7 +270,7 @@ describe('an election that is held again', () => {
     const copy = await duplicateOf(poll, { roll: true });
     await as(poll.organiser).delete(pathOf(poll.election)).expect(204);
     testApp.clock.advance({ days: 30 });
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     await as(poll.organiser).get(pathOf(poll.election)).expect(404);
     await sweepImages(new Date(Date.now() + 11 * 60_000));
     const photos = copy.positions.flatMap(({ candidates }) => candidates.map((c) => c.photoUrl));
@@ -408,12 +412,12 @@ describe('holding an election again', () => {
     const copy = await duplicateOf(poll, { roll: true });
     const id = new Types.ObjectId(copy._id);
     await setUnfinished(copy);
-    const { tick } = createFeatures(testApp.deps);
+    const deps = startProcess(testApp.deps);
     await as(poll.organiser).get(pathOf(copy)).expect(404);
-    await tick();
+    await doWhatIsDue(deps);
     expect(await leftOf(id)).toHaveLength(5);
     testApp.clock.advance({ seconds: 60 });
-    await tick();
+    await doWhatIsDue(deps);
     expect(await leftOf(id)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuditTrail, Election } from '@hustings/shared';
 import mongoose from 'mongoose';
-import { createFeatures } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
@@ -29,7 +30,7 @@ const acts = async (actor: Actor, election: Pick<Election, '_id'>) =>
         .expect(200)
     ).body as AuditTrail
   ).entries;
-const tick = () => createFeatures(testApp.deps).tick();
+const tick = () => doWhatIsDue(startProcess(testApp.deps));
 
 /** Past its time of opening, without anything to vote on and anybody to do so. */
 async function emptyAtItsTime(organiser: Actor = anActor()) {

@@ -1,7 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditTrail, Election } from '@hustings/shared';
 import mongoose from 'mongoose';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import { SlowLane } from '../../../platform/slow-lane.js';
@@ -35,7 +37,7 @@ const acts = async (poll: Poll) =>
     (await as(poll.organiser).get(pathOf(poll, '/audit')).expect(200)).body as AuditTrail
   ).entries.filter(({ action }) => /paused|resumed|taken_back|opened/.test(action));
 const ballotOf = (poll: Poll, place = 0) => ({ choices: choosing(poll, [place]), nonce: aNonce() });
-const tick = () => createFeatures(testApp.deps).tick();
+const tick = () => doWhatIsDue(startProcess(testApp.deps));
 
 /** What stands in the box of an election: ballots, and blanks by what they say of their reason. */
 async function boxOf({ election }: Poll) {
@@ -60,7 +62,7 @@ function processWith(at: Failpoint, then: () => unknown) {
       then();
     },
   };
-  return { app: createApp(deps), deps };
+  return { app: createApp(startProcess(deps)), deps };
 }
 
 function dyingAt(step: Failpoint) {
@@ -152,7 +154,7 @@ describe('a pause', () => {
     ]) {
       const slowLane = new SlowLane(patientLimits.pieces);
       const pieces = jest.spyOn(slowLane, 'piece');
-      const product = { ...testApp, app: createApp({ ...testApp.deps, slowLane }) };
+      const product = { ...testApp, app: createApp(startProcess({ ...testApp.deps, slowLane })) };
       const ask = asking(product, poll.organiser);
       const before = await boxOf(poll);
       let free: () => void = () => undefined;

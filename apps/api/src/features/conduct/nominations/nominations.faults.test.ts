@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { AuditTrail } from '@hustings/shared';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import { nominationFailpoints } from '../../../platform/failpoints.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
@@ -20,7 +22,7 @@ function dyingAt(step: string) {
       throw new Error('the process died');
     },
   };
-  return { app: createApp(deps), deps };
+  return { app: createApp(startProcess(deps)), deps };
 }
 
 test.each(nominationFailpoints)(
@@ -40,7 +42,7 @@ test.each(nominationFailpoints)(
       await asking(testApp, organiser).post(path).send({}).expect(200);
     }
     testApp.clock.advance({ seconds: 16 });
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     expect(await nominationsOf(testApp, held)).toMatchObject([{ state: 'admitted' }]);
     const read = `/api/v1/elections/${held.election._id}`;
     const election = await asking(testApp, organiser).get(read).expect(200);

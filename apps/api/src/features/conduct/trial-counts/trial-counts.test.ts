@@ -10,7 +10,9 @@ import {
   type TrialCount,
 } from '@hustings/shared';
 import { mongo } from 'mongoose';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { trialFailpoints, type TrialStep } from '../../../platform/failpoints.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
@@ -62,12 +64,14 @@ const severalPositions = [
 
 /** The product, which does something when it comes to a step. */
 function interrupted(at: TrialStep, act: () => void): Asked {
-  const app = createApp({
-    ...testApp.deps,
-    failpoint(step) {
-      if (step === at) act();
-    },
-  });
+  const app = createApp(
+    startProcess({
+      ...testApp.deps,
+      failpoint(step) {
+        if (step === at) act();
+      },
+    }),
+  );
   return { app, deps: testApp.deps };
 }
 
@@ -97,7 +101,7 @@ describe('a trial count', () => {
         at: testApp.clock.now().toISOString(),
         paperDigest: digest,
       });
-      await createFeatures(testApp.deps).tick();
+      await doWhatIsDue(startProcess(testApp.deps));
       await testApp.deps.outbox.drain();
       expect(testApp.mails).toHaveLength(mails);
       const after = await stored();
@@ -306,7 +310,7 @@ describe('trying a ballot out', () => {
   test('is limited for an organisation', async () => {
     const poll = await openPoll(testApp, { status: 'draft' });
     const limits = { ...testApp.deps.limits, trialCount: { points: 1, seconds: 60 } };
-    const asked = { app: createApp({ ...testApp.deps, limits }), deps: testApp.deps };
+    const asked = { app: createApp(startProcess({ ...testApp.deps, limits })), deps: testApp.deps };
     await trying(poll.organiser, poll.election, asked).expect(200);
     await trying(poll.organiser, poll.election, asked).expect(429);
   });

@@ -15,6 +15,7 @@ import { savedElection } from '../../../test/builders/elections.js';
 import { voterInput } from '../../../test/builders/voters.js';
 import { databaseDump } from '../../../test/database-dump.js';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
@@ -162,7 +163,7 @@ test('a key that calls too often has to wait, and no other has to', async () => 
   const owner = await signedUpOrganiser(testApp);
   const [busy, other] = [await madeKey(testApp, owner), await madeKey(testApp, owner)];
   const limits = { ...testApp.deps.limits, apiKey: { points: 20, seconds: 60 } };
-  const limited = { ...testApp, app: createApp({ ...testApp.deps, limits }) };
+  const limited = { ...testApp, app: createApp(startProcess({ ...testApp.deps, limits })) };
   const calls = Array.from({ length: 30 }, () => askingBy(limited, busy).get('/api/v1/stats'));
   const answers = await Promise.all(calls);
   const refused = answers.filter(({ status }) => status === 429);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import {
   A_PASSWORD,
   anEmail,
@@ -220,7 +221,7 @@ describe('signing in', () => {
   test('in production sets a Secure cookie with the prefix that browsers enforce', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const env = { ...testApp.deps.env, NODE_ENV: 'production' as const };
-    const app = createApp({ ...testApp.deps, env });
+    const app = createApp(startProcess({ ...testApp.deps, env }));
     const answer = await post('/login', { email, password: A_PASSWORD }, app).expect(200);
     expect(cookieNamed(answer, '__Secure-hustings_refresh')).toMatch(
       /Path=\/auth;.*HttpOnly; Secure; SameSite=Strict$/,
@@ -327,7 +328,11 @@ describe('failed sign-ins', () => {
   test('hold in another process', async () => {
     const { email } = await signedUpOrganiser(testApp);
     await failures(email, 5);
-    await post('/login', { email, password: A_PASSWORD }, createApp(testApp.deps)).expect(429);
+    await post(
+      '/login',
+      { email, password: A_PASSWORD },
+      createApp(startProcess(testApp.deps)),
+    ).expect(429);
   });
 
   test('by somebody else do not lock out a browser that has signed in before', async () => {
@@ -363,7 +368,7 @@ describe('failed sign-ins', () => {
       const { email } = owner;
       const limits = { ...testApp.deps.limits, signInOfAccount: { points: 3, seconds: 3_600 } };
       const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
-      const app = createApp({ ...testApp.deps, env, limits });
+      const app = createApp(startProcess({ ...testApp.deps, env, limits }));
       const from = (address: string, password: string) =>
         post('/login', { email, password }, app).set('X-Forwarded-For', address);
       for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1']) {
@@ -409,7 +414,7 @@ describe('failed sign-ins', () => {
     const { email } = await signedUpOrganiser(testApp);
     const limits = { ...testApp.deps.limits, signInOfAccount: { points: 6, seconds: 3_600 } };
     const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
-    const app = createApp({ ...testApp.deps, env, limits });
+    const app = createApp(startProcess({ ...testApp.deps, env, limits }));
     const from = (address: string, password: string) =>
       post('/login', { email, password }, app).set('X-Forwarded-For', address);
     await failuresFrom('192.0.2.1', 5);
@@ -428,7 +433,7 @@ describe('failed sign-ins', () => {
   test('of a whole network do not keep out a browser that has followed a reset link', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const limits = { ...testApp.deps.limits, signInOfAddress: { points: 1, seconds: 900 } };
-    const app = createApp({ ...testApp.deps, limits }).set('trust proxy', 1);
+    const app = createApp(startProcess({ ...testApp.deps, limits })).set('trust proxy', 1);
     const browser = request.agent(app).set('X-Forwarded-For', '192.0.2.99');
     const nobody = anEmail('nobody');
     await browser.post('/auth/users/login').send({ email: nobody, password: 'x' }).expect(401);
@@ -448,7 +453,7 @@ describe('failed sign-ins', () => {
     const { email } = await signedUpOrganiser(testApp);
     const limits = { ...testApp.deps.limits, signInOfAddress: { points: 3, seconds: 900 } };
     const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
-    const app = createApp({ ...testApp.deps, env, limits });
+    const app = createApp(startProcess({ ...testApp.deps, env, limits }));
     let host = 0;
     const tried = (address: string, password = 'x') =>
       post('/login', { email: address, password }, app)
@@ -464,18 +469,20 @@ describe('failed sign-ins', () => {
   test('of others at an address do not use up the tries of somebody who is only kept waiting', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const signInOfAddress = { points: 1, seconds: 900 };
-    const crowded = createApp({
-      ...testApp.deps,
-      limits: {
-        ...testApp.deps.limits,
-        signInOfAddress,
-        signInBeyondAccount: { points: 0, seconds: 900 },
-      },
-    });
+    const crowded = createApp(
+      startProcess({
+        ...testApp.deps,
+        limits: {
+          ...testApp.deps.limits,
+          signInOfAddress,
+          signInBeyondAccount: { points: 0, seconds: 900 },
+        },
+      }),
+    );
     const from = (app: typeof crowded, body: object) =>
       request(app).post('/auth/users/login').set('X-Forwarded-For', '192.0.2.77').send(body);
     crowded.set('trust proxy', 1);
-    const roomy = createApp(testApp.deps).set('trust proxy', 1);
+    const roomy = createApp(startProcess(testApp.deps)).set('trust proxy', 1);
     await from(crowded, { email: anEmail(), password: A_PASSWORD }).expect(401);
     for (let each = 0; each < 6; each++) {
       await from(crowded, { email, password: A_PASSWORD }).expect(429);
@@ -488,11 +495,13 @@ describe('sign-ins with the right password', () => {
   function crowdedApp(changes: { rounds?: number; limits?: Partial<typeof testApp.deps.limits> }) {
     const { env, limits } = testApp.deps;
     const rounds = changes.rounds ?? env.BCRYPT_ROUNDS;
-    return createApp({
-      ...testApp.deps,
-      env: { ...env, TRUST_PROXY: 1, BCRYPT_ROUNDS: rounds },
-      limits: { ...limits, ...changes.limits },
-    });
+    return createApp(
+      startProcess({
+        ...testApp.deps,
+        env: { ...env, TRUST_PROXY: 1, BCRYPT_ROUNDS: rounds },
+        limits: { ...limits, ...changes.limits },
+      }),
+    );
   }
   const from = (address: string, body: object, app: ReturnType<typeof createApp>) =>
     post('/login', body, app).set('X-Forwarded-For', address);
@@ -548,7 +557,7 @@ describe('other limits', () => {
     ['requestNewPassword', '/request-new-password', () => ({ email: 'one@example.org' })],
   ] as const)('%s answers 429 with Retry-After', async (name, path, body) => {
     const limits = { ...testApp.deps.limits, [name]: { points: 2, seconds: 60 } };
-    const app = createApp({ ...testApp.deps, limits });
+    const app = createApp(startProcess({ ...testApp.deps, limits }));
     await post(path, body(), app).expect(201);
     await post(path, body(), app).expect(201);
     // Behind a busy network an address has one request for a new password left.
@@ -560,7 +569,7 @@ describe('other limits', () => {
   test('unknown links are limited at an address, from where a known one always works', async () => {
     const limits = { ...testApp.deps.limits, unknownLink: { points: 2, seconds: 60 } };
     const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
-    const app = createApp({ ...testApp.deps, env, limits });
+    const app = createApp(startProcess({ ...testApp.deps, env, limits }));
     const { token } = await invitedVoter();
     const check = (each: string) =>
       request(app).get(`/auth/users/token?token=${each}`).set('X-Forwarded-For', '192.0.2.9');
@@ -793,7 +802,7 @@ describe('choosing a password through a link', () => {
         return testApp.clock.now();
       },
     };
-    const app = createApp({ ...testApp.deps, clock });
+    const app = createApp(startProcess({ ...testApp.deps, clock }));
     const body = { newPassword: ANOTHER_PASSWORD, confirmNewPassword: ANOTHER_PASSWORD };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post(`/change-password${search}`, body, app)),

@@ -14,6 +14,7 @@ import { randomBytes } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
@@ -23,9 +24,8 @@ import { electionInput, savedElection, savedPosition } from '../../../test/build
 import { importedFile, uploading } from '../../../test/builders/imports.js';
 import { addedVoter, voterInput } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { blanksOfRemoved } from '../../voting/box/index.js';
 import { codesOf, LettersModel } from '../../electorate/letters/letter-keys.model.js';
-import { createAdding } from '../../electorate/voters/add-voters.service.js';
+import { addVoter, addVoters } from '../../electorate/voters/add-voters.service.js';
 
 const testApp = useTestApp({
   MAX_ELECTIONS: '4',
@@ -169,15 +169,10 @@ describe('an organisation', () => {
       });
       /** Adds the voter; `meanwhile` happens once what is to be stored is prepared. */
       const add = (to: Election | undefined, meanwhile: () => Promise<unknown>) => {
-        const adding = createAdding(testApp.deps, {
-          async blanksOfRemoved(deps, election) {
-            await meanwhile();
-            return blanksOfRemoved(deps, election);
-          },
-        });
+        const deps = { ...testApp.deps, meanwhile };
         return amount === 'one'
-          ? adding.addVoter(owner, to!._id, voter, undefined)
-          : adding.addVoters(owner, to!._id, [voter]);
+          ? addVoter(deps, owner, to!._id, voter, undefined)
+          : addVoters(deps, owner, to!._id, [voter]);
       };
       await add(elections[0], async () => {
         const refused = add(elections[1], async () => {
@@ -372,7 +367,7 @@ describe('the changes of an organisation in an hour', () => {
   const limited = async () => {
     await mongoose.connection.collection('ratelimits').deleteMany({ key: /^changes:/ });
     const env = { ...testApp.deps.env, MAX_CHANGES_PER_HOUR: 3 };
-    return { ...testApp, app: createApp({ ...testApp.deps, env }) };
+    return { ...testApp, app: createApp(startProcess({ ...testApp.deps, env })) };
   };
 
   test('are limited, whoever of its members makes them, and those of no other', async () => {
@@ -551,7 +546,7 @@ describe('a demo', () => {
 
   test('takes only so much in all, whichever call it is sent with', async () => {
     const limits = { ...testApp.deps.limits, sentInSample: { points: 900, seconds: 86_400 } };
-    const demo = await begun(createApp({ ...testApp.deps, limits }));
+    const demo = await begun(createApp(startProcess({ ...testApp.deps, limits })));
     const position = (number: number) => ({
       position: `Position ${number}`,
       election: demo.election._id,
@@ -569,7 +564,7 @@ describe('a demo', () => {
 
   test('does not grow by downloads of its roll, which enter the audit trail', async () => {
     const limits = { ...testApp.deps.limits, recordedDownloads: { points: 2, seconds: 3_600 } };
-    const demo = await begun(createApp({ ...testApp.deps, limits }));
+    const demo = await begun(createApp(startProcess({ ...testApp.deps, limits })));
     const download = () => demo.get(pathOf(demo.election, '/voters.csv'));
     const chosen = { chosen: { matching: {} } };
     await download().expect(200);
@@ -583,7 +578,7 @@ describe('a demo', () => {
 
   test('does not grow without end by the use of its letters, which sign in all the same', async () => {
     const limits = { ...testApp.deps.limits, sentInSample: { points: 4, seconds: 86_400 } };
-    const app = createApp({ ...testApp.deps, limits });
+    const app = createApp(startProcess({ ...testApp.deps, limits }));
     const demo = await begun(app);
     const { body: voters } = await demo.get(pathOf(demo.election, '/voters')).expect(200);
     const [entry] = rollEntrySchema.array().parse(voters);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../../test/builders/ballots.js';
@@ -39,7 +40,7 @@ async function answerOfCallBegunBefore(call: Call, voted: number): Promise<strin
   };
   // Its clock is late: it learns of the opening from the database only.
   const late = { ...deps, clock: { now: () => before }, slowLane } as typeof deps;
-  const answer = await call({ app: createApp(late), deps: late }, poll);
+  const answer = await call({ app: createApp(startProcess(late)), deps: late }, poll);
   expect(pieces).toBeGreaterThan(0);
   const ids = [
     poll.election._id,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { addVoterSchema, type RollEntry } from '@hustings/shared';
-import { createFeatures } from '../../../app.js';
+import { addVoters } from '../../electorate/voters/index.js';
+import { startProcess } from '../../../start-process.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { asActor } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
@@ -58,9 +59,9 @@ test('many added twice at the same moment are on the roll once', async () => {
   const voters = Array.from({ length: 50 }, () =>
     addVoterSchema.parse(voterInput({ invite: false })),
   );
-  const features = createFeatures(testApp.deps);
+  const deps = startProcess(testApp.deps);
   const added = await Promise.all(
-    [voters, voters].map((list) => features.voters.addVoters(organiser, election._id, list)),
+    [voters, voters].map((list) => addVoters(deps, organiser, election._id, list)),
   );
   expect(added.flat()).toHaveLength(50);
   expect(await rollStatistics(election._id)).toEqual({ registered: 50, voted: 0 });

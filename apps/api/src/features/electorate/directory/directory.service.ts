@@ -11,7 +11,7 @@ import { electionForMember, statusOf, type Election } from '../../core/elections
 import { ofOrganisation } from '../../core/organisations/index.js';
 import { assertRollOpen } from '../../core/roll/index.js';
 import { listPeople, peopleMeant } from './people-on-rolls.service.js';
-import type { Imports, ReadRow } from '../imports/index.js';
+import { beginImport, type ReadRow } from '../imports/index.js';
 
 /** @throws AppError `not_found` and `not_allowed`, also of the election it is narrowed down to. */
 export async function readDirectory(
@@ -31,7 +31,6 @@ export async function readDirectory(
  */
 export async function takeFromDirectory(
   deps: Deps,
-  { beginImport }: Pick<Imports, 'beginImport'>,
   actor: Actor,
   electionId: ElectionId,
   { people, invite }: TakeFromDirectory,
@@ -42,7 +41,7 @@ export async function takeFromDirectory(
     await electionForMember(actor, 'keepRoll', people.matching.election);
   }
   const rows = { headings: [], rows: rowsOf(election, people) };
-  return beginImport(actor, election, rows, { update: false, invite });
+  return beginImport(deps, actor, election, rows, { update: false, invite });
 }
 
 /** With age group and region where the election collects them. */

@@ -9,6 +9,8 @@ import {
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { tooManyMails } from '../../../platform/mail/queue-one.js';
 import { recordAct } from '../../core/audit/index.js';
@@ -37,16 +39,19 @@ interface Batch {
   refusedUntil: Date | undefined;
 }
 
-export type AskingForChecks = ReturnType<typeof createAskingForChecks>;
-
 /** Voters are asked for as long as the answer can still change who is invited and how. */
 export function isAskedFor(election: Election, now: Date): boolean {
   return !hasVotingOpened(election, now) && !isMissed(election, now);
 }
 
-/** Asks voters by mail whether their entries are right; jobs, as invitations are. */
-export function createAskingForChecks(deps: Deps) {
-  const batches = deps.jobs.define<z.infer<typeof jobSchema>, Batch>('entryChecks', {
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    entryChecks: JobsOfKind<z.infer<typeof jobSchema>, Batch>;
+  }
+}
+
+export function newEntryChecks(deps: Deps): ProcessMemory['entryChecks'] {
+  return deps.jobs.define<z.infer<typeof jobSchema>, Batch>('entryChecks', {
     schema: jobSchema,
     async run({ id, data, progress }, _signal, keep) {
       const { _id: election, org } = await findElection(data.election);
@@ -79,56 +84,56 @@ export function createAskingForChecks(deps: Deps) {
       return { queued, refusedUntil };
     },
   });
+}
 
-  /** @throws AppError `unavailable` where the process stops before all are queued; another goes on. */
-  async function ask(election: ElectionId, to: Checked): Promise<Batch> {
-    const underWay = await batches.begin({ about: election, data: { election } }, (batch) =>
-      claimForCheck(election, batch, to),
-    );
-    const batch = await underWay?.ended;
-    if (!batch) throw new AppError('unavailable', { retryAfter: 60 });
-    return batch;
+/** @throws AppError `unavailable` where the process stops before all are queued; another goes on. */
+export async function ask(deps: Deps, election: ElectionId, to: Checked): Promise<Batch> {
+  const underWay = await deps.memory.entryChecks.begin(
+    { about: election, data: { election } },
+    (batch) => claimForCheck(election, batch, to),
+  );
+  const batch = await underWay?.ended;
+  if (!batch) throw new AppError('unavailable', { retryAfter: 60 });
+  return batch;
+}
+
+/**
+ * Asks those meant, other than who has such a mail on its way or waits for a decision.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `election_closed`,
+ *   `marks_hidden`, `sample_mails_nobody`; `too_many_requests` for a single one that has had too many.
+ */
+export async function askForChecks(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  to: AskForChecks,
+): Promise<{ queued: number }> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const now = deps.clock.now();
+  if (hasVotingOpened(election, now)) throw new AppError('not_before_opening');
+  if (isMissed(election, now)) {
+    throw new AppError('election_closed', { params: { to: 'invitations' } });
   }
-
-  /**
-   * Asks those meant, other than who has such a mail on its way or waits for a decision.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `election_closed`,
-   *   `marks_hidden`, `sample_mails_nobody`; `too_many_requests` for a single one that has had too many.
-   */
-  async function askForChecks(
-    actor: Actor,
-    electionId: ElectionId,
-    to: AskForChecks,
-  ): Promise<{ queued: number }> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const now = deps.clock.now();
-    if (hasVotingOpened(election, now)) throw new AppError('not_before_opening');
-    if (isMissed(election, now)) {
-      throw new AppError('election_closed', { params: { to: 'invitations' } });
-    }
-    await assertMailsOut(election.org);
-    const asked = typeof to === 'string' ? to : await chosenEntries(deps, actor, election, to);
-    const { queued, refusedUntil } = await ask(election._id, asked);
-    if (refusedUntil && Array.isArray(to) && to.length === 1) {
-      throw tooManyMails(deps, { until: refusedUntil });
-    }
-    if (queued > 0) {
-      await recordAct(deps, {
-        election: election._id,
-        actor: signatureOf(actor),
-        action: 'entry_checks_sent',
-        details: { to: typeof to === 'string' ? to : 'chosen', queued },
-      });
-    }
-    return { queued };
+  await assertMailsOut(election.org);
+  const asked = typeof to === 'string' ? to : await chosenEntries(deps, actor, election, to);
+  const { queued, refusedUntil } = await ask(deps, election._id, asked);
+  if (refusedUntil && Array.isArray(to) && to.length === 1) {
+    throw tooManyMails(deps, { until: refusedUntil });
   }
-
-  /** @throws AppError `not_found`, `not_allowed`. */
-  async function readEntryChecks(actor: Actor, electionId: ElectionId): Promise<EntryChecks> {
-    const election = await electionForMember(actor, 'readElections', electionId);
-    return entryChecks(election._id, seenBy(actor, election));
+  if (queued > 0) {
+    await recordAct(deps, {
+      election: election._id,
+      actor: signatureOf(actor),
+      action: 'entry_checks_sent',
+      details: { to: typeof to === 'string' ? to : 'chosen', queued },
+    });
   }
+  return { queued };
+}
 
-  return { ask, askForChecks, readEntryChecks };
+/** @throws AppError `not_found`, `not_allowed`. */
+export async function readEntryChecks(actor: Actor, electionId: ElectionId): Promise<EntryChecks> {
+  const election = await electionForMember(actor, 'readElections', electionId);
+  return entryChecks(election._id, seenBy(actor, election));
 }

@@ -21,8 +21,8 @@ import {
   type AnswerOf,
 } from './entry-checks.service.js';
 import { assertRollOpen, marksAreHidden, type StoredRollEntry } from '../../core/roll/index.js';
-import type { EditingVoters } from '../voters/index.js';
-import { isAskedFor, type AskingForChecks } from './ask-for-checks.service.js';
+import { correctAddress } from '../voters/index.js';
+import { ask, isAskedFor } from './ask-for-checks.service.js';
 import { CHECK_DECIDED } from './entry-check-mails.js';
 
 type Refusal = DecidedCorrections['refused'][number]['because'];
@@ -36,135 +36,128 @@ const refusals: Partial<Record<AppError['code'], Refusal>> = {
   not_found: 'changed',
 };
 
-export type DecidingCorrections = ReturnType<typeof createDecidingCorrections>;
+/** @throws AppError `not_found`, `not_allowed`. */
+export async function listCorrections(
+  actor: Actor,
+  electionId: ElectionId,
+  paging: { page: number; limit: number },
+): Promise<Page<Correction>> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  return correctionsOf(election._id, paging);
+}
 
-/** What officers make of the corrections that voters ask for. */
-export function createDecidingCorrections(
+/**
+ * Decides on some, one after the other, each by the answer that was shown. Each decision stands by
+ * itself: a process that dies leaves the others to be decided.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`.
+ */
+export async function decideCorrections(
   deps: Deps,
-  { correctAddress, ask }: Pick<EditingVoters, 'correctAddress'> & Pick<AskingForChecks, 'ask'>,
-) {
-  /** @throws AppError `not_found`, `not_allowed`. */
-  async function listCorrections(
-    actor: Actor,
-    electionId: ElectionId,
-    paging: { page: number; limit: number },
-  ): Promise<Page<Correction>> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    return correctionsOf(election._id, paging);
+  actor: Actor,
+  electionId: ElectionId,
+  { decision, corrections }: DecideCorrections,
+): Promise<DecidedCorrections> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  const refused: DecidedCorrections['refused'] = [];
+  let decided = 0;
+  const amongMany = corrections.length > 1;
+  for (const each of corrections) {
+    const because = await decide(deps, actor, election, each, { decision, amongMany });
+    if (because) refused.push({ _id: each._id, because });
+    else decided += 1;
   }
+  return { decided, refused };
+}
 
-  /**
-   * Decides on some, one after the other, each by the answer that was shown. Each decision stands by
-   * itself: a process that dies leaves the others to be decided.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`.
-   */
-  async function decideCorrections(
-    actor: Actor,
-    electionId: ElectionId,
-    { decision, corrections }: DecideCorrections,
-  ): Promise<DecidedCorrections> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    assertRollOpen(statusOf(election, deps.clock.now()));
-    const refused: DecidedCorrections['refused'] = [];
-    let decided = 0;
-    const amongMany = corrections.length > 1;
-    for (const each of corrections) {
-      const because = await decide(actor, election, each, { decision, amongMany });
-      if (because) refused.push({ _id: each._id, because });
-      else decided += 1;
-    }
-    return { decided, refused };
-  }
-
-  /** @returns why not, if it is not. */
-  async function decide(
-    actor: Actor,
-    election: Election,
-    asked: AnswerOf,
-    { decision, amongMany }: { decision: Decision; amongMany: boolean },
-  ): Promise<Refusal | undefined> {
-    const entry = await waitingCorrection(election._id, asked);
-    if (!entry) return 'changed';
-    if (decision === 'decline') {
-      if (!(await declineCorrection(deps, asked))) return 'changed';
-      await record(actor, election, entry, decision);
-      await tell(election, entry, decision);
-      return undefined;
-    }
-    if (entry.wanted?.email !== undefined) {
-      return acceptAddress(actor, election, entry, { ...asked, amongMany });
-    }
-    if (!(await acceptName(deps, entry))) return 'changed';
-    await record(actor, election, entry, decision);
-    await tell(election, entry, decision);
+/** @returns why not, if it is not. */
+async function decide(
+  deps: Deps,
+  actor: Actor,
+  election: Election,
+  asked: AnswerOf,
+  { decision, amongMany }: { decision: Decision; amongMany: boolean },
+): Promise<Refusal | undefined> {
+  const entry = await waitingCorrection(election._id, asked);
+  if (!entry) return 'changed';
+  if (decision === 'decline') {
+    if (!(await declineCorrection(deps, asked))) return 'changed';
+    await record(deps, actor, election, entry, decision);
+    await tell(deps, election, entry, decision);
     return undefined;
   }
-
-  /**
-   * As an officer who corrects an address by hand; the name comes along. Whoever has the new address is
-   * asked in turn, which tells that the correction was made, and whether the address is right.
-   */
-  async function acceptAddress(
-    actor: Actor,
-    election: Election,
-    entry: StoredRollEntry,
-    { amongMany, ...asked }: AnswerOf & { amongMany: boolean },
-  ): Promise<Refusal | undefined> {
-    const { email = '', fullName } = entry.wanted ?? {};
-    if (!(await beginAcceptingAddress(deps, asked))) return 'changed';
-    let standIn;
-    try {
-      const to = { email, fullName };
-      standIn = await correctAddress(actor.id, election, asked._id, to, { amongMany });
-    } catch (error) {
-      await endAcceptingAddress(asked);
-      const because = error instanceof AppError ? refusals[error.code] : undefined;
-      if (!because) throw error;
-      return because;
-    }
-    // While marks are hidden the trail has the request, and does not tell that it succeeded.
-    if (!marksAreHidden(election, deps.clock.now())) {
-      await record(actor, election, { ...entry, _id: standIn }, 'accept');
-    }
-    if (isAskedFor(election, deps.clock.now())) await ask(election._id, { _id: standIn });
-    return undefined;
+  if (entry.wanted?.email !== undefined) {
+    return acceptAddress(deps, actor, election, entry, { ...asked, amongMany });
   }
+  if (!(await acceptName(deps, entry))) return 'changed';
+  await record(deps, actor, election, entry, decision);
+  await tell(deps, election, entry, decision);
+  return undefined;
+}
 
-  async function record(
-    actor: Actor,
-    { _id: election }: Election,
-    { _id, wanted }: Pick<StoredRollEntry, 'wanted'> & { _id: unknown },
-    decision: Decision,
-  ): Promise<void> {
-    const fields = (['fullName', 'email'] as const).filter(
-      (field) => wanted?.[field] !== undefined,
-    );
-    await recordAct(deps, {
-      election,
-      actor: signatureOf(actor),
-      action: decision === 'accept' ? 'correction_accepted' : 'correction_declined',
-      details: { voter: String(_id), fields },
-    });
+/**
+ * As an officer who corrects an address by hand; the name comes along. Whoever has the new address is
+ * asked in turn, which tells that the correction was made, and whether the address is right.
+ */
+async function acceptAddress(
+  deps: Deps,
+  actor: Actor,
+  election: Election,
+  entry: StoredRollEntry,
+  { amongMany, ...asked }: AnswerOf & { amongMany: boolean },
+): Promise<Refusal | undefined> {
+  const { email = '', fullName } = entry.wanted ?? {};
+  if (!(await beginAcceptingAddress(deps, asked))) return 'changed';
+  let standIn;
+  try {
+    const to = { email, fullName };
+    standIn = await correctAddress(deps, actor.id, election, asked._id, to, { amongMany });
+  } catch (error) {
+    await endAcceptingAddress(asked);
+    const because = error instanceof AppError ? refusals[error.code] : undefined;
+    if (!because) throw error;
+    return because;
   }
-
-  /** A voter who has had too many mails is not told. */
-  async function tell(
-    { _id: election, org }: Election,
-    { account, email, _id, wanted }: StoredRollEntry,
-    decision: Decision,
-  ): Promise<void> {
-    await deps.outbox.queue([
-      {
-        kind: CHECK_DECIDED,
-        to: email,
-        org,
-        about: election,
-        data: { election, account: accountIdOf(account), decision },
-        key: `${registrationIdOf(_id)} ${wanted?.answer} decided`,
-      },
-    ]);
+  // While marks are hidden the trail has the request, and does not tell that it succeeded.
+  if (!marksAreHidden(election, deps.clock.now())) {
+    await record(deps, actor, election, { ...entry, _id: standIn }, 'accept');
   }
+  if (isAskedFor(election, deps.clock.now())) await ask(deps, election._id, { _id: standIn });
+  return undefined;
+}
 
-  return { listCorrections, decideCorrections };
+async function record(
+  deps: Deps,
+  actor: Actor,
+  { _id: election }: Election,
+  { _id, wanted }: Pick<StoredRollEntry, 'wanted'> & { _id: unknown },
+  decision: Decision,
+): Promise<void> {
+  const fields = (['fullName', 'email'] as const).filter((field) => wanted?.[field] !== undefined);
+  await recordAct(deps, {
+    election,
+    actor: signatureOf(actor),
+    action: decision === 'accept' ? 'correction_accepted' : 'correction_declined',
+    details: { voter: String(_id), fields },
+  });
+}
+
+/** A voter who has had too many mails is not told. */
+async function tell(
+  deps: Deps,
+  { _id: election, org }: Election,
+  { account, email, _id, wanted }: StoredRollEntry,
+  decision: Decision,
+): Promise<void> {
+  await deps.outbox.queue([
+    {
+      kind: CHECK_DECIDED,
+      to: email,
+      org,
+      about: election,
+      data: { election, account: accountIdOf(account), decision },
+      key: `${registrationIdOf(_id)} ${wanted?.answer} decided`,
+    },
+  ]);
 }

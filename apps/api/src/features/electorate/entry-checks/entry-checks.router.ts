@@ -11,31 +11,23 @@ import { endpoint, routerOf } from '../../../http/endpoint.js';
 import { rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { countingUnknown } from '../../core/auth/index.js';
-import type { AskingForChecks } from './ask-for-checks.service.js';
-import type { DecidingCorrections } from './decide-corrections.service.js';
+import { askForChecks, readEntryChecks } from './ask-for-checks.service.js';
+import { decideCorrections, listCorrections } from './decide-corrections.service.js';
 import { answerEntryCheck, readOwnEntry } from './own-entry.service.js';
 
 /** Whether entries on the roll are right: asked by officers, answered by voters, decided by officers. */
-export function entryChecksRouter(
-  deps: Deps,
-  {
-    askForChecks,
-    readEntryChecks,
-    listCorrections,
-    decideCorrections,
-  }: AskingForChecks & DecidingCorrections,
-): Router {
+export function entryChecksRouter(deps: Deps): Router {
   const answers = rateLimit('entryChecks', deps.limits.entryChecks);
   return routerOf(
     endpoint(askForChecksCall, ({ params, body, actor }) =>
-      askForChecks(actor, params.electionId, body.to),
+      askForChecks(deps, actor, params.electionId, body.to),
     ),
     endpoint(readEntryChecksCall, ({ params, actor }) => readEntryChecks(actor, params.electionId)),
     endpoint(listCorrectionsCall, ({ params, query, actor }) =>
       listCorrections(actor, params.electionId, query),
     ),
     endpoint(decideCorrectionsCall, ({ params, body, actor }) =>
-      decideCorrections(actor, params.electionId, body),
+      decideCorrections(deps, actor, params.electionId, body),
     ),
     endpoint(readOwnEntryCall, ({ query, req }) =>
       countingUnknown(deps, req, () => readOwnEntry(deps, query.token)),

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { importBegunSchema, rollEntrySchema } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { standingOnceOver, uploading } from '../../../test/builders/imports.js';
@@ -30,7 +31,10 @@ async function rollOf({ organiser, election }: Awaited<ReturnType<typeof anElect
 test('of ten imports at once into one roll, by two processes, one begins', async () => {
   const roll = await anElection();
   const { organiser, election, file } = roll;
-  const processes = [testApp, { ...testApp, app: createApp(anotherProcess(testApp)) }];
+  const processes = [
+    testApp,
+    { ...testApp, app: createApp(startProcess(anotherProcess(testApp))) },
+  ];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, each) =>
       uploading(processes[each % 2] ?? testApp, organiser, election._id, file, { invite: 'false' }),

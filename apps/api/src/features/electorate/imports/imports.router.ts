@@ -21,17 +21,17 @@ import {
   listImports,
   readImport,
 } from './job/stored-imports.service.js';
-import type { Imports } from './job/imports.service.js';
+import { beginImport } from './job/imports.service.js';
+import { undoImport } from './job/undo-import.service.js';
 import { previewImport } from './preview/preview-import.service.js';
 import { rowsOf } from './job/store-rows.service.js';
 import { assertImportable, readRoll } from './reading/read-roll.js';
-import { createSyncing } from './sync/sync-roll.service.js';
+import { readRollSync, syncRoll } from './sync/sync-roll.service.js';
 
-export function importsRouter(deps: Deps, imports: Imports): Router {
-  const { syncRoll, readRollSync } = createSyncing(deps, imports);
+export function importsRouter(deps: Deps): Router {
   return routerOf(
     endpoint(syncRollCall, async ({ params, query, actor, file }) => {
-      const sync = await syncRoll(actor, params.electionId, file, query);
+      const sync = await syncRoll(deps, actor, params.electionId, file, query);
       return sync.state === 'working' || sync.state === 'waiting'
         ? reply(202, sync)
         : reply(200, sync);
@@ -47,7 +47,7 @@ export function importsRouter(deps: Deps, imports: Imports): Router {
       assertImportable(roll);
       const { headings, columns, ignoreZeros } = roll;
       const rows = { headings, columns, ignoreZeros, rows: rowsOf(roll) };
-      return reply(202, await imports.beginImport(actor, election, rows, body));
+      return reply(202, await beginImport(deps, actor, election, rows, body));
     }),
     endpoint(compareRollCall, async ({ params, body, actor, file, res }) => {
       const election = await electionForMember(actor, 'keepRoll', params.electionId);
@@ -65,7 +65,7 @@ export function importsRouter(deps: Deps, imports: Imports): Router {
       return alreadySent;
     }),
     endpoint(undoImportCall, ({ params, actor }) =>
-      imports.undoImport(actor, params.electionId, params.job),
+      undoImport(deps, actor, params.electionId, params.job),
     ),
   );
 }

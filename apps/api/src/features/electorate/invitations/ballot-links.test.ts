@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Session } from '@hustings/shared';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { A_PASSWORD, linkIn, signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
@@ -193,10 +194,12 @@ describe('where the mailed link is the key', () => {
     const poll = await pollByLink();
     const token = await invited(poll, poll.voters[0]);
     const few = { points: 2, seconds: 60 };
-    const app = createApp({
-      ...testApp.deps,
-      limits: { ...testApp.deps.limits, unknownLink: few, requestNewPassword: few },
-    });
+    const app = createApp(
+      startProcess({
+        ...testApp.deps,
+        limits: { ...testApp.deps.limits, unknownLink: few, requestNewPassword: few },
+      }),
+    );
     const send = (call: string, each: string) =>
       request(app).post(`/auth/users/${call}`).send({ token: each });
     for (let wrong = 0; wrong < 2; wrong++) await send('ballot-link', 'nonsense').expect(404);

@@ -12,6 +12,8 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import {
   HIDDEN_REMINDER,
   type MailRefusal,
@@ -154,9 +156,15 @@ interface Batch {
   refusedUntil: Date | undefined;
 }
 
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    invitations: JobsOfKind<z.infer<typeof batchSchema>, Batch>;
+  }
+}
+
 /** Inviting many at once, as jobs: what a process has begun and dies at, another one ends. */
-export function createInviting(deps: Deps) {
-  const batches = deps.jobs.define<z.infer<typeof batchSchema>, Batch>('invitations', {
+export function newInvitations(deps: Deps): ProcessMemory['invitations'] {
+  return deps.jobs.define<z.infer<typeof batchSchema>, Batch>('invitations', {
     schema: batchSchema,
     async run({ id, data: { election: electionId, wording, kind }, progress }, _signal, keep) {
       const election = await findElection(electionId);
@@ -170,69 +178,71 @@ export function createInviting(deps: Deps) {
       return { queued: before + queued, refusedUntil };
     },
   });
+}
 
-  /** @throws AppError `unavailable` where the process stops before all are queued; another goes on. */
-  async function queueBatch(
-    data: z.infer<typeof batchSchema>,
-    claim: (batch: string) => Promise<void>,
-  ): Promise<Batch> {
-    const underWay = await batches.begin({ about: data.election, data }, claim);
-    const batch = await underWay?.ended;
-    if (!batch) throw new AppError('unavailable', { retryAfter: 60 });
-    return batch;
+/** @throws AppError `unavailable` where the process stops before all are queued; another goes on. */
+async function queueBatch(
+  deps: Deps,
+  data: z.infer<typeof batchSchema>,
+  claim: (batch: string) => Promise<void>,
+): Promise<Batch> {
+  const underWay = await deps.memory.invitations.begin({ about: data.election, data }, claim);
+  const batch = await underWay?.ended;
+  if (!batch) throw new AppError('unavailable', { retryAfter: 60 });
+  return batch;
+}
+
+/** @returns How many have not voted, also where a reminder is on its way or a limit keeps it back. */
+async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
+  const { registered, voted } = await rollStatistics(election);
+  await queueBatch(deps, { election, kind: HIDDEN_REMINDER, wording: 'reminder' }, (batch) =>
+    claimForHiddenReminder(deps, election, batch),
+  );
+  return { queued: registered - voted, refusedUntil: undefined };
+}
+
+/**
+ * Queues an invitation, or a reminder for those who have not voted, to each of those meant.
+ *
+ * @returns How many were queued. Who has voted, or has one on its way, is passed over; while marks
+ *   are hidden, a reminder is answered with the number that the turnout leaves, and nothing else
+ *   looks at who has voted.
+ * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
+ *   `election_closed`; `marks_hidden`; `too_many_requests` for a single one that has had too many.
+ */
+export async function invite(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  to: InviteTo,
+): Promise<{ queued: number }> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const { _id } = election;
+  const now = deps.clock.now();
+  if (isVotingOver(electionStatus(election, now)) || isMissed(election, now)) {
+    throw new AppError('election_closed', { params: { to: 'invitations' } });
   }
-
-  /** @returns How many have not voted, also where a reminder is on its way or a limit keeps it back. */
-  async function remindUnseen(election: ElectionId): Promise<Batch> {
-    const { registered, voted } = await rollStatistics(election);
-    await queueBatch({ election, kind: HIDDEN_REMINDER, wording: 'reminder' }, (batch) =>
-      claimForHiddenReminder(deps, election, batch),
-    );
-    return { queued: registered - voted, refusedUntil: undefined };
+  const invited = typeof to === 'string' ? to : await chosenEntries(deps, actor, election, to);
+  const marksHidden = marksAreHidden(election, now);
+  const wording = to === 'notVoted' ? 'reminder' : 'invitation';
+  const { queued, refusedUntil } =
+    to === 'notVoted' && marksHidden
+      ? await remindUnseen(deps, _id)
+      : await queueBatch(deps, { election: _id, kind: INVITATION, wording }, (batch) =>
+          claimInvited(deps, election, batch, { to: invited, marksHidden }),
+        );
+  if (refusedUntil && Array.isArray(to) && to.length === 1) {
+    throw tooManyMails(deps, { until: refusedUntil });
   }
-
-  /**
-   * Queues an invitation, or a reminder for those who have not voted, to each of those meant.
-   *
-   * @returns How many were queued. Who has voted, or has one on its way, is passed over; while marks
-   *   are hidden, a reminder is answered with the number that the turnout leaves, and nothing else
-   *   looks at who has voted.
-   * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
-   *   `election_closed`; `marks_hidden`; `too_many_requests` for a single one that has had too many.
-   */
-  return async function invite(
-    actor: Actor,
-    electionId: ElectionId,
-    to: InviteTo,
-  ): Promise<{ queued: number }> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const { _id } = election;
-    const now = deps.clock.now();
-    if (isVotingOver(electionStatus(election, now)) || isMissed(election, now)) {
-      throw new AppError('election_closed', { params: { to: 'invitations' } });
-    }
-    const invited = typeof to === 'string' ? to : await chosenEntries(deps, actor, election, to);
-    const marksHidden = marksAreHidden(election, now);
-    const wording = to === 'notVoted' ? 'reminder' : 'invitation';
-    const { queued, refusedUntil } =
-      to === 'notVoted' && marksHidden
-        ? await remindUnseen(_id)
-        : await queueBatch({ election: _id, kind: INVITATION, wording }, (batch) =>
-            claimInvited(deps, election, batch, { to: invited, marksHidden }),
-          );
-    if (refusedUntil && Array.isArray(to) && to.length === 1) {
-      throw tooManyMails(deps, { until: refusedUntil });
-    }
-    if (queued > 0) {
-      await recordAct(deps, {
-        election: _id,
-        actor: signatureOf(actor),
-        action: 'invitations_sent',
-        details: { to: typeof to === 'string' ? to : 'chosen', queued },
-      });
-    }
-    return { queued };
-  };
+  if (queued > 0) {
+    await recordAct(deps, {
+      election: _id,
+      actor: signatureOf(actor),
+      action: 'invitations_sent',
+      details: { to: typeof to === 'string' ? to : 'chosen', queued },
+    });
+  }
+  return { queued };
 }
 
 export async function progressOf(

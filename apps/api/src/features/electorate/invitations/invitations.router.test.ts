@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, InvitationProgress, RollEntry } from '@hustings/shared';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { DeliveryError } from '../../../platform/mail/mail-transport.js';
 import { lastMailTo, linkIn, signedUpOrganiser, tokenIn } from '../../../test/builders/accounts.js';
@@ -306,7 +307,7 @@ describe('inviting', () => {
     const { election } = await openElection(organiser);
     const other = anotherProcess(testApp);
     const queue = () => Promise.reject(new Error('the outbox is away'));
-    const app = createApp({ ...other, outbox: { ...other.outbox, queue } });
+    const app = createApp(startProcess({ ...other, outbox: { ...other.outbox, queue } }));
     await asking({ app, deps: other }, organiser)
       .post(pathOf(election))
       .send({ to: 'notInvited' })

@@ -13,7 +13,7 @@ import type { Router } from 'express';
 import { done } from '../../../http/done.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import type { Deps } from '../../../platform/deps.js';
-import { progressOf, type createInviting } from './invitations-and-reminders.service.js';
+import { invite, progressOf } from './invitations-and-reminders.service.js';
 import {
   markBouncedInvitations,
   previewMessage,
@@ -23,9 +23,11 @@ import {
 } from './messages.service.js';
 import { changePlan, readPlan } from './planned-mailings.service.js';
 
-export function invitationsRouter(deps: Deps, invite: ReturnType<typeof createInviting>): Router {
+export function invitationsRouter(deps: Deps): Router {
   return routerOf(
-    endpoint(inviteCall, ({ params, body, actor }) => invite(actor, params.electionId, body.to)),
+    endpoint(inviteCall, ({ params, body, actor }) =>
+      invite(deps, actor, params.electionId, body.to),
+    ),
     endpoint(readInvitationsCall, ({ params, actor }) =>
       progressOf(deps, actor, params.electionId),
     ),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { InvitationProgress, RollEntry } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { createMetrics } from '../../../platform/metrics/metrics.js';
 import type { Deps } from '../../../platform/deps.js';
 import { standardLimits } from '../../../platform/limits.js';
@@ -48,7 +49,7 @@ beforeAll(() => {
     },
   });
   const deps: Deps = { ...testApp.deps, limits, outbox, metrics: createMetrics() };
-  product = { app: createApp(deps), deps };
+  product = { app: createApp(startProcess(deps)), deps };
 });
 
 const names = ['Ada', 'Brian', 'Cleo'];

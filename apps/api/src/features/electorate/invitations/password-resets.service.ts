@@ -12,6 +12,8 @@ import {
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
 import { randomId } from '../../../platform/random-id.js';
@@ -35,9 +37,14 @@ const jobSchema = z.object({
   by: accountIdSchema,
 });
 
-/** Sends many voters of one roll a link each with which they choose a new password. */
-export function createPasswordResets(deps: Deps) {
-  const jobs = deps.jobs.define<z.infer<typeof jobSchema>, null>(KIND, {
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    passwordResets: JobsOfKind<z.infer<typeof jobSchema>, null>;
+  }
+}
+
+export function newPasswordResets(deps: Deps): ProcessMemory['passwordResets'] {
+  return deps.jobs.define<z.infer<typeof jobSchema>, null>(KIND, {
     schema: jobSchema,
     async run({ data: { election, resets, by }, progress }, _signal, keep) {
       const waiting = () => RollEntryModel.countDocuments({ resetting: resets, election });
@@ -75,58 +82,61 @@ export function createPasswordResets(deps: Deps) {
       }
     },
   });
+}
 
-  /**
-   * Begins to send links to those chosen who have an address. They can't be chosen by who has voted:
-   * other organisations would learn it from the limits that such mails share.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `sample_mails_nobody`.
-   */
-  async function resetChosen(
-    actor: Actor,
-    electionId: ElectionId,
-    chosen: Chosen,
-  ): Promise<{ resets: PasswordResetsId }> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    assertRollOpen(statusOf(election, deps.clock.now()));
-    await assertMailsOut(election.org);
-    if (!Array.isArray(chosen) && chosen.matching.voted) {
-      throw new AppError('marks_hidden', { params: { to: 'resets' } });
-    }
-    const entries = await chosenEntries(deps, actor, election, chosen);
-    const resets = passwordResetsIdSchema.parse(String(randomId()));
-    const data = { election: election._id, resets, by: actor.id };
-    await jobs.begin({ about: election._id, data, key: resets }, () =>
-      RollEntryModel.updateMany(
-        { $and: [entries, { email: { $ne: '' }, arriving: null }] },
-        { $set: { resetting: resets } },
-      ),
-    );
-    return { resets };
+/**
+ * Begins to send links to those chosen who have an address. They can't be chosen by who has voted:
+ * other organisations would learn it from the limits that such mails share.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `sample_mails_nobody`.
+ */
+export async function resetChosen(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  chosen: Chosen,
+): Promise<{ resets: PasswordResetsId }> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  await assertMailsOut(election.org);
+  if (!Array.isArray(chosen) && chosen.matching.voted) {
+    throw new AppError('marks_hidden', { params: { to: 'resets' } });
   }
+  const entries = await chosenEntries(deps, actor, election, chosen);
+  const resets = passwordResetsIdSchema.parse(String(randomId()));
+  const data = { election: election._id, resets, by: actor.id };
+  await deps.memory.passwordResets.begin({ about: election._id, data, key: resets }, () =>
+    RollEntryModel.updateMany(
+      { $and: [entries, { email: { $ne: '' }, arriving: null }] },
+      { $set: { resetting: resets } },
+    ),
+  );
+  return { resets };
+}
 
-  /** @throws AppError `not_found`, `not_allowed`. */
-  async function readResets(
-    actor: Actor,
-    electionId: ElectionId,
-    resets: PasswordResetsId,
-  ): Promise<PasswordResetsStanding> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const standing = await jobs.read(jobIdOf(KIND, { key: resets }), election._id);
-    if (!standing) throw new AppError('not_found');
-    const { state, total = 0, failure } = standing;
-    const { waiting, sent, failed } = await deps.outbox.standing(resets);
-    return {
-      // All are queued then; what waits for the mail server is still to come.
-      state: state === 'done' && waiting > 0 ? 'working' : state,
-      total,
-      sent,
-      failed,
-      ...(failure && {
-        failure: { ...failure, message: sentence(english, failure.code, failure.params) },
-      }),
-    };
-  }
-
-  return { resetChosen, readResets };
+/** @throws AppError `not_found`, `not_allowed`. */
+export async function readResets(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  resets: PasswordResetsId,
+): Promise<PasswordResetsStanding> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const standing = await deps.memory.passwordResets.read(
+    jobIdOf(KIND, { key: resets }),
+    election._id,
+  );
+  if (!standing) throw new AppError('not_found');
+  const { state, total = 0, failure } = standing;
+  const { waiting, sent, failed } = await deps.outbox.standing(resets);
+  return {
+    // All are queued then; what waits for the mail server is still to come.
+    state: state === 'done' && waiting > 0 ? 'working' : state,
+    total,
+    sent,
+    failed,
+    ...(failure && {
+      failure: { ...failure, message: sentence(english, failure.code, failure.params) },
+    }),
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuditTrail, Plan, PlanStep, RollEntry } from '@hustings/shared';
-import { createFeatures } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
@@ -40,7 +41,7 @@ async function actsOf(poll: Poll): Promise<AuditTrail['entries']> {
 
 /** What a process does by itself. */
 async function tick(deps: Deps = testApp.deps): Promise<void> {
-  await createFeatures(deps).tick();
+  await doWhatIsDue(startProcess(deps));
   await deps.jobs.drain();
 }
 

@@ -9,6 +9,8 @@ import {
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { HIDDEN_REMINDER } from '../../../platform/mail/mail-outbox.js';
 import { recordAct } from '../../core/audit/index.js';
 import {
@@ -70,12 +72,18 @@ export async function changePlan(
   return { steps: plannedSteps({ ...election, plan }, now) };
 }
 
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    plannedMailings: JobsOfKind<Step, void>;
+  }
+}
+
 /**
  * Sends what elections send by themselves. Whichever process finds a step due begins its job, of which
  * there is one at a time; what it has come to stands on the election, so that no second one begins.
  */
-export function createPlan(deps: Deps) {
-  const mailings = deps.jobs.define('plannedMailings', {
+export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings'] {
+  return deps.jobs.define('plannedMailings', {
     schema: stepSchema,
     // Voters are reminded, however long the database was away.
     patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
@@ -88,9 +96,9 @@ export function createPlan(deps: Deps) {
         if ((await countClaimed(id)) === 0) {
           const due = dueSteps(election, deps.clock.now()).find(({ step }) => step === data.step);
           if (!due || election.openings !== data.opening) return;
-          if (due.isOvertaken) return overtaken(data);
+          if (due.isOvertaken) return overtaken(deps, data);
         }
-        total = await claim(election, data, id);
+        total = await claim(deps, election, data, id);
         deps.failpoint?.('planning: claimed');
         // From here on nobody else is claimed: a second time could reach somebody twice.
         await keep({ done: 0, total });
@@ -114,41 +122,46 @@ export function createPlan(deps: Deps) {
       await markFollowed(election._id, { step, opening, at: deps.clock.now(), queued: total });
     },
   });
+}
 
-  function overtaken({ election, step, opening }: Step): Promise<void> {
-    const at = deps.clock.now();
-    return markFollowed(election, { step, opening, at, queued: 0, overtaken: true });
+function overtaken(deps: Deps, { election, step, opening }: Step): Promise<void> {
+  const at = deps.clock.now();
+  return markFollowed(election, { step, opening, at, queued: 0, overtaken: true });
+}
+
+/** @returns For how many it is: while marks are hidden, the number that the turnout leaves. */
+async function claim(
+  deps: Deps,
+  election: Election,
+  { step }: Step,
+  batch: string,
+): Promise<number> {
+  const { _id } = election;
+  if (step === 'opening') {
+    await claimInvited(deps, election, batch, { to: 'notInvited', marksHidden: true });
+    return countClaimed(batch);
   }
-
-  /** @returns For how many it is: while marks are hidden, the number that the turnout leaves. */
-  async function claim(election: Election, { step }: Step, batch: string): Promise<number> {
-    const { _id } = election;
-    if (step === 'opening') {
-      await claimInvited(deps, election, batch, { to: 'notInvited', marksHidden: true });
-      return countClaimed(batch);
-    }
-    if (!hidesMarks(election)) {
-      await claimInvited(deps, election, batch, { to: 'notVoted', marksHidden: false });
-      return countClaimed(batch);
-    }
-    const { registered, voted } = await rollStatistics(_id);
-    await claimForHiddenReminder(deps, _id, batch);
-    return registered - voted;
+  if (!hidesMarks(election)) {
+    await claimInvited(deps, election, batch, { to: 'notVoted', marksHidden: false });
+    return countClaimed(batch);
   }
+  const { registered, voted } = await rollStatistics(_id);
+  await claimForHiddenReminder(deps, _id, batch);
+  return registered - voted;
+}
 
-  /** What every process does each second. */
-  return async function followPlans(): Promise<void> {
-    for (const election of await electionsWithPlan(deps.clock.now())) {
-      const { _id, openings: opening } = election;
-      for (const { step } of dueSteps(election, deps.clock.now())) {
-        const data = { election: _id, opening, step };
-        const key = `${_id} ${opening} ${step}`;
-        const underWay = await mailings.begin({ key, about: _id, data });
-        // It logs its own failure, and is tried again.
-        underWay?.ended.catch(() => undefined);
-      }
+/** What every process does each second. */
+export async function followPlans(deps: Deps): Promise<void> {
+  for (const election of await electionsWithPlan(deps.clock.now())) {
+    const { _id, openings: opening } = election;
+    for (const { step } of dueSteps(election, deps.clock.now())) {
+      const data = { election: _id, opening, step };
+      const key = `${_id} ${opening} ${step}`;
+      const underWay = await deps.memory.plannedMailings.begin({ key, about: _id, data });
+      // It logs its own failure, and is tried again.
+      underWay?.ended.catch(() => undefined);
     }
-  };
+  }
 }
 
 /** It does not change once voting is open, so that a job that is begun again sends the same. */

@@ -1,3 +1,5 @@
-export { createLetters } from './create-letters.js';
+export { registerLetterMails } from './letter-mails.js';
+export { newLetterUses } from './letter-sign-in.js';
 export { forgetLettersIn, forgetLettersTo } from './letters.model.js';
-export { removeLetterKeys } from './make-letters.service.js';
+export { lettersRouter } from './letters.router.js';
+export { forgetLetterKeys, newLetters, removeLetterKeys } from './make-letters.service.js';

@@ -10,28 +10,26 @@ import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { signInForBallot } from '../../core/auth/index.js';
-import type { createLetterSignIn } from './letter-sign-in.js';
-import type { Letters } from './make-letters.service.js';
+import { readLetter } from './letter-sign-in.js';
+import { downloadLetters, listLetters, makeLetters } from './make-letters.service.js';
 
-type Served = Letters & ReturnType<typeof createLetterSignIn>;
-
-export function lettersRouter(
-  deps: Deps,
-  { readLetter, makeLetters, listLetters, downloadLetters }: Served,
-): Router {
+export function lettersRouter(deps: Deps): Router {
   const downloads = rateLimit('recordedDownloads', deps.limits.recordedDownloads);
   return routerOf(
     endpoint(useLetterCall, async ({ body, req, res }) => {
-      const { account, election } = await readLetter(body.code, addressOf(req));
+      const { account, election } = await readLetter(deps, body.code, addressOf(req));
       return signInForBallot(deps, res, account, { election, endsWhenCast: true });
     }),
     endpoint(makeLettersCall, ({ params, body, actor }) =>
-      makeLetters(actor, params.electionId, body),
+      makeLetters(deps, actor, params.electionId, body),
     ),
-    endpoint(listLettersCall, ({ params, actor }) => listLetters(actor, params.electionId)),
+    endpoint(listLettersCall, ({ params, actor }) => listLetters(deps, actor, params.electionId)),
     endpoint(downloadLettersCall, async ({ params, actor, res }) => {
       await downloads.take(`${actor.id} ${params.electionId}`);
-      await sendDownload(res, await downloadLetters(actor, params.electionId, params.letters));
+      await sendDownload(
+        res,
+        await downloadLetters(deps, actor, params.electionId, params.letters),
+      );
       return alreadySent;
     }),
   );

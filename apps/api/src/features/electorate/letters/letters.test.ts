@@ -11,6 +11,8 @@ import mongoose from 'mongoose';
 import QRCode from 'qrcode';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import { standardLimits } from '../../../platform/limits.js';
 import { createMailOutbox } from '../../../platform/mail/database-mail-outbox.js';
 import { DeliveryError } from '../../../platform/mail/mail-transport.js';
@@ -384,7 +386,10 @@ describe('once voting is open', () => {
       limits,
       transport: { send: () => Promise.resolve() },
     });
-    const limited = { ...testApp, app: createApp({ ...anotherProcess(testApp), outbox }) };
+    const limited = {
+      ...testApp,
+      app: createApp(startProcess({ ...anotherProcess(testApp), outbox })),
+    };
     const poll = await aPoll();
     const to = [poll.voters[2]?.registration];
     const { get, post } = asking(limited, poll.organiser);
@@ -445,8 +450,7 @@ test('an hour after they were made, nothing gives their codes any more; the lett
     .get(pathOf(poll, `/letters/${letters}.pdf`))
     .expect(409);
   expect(refused.body.code).toBe('letters_gone');
-  const { createFeatures } = await import('../../../app.js');
-  await createFeatures(anotherProcess(testApp)).tick();
+  await doWhatIsDue(startProcess(anotherProcess(testApp)));
   expect((await LettersModel.findById(letters))?.salt).toBeUndefined();
   await using(code).expect(200);
 });
@@ -514,7 +518,7 @@ test('wrong codes are limited at an address, from where a right one always works
   const [code = ''] = await codesIn(poll, letters);
   const limits = { ...standardLimits, unknownLetter: { points: 3, seconds: 60 } };
   const env = { ...testApp.deps.env, TRUST_PROXY: 1 };
-  const app = createApp({ ...anotherProcess(testApp), env, limits });
+  const app = createApp(startProcess({ ...anotherProcess(testApp), env, limits }));
   const fromHall = (typed: string) => using(typed, app).set('X-Forwarded-For', '192.0.2.9');
   const wrong = '0000-0000-0000-0001';
   for (let slip = 0; slip < 3; slip++) await fromHall(wrong).expect(401);

@@ -12,6 +12,8 @@ import {
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import type { Download } from '../../../platform/download.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
@@ -49,7 +51,7 @@ import {
   type Codes,
   type StoredLetters,
 } from './letter-keys.model.js';
-import { mailLettersMade, registerLetterMails } from './letter-mails.js';
+import { mailLettersMade } from './letter-mails.js';
 
 const KIND = 'letters';
 const MOST_LISTED = 5;
@@ -63,16 +65,18 @@ const jobSchema = z.object({
   reason: z.string().optional(),
 });
 
-export type Letters = ReturnType<typeof createLetterMaking>;
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    letters: JobsOfKind<z.infer<typeof jobSchema>, null>;
+  }
+}
 
-/** Letters to voters: made in the background, and downloaded as one file while their codes are known. */
-export function createLetterMaking(deps: Deps) {
-  registerLetterMails(deps);
-  const jobs = deps.jobs.define<z.infer<typeof jobSchema>, null>(KIND, {
+export function newLetters(deps: Deps): ProcessMemory['letters'] {
+  return deps.jobs.define<z.infer<typeof jobSchema>, null>(KIND, {
     schema: jobSchema,
     async run({ data: { election, letters, by, to, reason }, progress }, _signal, keep) {
       const stored = await LettersModel.findById(letters).lean();
-      const codes = stored && codesFor(stored);
+      const codes = stored && codesFor(deps, stored);
       if (!codes) return null;
       const total = progress.total ?? (await countToWriteTo(letters));
       await keep({ done: total - (await countToWriteTo(letters)), total });
@@ -105,140 +109,141 @@ export function createLetterMaking(deps: Deps) {
       return null;
     },
   });
+}
 
-  function codesFor({ _id, salt }: StoredLetters): Codes | undefined {
-    if (!salt) return undefined;
-    const bytes = (salt as unknown as { buffer: Uint8Array }).buffer;
-    return codesOf(deps, lettersIdOf(_id), bytes);
+function codesFor(deps: Deps, { _id, salt }: StoredLetters): Codes | undefined {
+  if (!salt) return undefined;
+  const bytes = (salt as unknown as { buffer: Uint8Array }).buffer;
+  return codesOf(deps, lettersIdOf(_id), bytes);
+}
+
+/**
+ * Begins to make letters; who has voted gets none, unless that is hidden. Once voting is open they are
+ * only for voters whom no mail reaches, and for a reason.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `invalid`,
+ *   `reached_by_mail`.
+ */
+export async function makeLetters(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  { to, reason }: MakeLetters,
+): Promise<{ letters: LettersId }> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const now = deps.clock.now();
+  if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) {
+    throw new AppError('election_closed', { params: { to: 'invitations' } });
   }
-
-  /**
-   * Begins to make letters; who has voted gets none, unless that is hidden. Once voting is open they are
-   * only for voters whom no mail reaches, and for a reason.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `invalid`,
-   *   `reached_by_mail`.
-   */
-  async function makeLetters(
-    actor: Actor,
-    electionId: ElectionId,
-    { to, reason }: MakeLetters,
-  ): Promise<{ letters: LettersId }> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const now = deps.clock.now();
-    if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) {
-      throw new AppError('election_closed', { params: { to: 'invitations' } });
-    }
-    const isOpen = hasVotingOpened(election, now);
-    if (isOpen && !reason) {
-      throw new AppError('invalid', { errors: [{ path: 'reason', code: 'reason_missing' }] });
-    }
-    const entries =
-      typeof to === 'string'
-        ? entriesWithoutAddress(election._id, to)
-        : await chosenEntries(deps, actor, election, to);
-    const voters = isOpen ? await countReachedByMail(entries) : 0;
-    if (voters > 0) throw new AppError('reached_by_mail', { params: { voters } });
-    const _id = randomId();
-    const letters = lettersIdOf(_id);
-    await LettersModel.create({
-      _id,
-      election: election._id,
-      at: now,
-      salt: newSalt(),
-      deleteAt: new Date(now.getTime() + LISTED_MS),
-    });
-    const claimed = [
-      ...[entries, marksAreHidden(election, now) ? {} : { hasVoted: false }],
-      ...(isOpen ? [beyondMail] : []),
-    ];
-    const data = {
-      election: election._id,
-      letters,
-      by: actor.id,
-      to: typeof to === 'string' ? to : ('chosen' as const),
-      ...(reason && { reason }),
-    };
-    await jobs.begin({ about: election._id, data, key: letters }, () =>
-      claimForLetters(letters, { $and: claimed }),
-    );
-    return { letters };
+  const isOpen = hasVotingOpened(election, now);
+  if (isOpen && !reason) {
+    throw new AppError('invalid', { errors: [{ path: 'reason', code: 'reason_missing' }] });
   }
+  const entries =
+    typeof to === 'string'
+      ? entriesWithoutAddress(election._id, to)
+      : await chosenEntries(deps, actor, election, to);
+  const voters = isOpen ? await countReachedByMail(entries) : 0;
+  if (voters > 0) throw new AppError('reached_by_mail', { params: { voters } });
+  const _id = randomId();
+  const letters = lettersIdOf(_id);
+  await LettersModel.create({
+    _id,
+    election: election._id,
+    at: now,
+    salt: newSalt(),
+    deleteAt: new Date(now.getTime() + LISTED_MS),
+  });
+  const claimed = [
+    ...[entries, marksAreHidden(election, now) ? {} : { hasVoted: false }],
+    ...(isOpen ? [beyondMail] : []),
+  ];
+  const data = {
+    election: election._id,
+    letters,
+    by: actor.id,
+    to: typeof to === 'string' ? to : ('chosen' as const),
+    ...(reason && { reason }),
+  };
+  await deps.memory.letters.begin({ about: election._id, data, key: letters }, () =>
+    claimForLetters(letters, { $and: claimed }),
+  );
+  return { letters };
+}
 
-  async function listLetters(
-    actor: Actor,
-    electionId: ElectionId,
-  ): Promise<z.input<typeof lettersStandingSchema>[]> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const found = await LettersModel.find({ election: election._id })
-      .sort({ at: -1 })
-      .limit(MOST_LISTED)
-      .lean();
-    return Promise.all(found.map(standingOf));
+export async function listLetters(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+): Promise<z.input<typeof lettersStandingSchema>[]> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const found = await LettersModel.find({ election: election._id })
+    .sort({ at: -1 })
+    .limit(MOST_LISTED)
+    .lean();
+  return Promise.all(found.map((each) => standingOf(deps, each)));
+}
+
+async function standingOf(deps: Deps, { _id, election, at, salt, until }: StoredLetters) {
+  const key = lettersIdOf(_id);
+  const job = await deps.memory.letters.read(jobIdOf(KIND, { key }), electionIdOf(election));
+  const { state, done, total = 0 } = job ?? { state: 'waiting' as const, done: 0 };
+  const canLoad = salt !== undefined && until !== undefined && until > deps.clock.now();
+  return { _id: key, at, state, done, total, until: canLoad ? until : null };
+}
+
+/** @throws AppError `not_found`, `not_allowed`, `letters_gone`. */
+export async function downloadLetters(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  id: LettersId,
+): Promise<Download> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const stored = await LettersModel.findOne({ _id: id, election: electionId }).lean();
+  if (!stored) throw new AppError('not_found', { params: { what: 'letters' } });
+  const { until } = await standingOf(deps, stored);
+  const codes = codesFor(deps, stored);
+  if (!until || !codes || !(await areTheirs(id, codes))) throw new AppError('letters_gone');
+  await recordAct(deps, {
+    election: election._id,
+    actor: signatureOf(actor),
+    action: 'letters_downloaded',
+    details: {},
+  });
+  const holders = await holdersByIds([election.org]);
+  // What writes PDF takes a tenth of a second to load: only where somebody asks for one.
+  const { lettersPdf } = await import('./letter-pdf.js');
+  return {
+    fileName: `letters-${election._id}.pdf`,
+    chunks: lettersPdf(
+      {
+        election,
+        organisation: holderOf(holders, election.org).name,
+        address: deps.env.PUBLIC_URL,
+        support: deps.env.SUPPORT_EMAIL,
+      },
+      entriesWithLetter(id),
+      codes,
+    ),
+  };
+}
+
+/** With another secret of the server they would be the codes of nobody. */
+async function areTheirs(id: LettersId, codes: Codes): Promise<boolean> {
+  for await (const { account } of entriesWithLetter(id)) {
+    return (await findLetter(hashOfCode(codes(account)))) !== null;
   }
+  return false;
+}
 
-  async function standingOf({ _id, election, at, salt, until }: StoredLetters) {
-    const key = lettersIdOf(_id);
-    const job = await jobs.read(jobIdOf(KIND, { key }), electionIdOf(election));
-    const { state, done, total = 0 } = job ?? { state: 'waiting' as const, done: 0 };
-    const canLoad = salt !== undefined && until !== undefined && until > deps.clock.now();
-    return { _id: key, at, state, done, total, until: canLoad ? until : null };
-  }
-
-  /** @throws AppError `not_found`, `not_allowed`, `letters_gone`. */
-  async function downloadLetters(
-    actor: Actor,
-    electionId: ElectionId,
-    id: LettersId,
-  ): Promise<Download> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const stored = await LettersModel.findOne({ _id: id, election: electionId }).lean();
-    if (!stored) throw new AppError('not_found', { params: { what: 'letters' } });
-    const { until } = await standingOf(stored);
-    const codes = codesFor(stored);
-    if (!until || !codes || !(await areTheirs(id, codes))) throw new AppError('letters_gone');
-    await recordAct(deps, {
-      election: election._id,
-      actor: signatureOf(actor),
-      action: 'letters_downloaded',
-      details: {},
-    });
-    const holders = await holdersByIds([election.org]);
-    // What writes PDF takes a tenth of a second to load: only where somebody asks for one.
-    const { lettersPdf } = await import('./letter-pdf.js');
-    return {
-      fileName: `letters-${election._id}.pdf`,
-      chunks: lettersPdf(
-        {
-          election,
-          organisation: holderOf(holders, election.org).name,
-          address: deps.env.PUBLIC_URL,
-          support: deps.env.SUPPORT_EMAIL,
-        },
-        entriesWithLetter(id),
-        codes,
-      ),
-    };
-  }
-
-  /** With another secret of the server they would be the codes of nobody. */
-  async function areTheirs(id: LettersId, codes: Codes): Promise<boolean> {
-    for await (const { account } of entriesWithLetter(id)) {
-      return (await findLetter(hashOfCode(codes(account)))) !== null;
-    }
-    return false;
-  }
-
-  /** Destroys what gives the codes of letters whose time is over, and forgets those of the day before. */
-  async function forgetLetterKeys(): Promise<void> {
-    await LettersModel.updateMany(
-      { until: { $lte: deps.clock.now() }, salt: { $exists: true } },
-      { $unset: { salt: 1 } },
-    );
-    await LettersModel.deleteMany({ deleteAt: { $lte: deps.clock.now() } });
-  }
-
-  return { makeLetters, listLetters, downloadLetters, forgetLetterKeys };
+/** Destroys what gives the codes of letters whose time is over, and forgets those of the day before. */
+export async function forgetLetterKeys(deps: Deps): Promise<void> {
+  await LettersModel.updateMany(
+    { until: { $lte: deps.clock.now() }, salt: { $exists: true } },
+    { $unset: { salt: 1 } },
+  );
+  await LettersModel.deleteMany({ deleteAt: { $lte: deps.clock.now() } });
 }
 
 /** Part of deleting the election; the codes go with its roll. */

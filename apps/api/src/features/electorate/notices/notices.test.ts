@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AuditTrail, Election, Notices } from '@hustings/shared';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
@@ -40,7 +42,7 @@ const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms
 
 /** What a process does by itself: it opens, counts, and tells. */
 async function tick(deps: Deps = testApp.deps): Promise<void> {
-  await createFeatures(deps).tick();
+  await doWhatIsDue(startProcess(deps));
   await deps.jobs.drain();
 }
 
@@ -282,12 +284,14 @@ describe('each is told exactly once', () => {
 
   test('though the process dies between the change and the first look at it', async () => {
     const poll = await anInvitedPoll();
-    const app = createApp({
-      ...anotherProcess(testApp),
-      failpoint(at: Failpoint) {
-        if (at === 'pausing: paused') throw new Error('the process died');
-      },
-    });
+    const app = createApp(
+      startProcess({
+        ...anotherProcess(testApp),
+        failpoint(at: Failpoint) {
+          if (at === 'pausing: paused') throw new Error('the process died');
+        },
+      }),
+    );
     await asking({ app, deps: testApp.deps }, poll.organiser)
       .post(pathOf(poll, '/pause'))
       .expect(500);

@@ -2,6 +2,8 @@ import { electionIdSchema, type ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { recordAct } from '../../core/audit/index.js';
 import {
   electionsByIds,
@@ -19,16 +21,27 @@ import { isStillSo } from './still-so.js';
 
 const NOTICE = 'notice';
 
+const tellingSchema = z.object({ election: electionIdSchema, notice: newsIdSchema });
+type Telling = z.infer<typeof tellingSchema>;
+
+export function registerNotices(deps: Deps): void {
+  deps.outbox.register(NOTICE, (data) => composeNotice(deps, data));
+}
+
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    tellings: JobsOfKind<Telling, void>;
+  }
+}
+
 /**
  * Tells those who were invited of what has happened. What there is to tell stands on the election from
  * the moment it happens; a job puts one mail for each of them into the outbox, whose keys let no second
  * one in, however often the job is begun and by however many processes.
  */
-export function createTelling(deps: Deps) {
-  deps.outbox.register(NOTICE, (data) => composeNotice(deps, data));
-
-  const tellings = deps.jobs.define('notices', {
-    schema: z.object({ election: electionIdSchema, notice: newsIdSchema }),
+export function newTellings(deps: Deps): ProcessMemory['tellings'] {
+  return deps.jobs.define('notices', {
+    schema: tellingSchema,
     // Voters are told, however long the database was away.
     patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
     async run({ data }, signal, progress) {
@@ -37,7 +50,7 @@ export function createTelling(deps: Deps) {
       if (!election || !news) return;
       const isToTell =
         isStillSo(election, news, deps.clock.now()) && !(await isSample(election.org));
-      const queued = isToTell ? await queueAll(election, news, { signal, progress }) : 0;
+      const queued = isToTell ? await queueAll(deps, election, news, { signal, progress }) : 0;
       if (queued > 0) {
         await recordAct(deps, {
           election: election._id,
@@ -51,76 +64,73 @@ export function createTelling(deps: Deps) {
       await markNewsTold(election._id, news);
     },
   });
+}
 
-  /** @returns how many mails; what is left of an earlier attempt is counted with them. */
-  async function queueAll(
-    election: Election,
-    news: News,
+/** @returns how many mails; what is left of an earlier attempt is counted with them. */
+async function queueAll(
+  deps: Deps,
+  election: Election,
+  news: News,
+  { signal, progress }: { signal: AbortSignal; progress: (at: { done: number }) => Promise<void> },
+): Promise<number> {
+  const { _id } = election;
+  await NoticeModel.updateOne(
+    { _id: news.id },
     {
-      signal,
-      progress,
-    }: { signal: AbortSignal; progress: (at: { done: number }) => Promise<void> },
-  ): Promise<number> {
-    const { _id } = election;
-    await NoticeModel.updateOne(
-      { _id: news.id },
-      {
-        $setOnInsert: { election: new Types.ObjectId(_id), kind: news.kind, at: news.at },
-      },
-      { upsert: true, setDefaultsOnInsert: true },
-    );
-    deps.failpoint?.('telling: noted');
-    let queued = 0;
-    for await (const entries of notifiedEntries(_id)) {
-      // Something newer is told by a job of its own.
-      if (!(await stillToTell(_id, news.id))) break;
-      const meant = entries.filter((entry) => !isToldAnyway(news, election, entry));
-      await queueSome(election, news, meant);
-      queued += meant.length;
-      deps.failpoint?.('telling: mails queued');
-      // Throws when the election is being deleted, with which its jobs go.
-      await progress({ done: queued });
-      signal.throwIfAborted();
-    }
-    if (queued === 0) await NoticeModel.deleteOne({ _id: news.id });
-    else await NoticeModel.updateOne({ _id: news.id }, { $set: { queued } });
-    deps.failpoint?.('telling: all queued');
-    return queued;
+      $setOnInsert: { election: new Types.ObjectId(_id), kind: news.kind, at: news.at },
+    },
+    { upsert: true, setDefaultsOnInsert: true },
+  );
+  deps.failpoint?.('telling: noted');
+  let queued = 0;
+  for await (const entries of notifiedEntries(_id)) {
+    // Something newer is told by a job of its own.
+    if (!(await stillToTell(_id, news.id))) break;
+    const meant = entries.filter((entry) => !isToldAnyway(news, election, entry));
+    await queueSome(deps, election, news, meant);
+    queued += meant.length;
+    deps.failpoint?.('telling: mails queued');
+    // Throws when the election is being deleted, with which its jobs go.
+    await progress({ done: queued });
+    signal.throwIfAborted();
   }
+  if (queued === 0) await NoticeModel.deleteOne({ _id: news.id });
+  else await NoticeModel.updateOne({ _id: news.id }, { $set: { queued } });
+  deps.failpoint?.('telling: all queued');
+  return queued;
+}
 
-  async function queueSome(
-    { _id, org }: Election,
-    { id, kind }: News,
-    entries: readonly Notified[],
-  ): Promise<void> {
-    await deps.outbox.queue(
-      entries.map(({ id: entry, account, email }) => {
-        const data: NoticeData = { election: _id, account, notice: id, kind };
-        return {
-          kind: NOTICE,
-          to: email,
-          org,
-          data: { ...data },
-          key: `${id} ${entry}`,
-          about: _id,
-          batch: id,
-        };
-      }),
-    );
+async function queueSome(
+  deps: Deps,
+  { _id, org }: Election,
+  { id, kind }: News,
+  entries: readonly Notified[],
+): Promise<void> {
+  await deps.outbox.queue(
+    entries.map(({ id: entry, account, email }) => {
+      const data: NoticeData = { election: _id, account, notice: id, kind };
+      return {
+        kind: NOTICE,
+        to: email,
+        org,
+        data: { ...data },
+        key: `${id} ${entry}`,
+        about: _id,
+        batch: id,
+      };
+    }),
+  );
+}
+
+/** What every process does each second: begins to tell, and keeps how the last notices did. */
+export async function tellNews(deps: Deps): Promise<void> {
+  for (const { _id, news } of await electionsWithNews()) {
+    const data = { election: _id, notice: news.id };
+    const underWay = await deps.memory.tellings.begin({ key: news.id, about: _id, data });
+    // It logs its own failure, and is tried again.
+    underWay?.ended.catch(() => undefined);
   }
-
-  /** What every process does each second: begins to tell, and keeps how the last notices did. */
-  async function tellNews(): Promise<void> {
-    for (const { _id, news } of await electionsWithNews()) {
-      const data = { election: _id, notice: news.id };
-      const underWay = await tellings.begin({ key: news.id, about: _id, data });
-      // It logs its own failure, and is tried again.
-      underWay?.ended.catch(() => undefined);
-    }
-    await settleNotices(deps);
-  }
-
-  return tellNews;
+  await settleNotices(deps);
 }
 
 /** The election, if this is still the last thing that has happened in it and is not told. */

@@ -21,112 +21,111 @@ import type { ImportBatch } from './new-roll-entry.js';
 import type { RollEntry, StoredRollEntry } from '../../core/roll/index.js';
 import { entriesOfImport } from './entries-of-import.js';
 
-export type Adding = ReturnType<typeof createAdding>;
-
-/** How people are put on a roll, let vote if they were taken off it before, and invited. */
-export function createAdding(deps: Deps, box = { blanksOfRemoved }) {
-  /**
-   * Puts somebody on the roll, with an account made or linked.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`,
-   *   `invalid`, also for a member number that is asked about, `not_an_image`, `voter_taken`, `limit_reached`.
-   */
-  async function addVoter(
-    actor: Actor,
-    electionId: ElectionId,
-    input: AddVoter,
-    image: Buffer | undefined,
-  ): Promise<PresentedEntry> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const [match] = await matchVoters(election._id, [input]);
-    // Before an account is made and a photo stored.
-    if (match?.is === 'new') {
-      if (input.askAboutZeros && input.memberNo) {
-        await assertNotAlike(election._id, input.memberNo);
-      }
-      await assertRollRoom(deps, election, { voters: 1, accounts: 0 });
-    } else if (match && input.memberNo) {
-      const isSame = match.is === 'known' && !isOtherAddress(match.entry, input.email);
-      throw new AppError('voter_taken', {
-        ...(!isSame && { errors: [{ path: 'memberNo', code: 'number_of_another_voter' }] }),
-      });
+/**
+ * Puts somebody on the roll, with an account made or linked.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`,
+ *   `invalid`, also for a member number that is asked about, `not_an_image`, `voter_taken`, `limit_reached`.
+ */
+export async function addVoter(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  input: AddVoter,
+  image: Buffer | undefined,
+): Promise<PresentedEntry> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const [match] = await matchVoters(election._id, [input]);
+  // Before an account is made and a photo stored.
+  if (match?.is === 'new') {
+    if (input.askAboutZeros && input.memberNo) {
+      await assertNotAlike(election._id, input.memberNo);
     }
-    const prepared = await prepareEntry(deps, election, input, image);
-    const lift = await box.blanksOfRemoved(deps, election._id);
-    const entry = await addEntry(deps, election, prepared);
-    await lift(await settleAddition(deps, [prepared]));
-    deps.failpoint?.('adding: blank gone');
-    if (!entry) throw new AppError('voter_taken');
-    await recordAct(deps, {
-      election: election._id,
-      actor: signatureOf(actor),
-      action: 'voter_added',
-      details: {
-        voter: entry._id,
-        email: maskedAddress(entry.email),
-        ...(prepared.late && { late: true }),
-      },
+    await assertRollRoom(deps, election, { voters: 1, accounts: 0 });
+  } else if (match && input.memberNo) {
+    const isSame = match.is === 'known' && !isOtherAddress(match.entry, input.email);
+    throw new AppError('voter_taken', {
+      ...(!isSame && { errors: [{ path: 'memberNo', code: 'number_of_another_voter' }] }),
     });
-    const refused =
-      input.invite && !entry.byLetter ? await inviteEntries(deps, election, [entry]) : [];
-    const added: RollEntry = refused.length > 0 ? { ...entry, invited: 'failed' } : entry;
-    return presentRollEntry(added, { election, now: deps.clock.now() });
   }
+  const prepared = await prepareEntry(deps, election, input, image);
+  await deps.meanwhile?.('adding: prepared');
+  const lift = await blanksOfRemoved(deps, election._id);
+  const entry = await addEntry(deps, election, prepared);
+  await lift(await settleAddition(deps, [prepared]));
+  deps.failpoint?.('adding: blank gone');
+  if (!entry) throw new AppError('voter_taken');
+  await recordAct(deps, {
+    election: election._id,
+    actor: signatureOf(actor),
+    action: 'voter_added',
+    details: {
+      voter: entry._id,
+      email: maskedAddress(entry.email),
+      ...(prepared.late && { late: true }),
+    },
+  });
+  const refused =
+    input.invite && !entry.byLetter ? await inviteEntries(deps, election, [entry]) : [];
+  const added: RollEntry = refused.length > 0 ? { ...entry, invited: 'failed' } : entry;
+  return presentRollEntry(added, { election, now: deps.clock.now() });
+}
 
-  /**
-   * Puts many on the roll in a few database calls, without photos.
-   *
-   * @returns The new entries; who was on the roll already is left out.
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `limit_reached`.
-   */
-  async function addVoters(
-    actor: Actor,
-    electionId: ElectionId,
-    voters: readonly AddVoter[],
-  ): Promise<RollEntry[]> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const prepared = await prepareEntries(deps, election, voters);
-    const added = await settle(election, prepared);
-    if (added.length === 0) return [];
-    await recordAct(deps, {
-      election: election._id,
-      actor: signatureOf(actor),
-      action: 'voters_imported',
-      details: { added: added.length, ...(prepared[0]?.late && { late: true }) },
-    });
-    const invited = added.filter((entry) => entry.invited === 'queued');
-    if (invited.length > 0) await inviteEntries(deps, election, invited);
-    return added;
-  }
+/**
+ * Puts many on the roll in a few database calls, without photos.
+ *
+ * @returns The new entries; who was on the roll already is left out.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `limit_reached`.
+ */
+export async function addVoters(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  voters: readonly AddVoter[],
+): Promise<RollEntry[]> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const prepared = await prepareEntries(deps, election, voters);
+  const added = await settle(deps, election, prepared);
+  if (added.length === 0) return [];
+  await recordAct(deps, {
+    election: election._id,
+    actor: signatureOf(actor),
+    action: 'voters_imported',
+    details: { added: added.length, ...(prepared[0]?.late && { late: true }) },
+  });
+  const invited = added.filter((entry) => entry.invited === 'queued');
+  if (invited.length > 0) await inviteEntries(deps, election, invited);
+  return added;
+}
 
-  /**
-   * The same for some of an import, which records and invites them itself. It may be called again
-   * after a crash.
-   *
-   * @returns The entries of this import among them, with those that it has made before.
-   * @throws AppError `not_found`, `election_closed`, `invalid`, `limit_reached`.
-   */
-  async function putOnRoll(
-    election: Election,
-    voters: readonly AddVoter[],
-    batch: ImportBatch,
-  ): Promise<StoredRollEntry[]> {
-    if (voters.length === 0) return [];
-    const prepared = await prepareEntries(deps, election, voters, batch);
-    await settle(election, prepared);
-    return entriesOfImport(election._id, batch.import, prepared);
-  }
+/**
+ * The same for some of an import, which records and invites them itself. It may be called again
+ * after a crash.
+ *
+ * @returns The entries of this import among them, with those that it has made before.
+ * @throws AppError `not_found`, `election_closed`, `invalid`, `limit_reached`.
+ */
+export async function putOnRoll(
+  deps: Deps,
+  election: Election,
+  voters: readonly AddVoter[],
+  batch: ImportBatch,
+): Promise<StoredRollEntry[]> {
+  if (voters.length === 0) return [];
+  const prepared = await prepareEntries(deps, election, voters, batch);
+  await settle(deps, election, prepared);
+  return entriesOfImport(election._id, batch.import, prepared);
+}
 
-  async function settle(
-    election: Election,
-    prepared: readonly StoredRollEntry[],
-  ): Promise<RollEntry[]> {
-    const lift = await box.blanksOfRemoved(deps, election._id);
-    const added = await addEntries(deps, election, prepared);
-    deps.failpoint?.('adding: entries made');
-    await lift(await settleAddition(deps, prepared));
-    return added;
-  }
-
-  return { addVoter, addVoters, putOnRoll };
+async function settle(
+  deps: Deps,
+  election: Election,
+  prepared: readonly StoredRollEntry[],
+): Promise<RollEntry[]> {
+  await deps.meanwhile?.('adding: prepared');
+  const lift = await blanksOfRemoved(deps, election._id);
+  const added = await addEntries(deps, election, prepared);
+  deps.failpoint?.('adding: entries made');
+  await lift(await settleAddition(deps, prepared));
+  return added;
 }

@@ -11,6 +11,8 @@ import {
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { randomId } from '../../../platform/random-id.js';
 import { electionIdOf, organisationIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
@@ -54,7 +56,7 @@ import {
   replaceGoneAccounts,
   settleAddition,
 } from './add-entries.service.js';
-import type { Leaving } from './remove-voter.service.js';
+import { leaveAmongMany, leaveRoll } from './remove-voter.service.js';
 
 const correctionSchema = z.object({
   election: electionIdSchema,
@@ -70,262 +72,271 @@ const correctionSchema = z.object({
 });
 type Correction = z.infer<typeof correctionSchema>;
 
-export type EditingVoters = ReturnType<typeof createEditingVoters>;
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    addressCorrections: JobsOfKind<Correction, null>;
+  }
+}
 
-/** What one roll says of somebody, the address included. */
-export function createEditingVoters(
-  deps: Deps,
-  { leaveRoll, leaveAmongMany }: Pick<Leaving, 'leaveRoll' | 'leaveAmongMany'>,
-) {
-  const corrections = deps.jobs.define<Correction, null>('correctAddress', {
+export function newAddressCorrections(deps: Deps): ProcessMemory['addressCorrections'] {
+  return deps.jobs.define<Correction, null>('correctAddress', {
     schema: correctionSchema,
     async run({ data }) {
       const arriving = await arrivingEntry(data.election, data.standIn);
       if (!arriving) return null;
       const by = await signatureById(data.by);
-      await replace(data, arriving, by);
-      await follow(data, arriving, by);
+      await replace(deps, data, arriving, by);
+      await follow(deps, data, arriving, by);
       await endArriving(arriving);
       return null;
     },
   });
+}
 
-  /** The earlier entry leaves as one that is removed does; then the new one lets its account vote. */
-  async function replace(
-    { election, entry, standIn, amongMany, isRequestRecorded }: Correction,
-    arriving: ArrivingEntry,
-    by: string,
-  ): Promise<void> {
-    const earlier = await storedEntryOn(election, entry);
-    if (!earlier && !arriving.arriving.claimed) {
-      // Somebody else removed the voter, so there is nobody to replace.
+/** The earlier entry leaves as one that is removed does; then the new one lets its account vote. */
+async function replace(
+  deps: Deps,
+  { election, entry, standIn, amongMany, isRequestRecorded }: Correction,
+  arriving: ArrivingEntry,
+  by: string,
+): Promise<void> {
+  const earlier = await storedEntryOn(election, entry);
+  if (!earlier && !arriving.arriving.claimed) {
+    // Somebody else removed the voter, so there is nobody to replace.
+    await takeBackArriving(arriving, entry);
+    throw new AppError('not_found', { params: { what: 'voter' } });
+  }
+  if (earlier) {
+    if (!(await claimEarlier(earlier, arriving))) {
       await takeBackArriving(arriving, entry);
+      throw new AppError('unavailable', { retryAfter: 1 });
+    }
+    const outcome = await (amongMany ? leaveAmongMany : leaveRoll)(deps, earlier);
+    if (outcome !== 'gone') {
+      await takeBackArriving(arriving, entry);
+      if (outcome === 'hidden') throw new AppError('marks_hidden', { params: { to: 'address' } });
+      const current = await findElection(election);
+      if (outcome === 'voted') {
+        if (!isRequestRecorded) await recordRefusal(deps, by, current, earlier, arriving.email);
+        throw new AppError('has_voted', { params: { to: 'address' } });
+      }
+      assertRollOpen(statusOf(current, deps.clock.now()));
       throw new AppError('not_found', { params: { what: 'voter' } });
     }
-    if (earlier) {
-      if (!(await claimEarlier(earlier, arriving))) {
-        await takeBackArriving(arriving, entry);
-        throw new AppError('unavailable', { retryAfter: 1 });
-      }
-      const outcome = await (amongMany ? leaveAmongMany : leaveRoll)(earlier);
-      if (outcome !== 'gone') {
-        await takeBackArriving(arriving, entry);
-        if (outcome === 'hidden') throw new AppError('marks_hidden', { params: { to: 'address' } });
-        const current = await findElection(election);
-        if (outcome === 'voted') {
-          if (!isRequestRecorded) await recordRefusal(by, current, earlier, arriving.email);
-          throw new AppError('has_voted', { params: { to: 'address' } });
-        }
-        assertRollOpen(statusOf(current, deps.clock.now()));
-        throw new AppError('not_found', { params: { what: 'voter' } });
-      }
-      deps.failpoint?.('correcting: earlier entry gone');
-    }
-    const lift = await blanksOfRemoved(deps, election);
-    const arrived = await letArrive(arriving);
-    if (!arrived) {
-      // The member is on the roll by another entry. The earlier one stays off: nobody votes twice.
-      if (!isRequestRecorded) {
-        await recordAct(deps, {
-          election,
-          actor: by,
-          action: 'voter_removed',
-          once: `gone ${standIn}`,
-          details: { voter: entry, email: arriving.arriving.address },
-        });
-      }
-      await takeBackArriving(arriving, entry);
-      throw new AppError('voter_taken');
-    }
-    await replaceGoneAccounts(deps, organisationIdOf(arriving.org), [arrived]);
-    arriving.arriving.to = arrived.account;
-    deps.failpoint?.('correcting: arrived');
-    await lift(await settleAddition(deps, [arrived]));
+    deps.failpoint?.('correcting: earlier entry gone');
   }
-
-  /** In the same words as a request if marks have been hidden since it was made. */
-  async function recordRefusal(
-    by: string,
-    election: Election,
-    earlier: StoredRollEntry,
-    to: string,
-  ): Promise<void> {
-    if (marksAreHidden(election, deps.clock.now())) return recordRequest(by, earlier, to);
-    await recordAct(deps, {
-      election: election._id,
-      actor: by,
-      action: 'voter_address_refused',
-      details: { voter: String(earlier._id), email: maskedAddress(earlier.email) },
-    });
-  }
-
-  async function recordRequest(by: string, earlier: StoredRollEntry, to: string): Promise<void> {
-    await recordAct(deps, {
-      election: electionIdOf(earlier.election),
-      actor: by,
-      action: 'voter_address_requested',
-      details: {
-        voter: String(earlier._id),
-        from: maskedAddress(earlier.email),
-        to: maskedAddress(to),
-      },
-    });
-  }
-
-  /** What else follows; each of it may be done once more. */
-  async function follow(
-    { election, standIn, isRequestRecorded }: Correction,
-    arriving: ArrivingEntry,
-    by: string,
-  ): Promise<void> {
+  const lift = await blanksOfRemoved(deps, election);
+  const arrived = await letArrive(arriving);
+  if (!arrived) {
+    // The member is on the roll by another entry. The earlier one stays off: nobody votes twice.
     if (!isRequestRecorded) {
       await recordAct(deps, {
         election,
         actor: by,
-        action: 'voter_address_corrected',
-        details: {
-          voter: standIn,
-          from: arriving.arriving.address,
-          to: maskedAddress(arriving.email),
-          ...(arriving.late && { late: true }),
-        },
-        once: `address ${standIn}`,
+        action: 'voter_removed',
+        once: `gone ${standIn}`,
+        details: { voter: entry, email: arriving.arriving.address },
       });
     }
-    await forget(election, arriving);
-    deps.failpoint?.('correcting: earlier account out');
-    if (arriving.invited !== 'queued') return;
-    const entry = { ...rollEntryFrom(arriving), account: rollAccountOf(arriving) };
-    await inviteEntries(deps, { org: organisationIdOf(arriving.org) }, [entry], {
-      batch: `address ${standIn}`,
+    await takeBackArriving(arriving, entry);
+    throw new AppError('voter_taken');
+  }
+  await replaceGoneAccounts(deps, organisationIdOf(arriving.org), [arrived]);
+  arriving.arriving.to = arrived.account;
+  deps.failpoint?.('correcting: arrived');
+  await lift(await settleAddition(deps, [arrived]));
+}
+
+/** In the same words as a request if marks have been hidden since it was made. */
+async function recordRefusal(
+  deps: Deps,
+  by: string,
+  election: Election,
+  earlier: StoredRollEntry,
+  to: string,
+): Promise<void> {
+  if (marksAreHidden(election, deps.clock.now())) return recordRequest(deps, by, earlier, to);
+  await recordAct(deps, {
+    election: election._id,
+    actor: by,
+    action: 'voter_address_refused',
+    details: { voter: String(earlier._id), email: maskedAddress(earlier.email) },
+  });
+}
+
+async function recordRequest(
+  deps: Deps,
+  by: string,
+  earlier: StoredRollEntry,
+  to: string,
+): Promise<void> {
+  await recordAct(deps, {
+    election: electionIdOf(earlier.election),
+    actor: by,
+    action: 'voter_address_requested',
+    details: {
+      voter: String(earlier._id),
+      from: maskedAddress(earlier.email),
+      to: maskedAddress(to),
+    },
+  });
+}
+
+/** What else follows; each of it may be done once more. */
+async function follow(
+  deps: Deps,
+  { election, standIn, isRequestRecorded }: Correction,
+  arriving: ArrivingEntry,
+  by: string,
+): Promise<void> {
+  if (!isRequestRecorded) {
+    await recordAct(deps, {
+      election,
+      actor: by,
+      action: 'voter_address_corrected',
+      details: {
+        voter: standIn,
+        from: arriving.arriving.address,
+        to: maskedAddress(arriving.email),
+        ...(arriving.late && { late: true }),
+      },
+      once: `address ${standIn}`,
     });
   }
+  await forget(deps, election, arriving);
+  deps.failpoint?.('correcting: earlier account out');
+  if (arriving.invited !== 'queued') return;
+  const entry = { ...rollEntryFrom(arriving), account: rollAccountOf(arriving) };
+  await inviteEntries(deps, { org: organisationIdOf(arriving.org) }, [entry], {
+    batch: `address ${standIn}`,
+  });
+}
 
-  /**
-   * The earlier address may be somebody else's. Links mailed to it work only while it is on the roll,
-   * so they and their account stay: they work again if the address is corrected back.
-   */
-  async function forget(election: ElectionId, arriving: ArrivingEntry): Promise<void> {
-    const former = formerAccountOf(arriving);
-    await endSessionsAbout(election, former);
-    if (arriving.invited !== 'none') return;
-    const account = await findAccount(former);
-    const isOurs = account?.org === organisationIdOf(arriving.org) && !account.verified;
-    if (!isOurs) return;
-    await deleteUnlessOnRoll(deps, former, { role: 'voter', verified: false, signUp: null });
+/**
+ * The earlier address may be somebody else's. Links mailed to it work only while it is on the roll,
+ * so they and their account stay: they work again if the address is corrected back.
+ */
+async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry): Promise<void> {
+  const former = formerAccountOf(arriving);
+  await endSessionsAbout(election, former);
+  if (arriving.invited !== 'none') return;
+  const account = await findAccount(former);
+  const isOurs = account?.org === organisationIdOf(arriving.org) && !account.verified;
+  if (!isOurs) return;
+  await deleteUnlessOnRoll(deps, former, { role: 'voter', verified: false, signUp: null });
+}
+
+/**
+ * Changes what one roll says of a voter. With another address, the invitation goes to that one, and
+ * whoever has the earlier one can no longer vote.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `has_voted`, `voter_taken`.
+ */
+export async function editVoter(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  id: RegistrationId,
+  { email, askAboutZeros, ...details }: EditEntry,
+): Promise<PresentedEntry> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  const stored = await storedEntryOn(election._id, id);
+  if (!stored || stored.arriving) {
+    throw new AppError('not_found', { params: { what: 'voter' } });
   }
-
-  /**
-   * Changes what one roll says of a voter. With another address, the invitation goes to that one, and
-   * whoever has the earlier one can no longer vote.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `has_voted`, `voter_taken`.
-   */
-  async function editVoter(
-    actor: Actor,
-    electionId: ElectionId,
-    id: RegistrationId,
-    { email, askAboutZeros, ...details }: EditEntry,
-  ): Promise<PresentedEntry> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    assertRollOpen(statusOf(election, deps.clock.now()));
-    const stored = await storedEntryOn(election._id, id);
-    if (!stored || stored.arriving) {
-      throw new AppError('not_found', { params: { what: 'voter' } });
-    }
-    const { memberNo } = details;
-    if (askAboutZeros && memberNo && memberNo !== stored.memberNo) {
-      await assertNotAlike(election._id, memberNo, stored._id);
-    }
-    const fields = await editEntry(deps, election, stored, details);
-    if (fields.length > 0) {
-      await recordAct(deps, {
-        election: election._id,
-        actor: signatureOf(actor),
-        action: 'voter_edited',
-        details: { voter: id, fields },
-      });
-    }
-    const isOther = email !== undefined && email.toLowerCase() !== stored.email.toLowerCase();
-    const now = isOther ? await correctAddress(actor.id, election, id, { email }) : id;
-    const edited = await storedEntryOn(election._id, now);
-    if (!edited) throw new AppError('not_found', { params: { what: 'voter' } });
-    return presentRollEntry(rollEntryFrom(edited), { election, now: deps.clock.now() });
+  const { memberNo } = details;
+  if (askAboutZeros && memberNo && memberNo !== stored.memberNo) {
+    await assertNotAlike(election._id, memberNo, stored._id);
   }
-
-  /**
-   * @param by whose doing it is: a member's account, or a key.
-   * @param fullName is given with the address, where the name was wrong too.
-   * @param amongMany says that the call is about many voters: no address changes while marks are hidden.
-   * @returns the new entry's id.
-   * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`;
-   *   `marks_hidden` among many.
-   */
-  async function correctAddress(
-    by: AccountId,
-    election: Election,
-    id: RegistrationId,
-    { email, fullName }: { email: string; fullName?: string | undefined },
-    { amongMany = false } = {},
-  ): Promise<RegistrationId> {
-    const isHidden = marksAreHidden(election, deps.clock.now());
-    if (amongMany && isHidden) throw new AppError('marks_hidden', { params: { to: 'address' } });
-    const stored = await storedEntryOn(election._id, id);
-    if (!stored) throw new AppError('not_found', { params: { what: 'voter' } });
-    const entry = { ...stored, fullName: fullName ?? stored.fullName };
-    const [match] = await matchVoters(election._id, [{ email, fullName: entry.fullName }]);
-    if (match?.is !== 'new') throw new AppError('voter_taken');
-    const prepared = await standInFor(election, entry, email);
-    const standIn = registrationIdOf(prepared._id);
-    if (isHidden) await recordRequest(await signatureById(by), stored, email);
-    const data: Correction = {
+  const fields = await editEntry(deps, election, stored, details);
+  if (fields.length > 0) {
+    await recordAct(deps, {
       election: election._id,
-      entry: id,
-      standIn,
-      by,
-      amongMany,
-      isRequestRecorded: isHidden,
-    };
-    let isTaken = false;
-    const underWay = await corrections.begin(
-      { about: election._id, data, key: String(randomId()) },
-      async () => {
-        isTaken = !(await addArriving(prepared, entry));
-      },
-    );
-    const ended = await underWay?.ended;
-    if (isTaken) throw new AppError('voter_taken');
-    if (ended === undefined) throw new AppError('unavailable', { retryAfter: 60 });
-    return standIn;
+      actor: signatureOf(actor),
+      action: 'voter_edited',
+      details: { voter: id, fields },
+    });
   }
+  const isOther = email !== undefined && email.toLowerCase() !== stored.email.toLowerCase();
+  const now = isOther ? await correctAddress(deps, actor.id, election, id, { email }) : id;
+  const edited = await storedEntryOn(election._id, now);
+  if (!edited) throw new AppError('not_found', { params: { what: 'voter' } });
+  return presentRollEntry(rollEntryFrom(edited), { election, now: deps.clock.now() });
+}
 
-  async function standInFor(
-    election: Election,
-    entry: StoredRollEntry,
-    email: string,
-  ): Promise<StoredRollEntry> {
-    const { fullName, memberNo, invited, photo } = entry;
-    const { ageGroup, region } = election.settings.collectDemographics ? entry : {};
-    const prepared = await prepareEntry(
-      deps,
-      election,
-      {
-        fullName,
-        email,
-        memberNo,
-        ageGroup,
-        region,
-        password: undefined,
-        confirmPassword: undefined,
-        invite: invited !== 'none',
-      },
-      undefined,
-    );
-    await giveAccounts(deps, election.org, [prepared]);
-    return { ...prepared, photo };
-  }
+/**
+ * @param by whose doing it is: a member's account, or a key.
+ * @param fullName is given with the address, where the name was wrong too.
+ * @param amongMany says that the call is about many voters: no address changes while marks are hidden.
+ * @returns the new entry's id.
+ * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`;
+ *   `marks_hidden` among many.
+ */
+export async function correctAddress(
+  deps: Deps,
+  by: AccountId,
+  election: Election,
+  id: RegistrationId,
+  { email, fullName }: { email: string; fullName?: string | undefined },
+  { amongMany = false } = {},
+): Promise<RegistrationId> {
+  const isHidden = marksAreHidden(election, deps.clock.now());
+  if (amongMany && isHidden) throw new AppError('marks_hidden', { params: { to: 'address' } });
+  const stored = await storedEntryOn(election._id, id);
+  if (!stored) throw new AppError('not_found', { params: { what: 'voter' } });
+  const entry = { ...stored, fullName: fullName ?? stored.fullName };
+  const [match] = await matchVoters(election._id, [{ email, fullName: entry.fullName }]);
+  if (match?.is !== 'new') throw new AppError('voter_taken');
+  const prepared = await standInFor(deps, election, entry, email);
+  const standIn = registrationIdOf(prepared._id);
+  if (isHidden) await recordRequest(deps, await signatureById(by), stored, email);
+  const data: Correction = {
+    election: election._id,
+    entry: id,
+    standIn,
+    by,
+    amongMany,
+    isRequestRecorded: isHidden,
+  };
+  let isTaken = false;
+  const underWay = await deps.memory.addressCorrections.begin(
+    { about: election._id, data, key: String(randomId()) },
+    async () => {
+      isTaken = !(await addArriving(prepared, entry));
+    },
+  );
+  const ended = await underWay?.ended;
+  if (isTaken) throw new AppError('voter_taken');
+  if (ended === undefined) throw new AppError('unavailable', { retryAfter: 60 });
+  return standIn;
+}
 
-  return { editVoter, correctAddress };
+async function standInFor(
+  deps: Deps,
+  election: Election,
+  entry: StoredRollEntry,
+  email: string,
+): Promise<StoredRollEntry> {
+  const { fullName, memberNo, invited, photo } = entry;
+  const { ageGroup, region } = election.settings.collectDemographics ? entry : {};
+  const prepared = await prepareEntry(
+    deps,
+    election,
+    {
+      fullName,
+      email,
+      memberNo,
+      ageGroup,
+      region,
+      password: undefined,
+      confirmPassword: undefined,
+      invite: invited !== 'none',
+    },
+    undefined,
+  );
+  await giveAccounts(deps, election.org, [prepared]);
+  return { ...prepared, photo };
 }
 
 /** By the account that it arrives for. */

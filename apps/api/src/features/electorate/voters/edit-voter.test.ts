@@ -3,6 +3,7 @@ import { rollEntrySchema, type AuditTrail, type RollEntry } from '@hustings/shar
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Limits } from '../../../platform/limits.js';
 import { createMailOutbox } from '../../../platform/mail/database-mail-outbox.js';
 import {
@@ -45,7 +46,7 @@ function withLimits(others: Partial<Limits>) {
   const transport = { send: (mail: SentMail) => Promise.resolve(void testApp.mails.push(mail)) };
   const outbox = createMailOutbox({ ...testApp.deps, limits, transport });
   const deps = { ...testApp.deps, limits, outbox };
-  return { app: createApp(deps), deps };
+  return { app: createApp(startProcess(deps)), deps };
 }
 
 /** An election with two voters, of whom the second has voted. */
@@ -254,7 +255,7 @@ describe('the address of an entry', () => {
         if (step === 'removing: place blanked') throw new Error('the process died');
       },
     };
-    await asking({ app: createApp(deps), deps }, poll.organiser)
+    await asking({ app: createApp(startProcess(deps)), deps }, poll.organiser)
       .put(pathOf(poll, `voters/${voter?.registration}`))
       .send({ email: anEmail('one') })
       .expect(500);
@@ -276,7 +277,7 @@ describe('the address of an entry', () => {
         if (step === 'correcting: earlier entry gone') throw new Error('the process died');
       },
     };
-    await asking({ app: createApp(deps), deps }, poll.organiser)
+    await asking({ app: createApp(startProcess(deps)), deps }, poll.organiser)
       .put(pathOf(poll, `voters/${poll.voters[0]?.registration}`))
       .send({ email })
       .expect(500);

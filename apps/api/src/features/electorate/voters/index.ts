@@ -1,9 +1,8 @@
 export { countNewAccounts } from './add-entries.service.js';
-export type { Adding } from './add-voters.service.js';
-export { createVoters, type Voters } from './create-voters.js';
+export { addVoters, putOnRoll } from './add-voters.service.js';
 export { editEntries, registrationForMember } from './edit-entries.service.js';
-export type { EditingVoters } from './edit-voter.service.js';
-export type { Leaving } from './remove-voter.service.js';
+export { correctAddress, newAddressCorrections } from './edit-voter.service.js';
+export { leaveRollsOf, newRemovals } from './remove-voter.service.js';
 export { isOtherAddress, matchVoters, notListed, type VoterMatch } from './match-voters.service.js';
 export {
   claimForRemoval,
@@ -11,7 +10,8 @@ export {
   removalCounts,
   stayingAfter,
 } from './removal-marks.service.js';
-export type { RemovingChosen } from './remove-chosen.service.js';
+export { newChosenRemovals, removeClaimed } from './remove-chosen.service.js';
+export { rollRouter } from './roll-pages.router.js';
 export { makeAnonymous, removeRoll, takeOffBeforeOpening } from './take-off-roll.service.js';
 export {
   assertRollRoom,
@@ -23,4 +23,5 @@ export {
 } from './roll-room.service.js';
 export { presentRollEntry } from './roll.presenter.js';
 export { countNamed } from './stored-voters.js';
+export { votersRouter } from './voters.router.js';
 export { walkRoll } from './walk-roll.js';

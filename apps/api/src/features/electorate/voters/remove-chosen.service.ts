@@ -13,6 +13,8 @@ import {
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
 import { randomId } from '../../../platform/random-id.js';
@@ -28,7 +30,7 @@ import {
   removalCounts,
   removeBeforeOpening,
 } from './removal-marks.service.js';
-import type { Leaving } from './remove-voter.service.js';
+import { leaveAmongMany, recordRefusal } from './remove-voter.service.js';
 
 const KIND = 'removeVoters';
 /** Says that the figures are final, and the marks they were counted by may go. */
@@ -45,14 +47,14 @@ const jobSchema = z.object({
 type JobData = z.infer<typeof jobSchema>;
 const resultSchema = z.object({ removed: z.number(), stayed: z.number() });
 
-export type RemovingChosen = ReturnType<typeof createRemovingChosen>;
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    chosenRemovals: JobsOfKind<JobData, z.infer<typeof resultSchema>>;
+  }
+}
 
-/** How many are taken off one roll together, in the background. */
-export function createRemovingChosen(
-  deps: Deps,
-  { leaveAmongMany, recordRefusal }: Pick<Leaving, 'leaveAmongMany' | 'recordRefusal'>,
-) {
-  const removals = deps.jobs.define<JobData, z.infer<typeof resultSchema>>(KIND, {
+export function newChosenRemovals(deps: Deps): ProcessMemory['chosenRemovals'] {
+  return deps.jobs.define<JobData, z.infer<typeof resultSchema>>(KIND, {
     schema: jobSchema,
     async run({ data, progress }, _signal, keep) {
       const { election, removal, by } = data;
@@ -62,7 +64,7 @@ export function createRemovingChosen(
       const signature = await signatureById(by);
       if (progress.message !== COUNTED) {
         await keep({ done, total });
-        while (await removeSome(data, signature)) {
+        while (await removeSome(deps, data, signature)) {
           done = await removedOf(data, total);
           await keep({ done, total });
         }
@@ -82,99 +84,104 @@ export function createRemovingChosen(
       return { removed: done, stayed: total - done };
     },
   });
+}
 
-  async function removedOf({ election, removal }: JobData, total: number): Promise<number> {
-    const { waiting, stayed } = await removalCounts(election, removal);
-    return Math.max(total - waiting - stayed, 0);
+async function removedOf({ election, removal }: JobData, total: number): Promise<number> {
+  const { waiting, stayed } = await removalCounts(election, removal);
+  return Math.max(total - waiting - stayed, 0);
+}
+
+/**
+ * Takes off whom a removal has claimed, where they may be; the others stay. It may be called again
+ * after a crash.
+ */
+export async function removeClaimed(
+  deps: Deps,
+  about: Pick<JobData, 'election' | 'removal'>,
+  by: string,
+): Promise<void> {
+  while (await removeSome(deps, about, by));
+}
+
+/** @returns false when nobody is left to look at. */
+async function removeSome(
+  deps: Deps,
+  { election, removal }: Pick<JobData, 'election' | 'removal'>,
+  by: string,
+): Promise<boolean> {
+  const removed = await removeBeforeOpening(deps, election, removal);
+  if (removed !== undefined) {
+    if (removed > 0) return true;
+    // Marked as having voted, in an election that was taken back since.
+    await letStay(removal, await nextToRemove(election, removal));
+    return (await removalCounts(election, removal)).waiting > 0;
   }
-
-  /**
-   * Takes off whom a removal has claimed, where they may be; the others stay. It may be called again
-   * after a crash.
-   */
-  async function removeClaimed(
-    about: Pick<JobData, 'election' | 'removal'>,
-    by: string,
-  ): Promise<void> {
-    while (await removeSome(about, by));
+  const entries = (await nextToRemove(election, removal)).slice(0, IN_A_ROW);
+  for (const entry of (await mayStillRemove(deps, election)) ? entries : []) {
+    const outcome = await leaveAmongMany(deps, entry);
+    if (outcome === 'voted') await recordRefusal(deps, by, entry);
   }
+  // Those that are gone are not found by it.
+  await letStay(removal, entries);
+  return entries.length > 0;
+}
 
-  /** @returns false when nobody is left to look at. */
-  async function removeSome(
-    { election, removal }: Pick<JobData, 'election' | 'removal'>,
-    by: string,
-  ): Promise<boolean> {
-    const removed = await removeBeforeOpening(deps, election, removal);
-    if (removed !== undefined) {
-      if (removed > 0) return true;
-      // Marked as having voted, in an election that was taken back since.
-      await letStay(removal, await nextToRemove(election, removal));
-      return (await removalCounts(election, removal)).waiting > 0;
-    }
-    const entries = (await nextToRemove(election, removal)).slice(0, IN_A_ROW);
-    for (const entry of (await mayStillRemove(election)) ? entries : []) {
-      const outcome = await leaveAmongMany(entry);
-      if (outcome === 'voted') await recordRefusal(by, entry);
-    }
-    // Those that are gone are not found by it.
-    await letStay(removal, entries);
-    return entries.length > 0;
+/** Voting may have ended since it was asked for, or begun with live counts. */
+async function mayStillRemove(deps: Deps, id: ElectionId): Promise<boolean> {
+  const election = await findElection(id);
+  const now = deps.clock.now();
+  return !isVotingOver(statusOf(election, now)) && !marksAreHidden(election, now);
+}
+
+/**
+ * Begins to take chosen voters off the roll; those who have voted stay on it. So it is refused while
+ * marks are hidden: who stays would show them all. One at a time, each refusal is on record.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`.
+ */
+export async function removeChosen(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  chosen: Chosen,
+): Promise<{ removal: RemovalId }> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const now = deps.clock.now();
+  assertRollOpen(statusOf(election, now));
+  if (marksAreHidden(election, now)) {
+    throw new AppError('marks_hidden', { params: { to: 'removals' } });
   }
+  const entries = await chosenEntries(deps, actor, election, chosen);
+  const removal = removalIdSchema.parse(String(randomId()));
+  const data: JobData = { election: election._id, removal, by: actor.id };
+  await deps.memory.chosenRemovals.begin({ about: election._id, data, key: removal }, () =>
+    claimForRemoval(removal, entries),
+  );
+  return { removal };
+}
 
-  /** Voting may have ended since it was asked for, or begun with live counts. */
-  async function mayStillRemove(id: ElectionId): Promise<boolean> {
-    const election = await findElection(id);
-    const now = deps.clock.now();
-    return !isVotingOver(statusOf(election, now)) && !marksAreHidden(election, now);
-  }
-
-  /**
-   * Begins to take chosen voters off the roll; those who have voted stay on it. So it is refused while
-   * marks are hidden: who stays would show them all. One at a time, each refusal is on record.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`.
-   */
-  async function removeChosen(
-    actor: Actor,
-    electionId: ElectionId,
-    chosen: Chosen,
-  ): Promise<{ removal: RemovalId }> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const now = deps.clock.now();
-    assertRollOpen(statusOf(election, now));
-    if (marksAreHidden(election, now)) {
-      throw new AppError('marks_hidden', { params: { to: 'removals' } });
-    }
-    const entries = await chosenEntries(deps, actor, election, chosen);
-    const removal = removalIdSchema.parse(String(randomId()));
-    const data: JobData = { election: election._id, removal, by: actor.id };
-    await removals.begin({ about: election._id, data, key: removal }, () =>
-      claimForRemoval(removal, entries),
-    );
-    return { removal };
-  }
-
-  /** @throws AppError `not_found`, `not_allowed`. */
-  async function readRemoval(
-    actor: Actor,
-    electionId: ElectionId,
-    removal: RemovalId,
-  ): Promise<RemovalStanding> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const standing = await removals.read(jobIdOf(KIND, { key: removal }), election._id);
-    if (!standing) throw new AppError('not_found', { params: { what: 'removal' } });
-    const { state, done, total = 0, failure } = standing;
-    const result = resultSchema.safeParse(standing.result).data;
-    return {
-      state,
-      total,
-      removed: result?.removed ?? done,
-      stayed: result?.stayed ?? 0,
-      ...(failure && {
-        failure: { ...failure, message: sentence(english, failure.code, failure.params) },
-      }),
-    };
-  }
-
-  return { removeChosen, readRemoval, removeClaimed };
+/** @throws AppError `not_found`, `not_allowed`. */
+export async function readRemoval(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  removal: RemovalId,
+): Promise<RemovalStanding> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const standing = await deps.memory.chosenRemovals.read(
+    jobIdOf(KIND, { key: removal }),
+    election._id,
+  );
+  if (!standing) throw new AppError('not_found', { params: { what: 'removal' } });
+  const { state, done, total = 0, failure } = standing;
+  const result = resultSchema.safeParse(standing.result).data;
+  return {
+    state,
+    total,
+    removed: result?.removed ?? done,
+    stayed: result?.stayed ?? 0,
+    ...(failure && {
+      failure: { ...failure, message: sentence(english, failure.code, failure.params) },
+    }),
+  };
 }

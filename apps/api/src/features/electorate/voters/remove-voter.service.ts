@@ -12,6 +12,8 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
+import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { randomId } from '../../../platform/random-id.js';
 import { electionIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import { findAccount } from '../../core/accounts/index.js';
@@ -42,8 +44,6 @@ import {
   takeOffBeforeOpening,
 } from './take-off-roll.service.js';
 
-export type Leaving = ReturnType<typeof createLeaving>;
-
 const removalSchema = z.object({
   election: electionIdSchema,
   entry: registrationIdSchema,
@@ -63,220 +63,230 @@ type Outcome = 'gone' | 'voted' | 'stays' | 'hidden';
 /** A voter whom only a call about this one may remove. */
 type OneByOne = StayingOnRolls['oneByOne'][number];
 
-/**
- * How voters are taken off rolls.
- *
- * @param box Replaced by tests that let a voter vote at the last moment.
- */
-export function createLeaving(deps: Deps, box = { blankForRemoval }) {
-  // Once the blank is placed the voter can't vote. The job finishes the removal, and its entry in the
-  // audit trail, if the process dies after that.
-  const removals = deps.jobs.define<Removal, Outcome>('removeVoter', {
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    removals: JobsOfKind<Removal, Outcome>;
+  }
+}
+
+// Once the blank is placed the voter can't vote. The job finishes the removal, and its entry in the
+// audit trail, if the process dies after that.
+export function newRemovals(deps: Deps): ProcessMemory['removals'] {
+  return deps.jobs.define<Removal, Outcome>('removeVoter', {
     schema: removalSchema,
     async run({ id: job, data }) {
       const { election, entry, by, amongMany, isRequestRecorded } = data;
       const stored = await storedEntryOn(election, entry);
-      const outcome = stored ? await outcomeFor(stored, amongMany) : 'gone';
+      const outcome = stored ? await outcomeFor(deps, stored, amongMany) : 'gone';
       const isTold = outcome === 'gone' || outcome === 'voted';
       if (isTold && !isRequestRecorded) {
-        const action = await actionIn(election, outcome);
+        const action = await actionIn(deps, election, outcome);
         const once = outcome === 'gone' ? `removed ${entry}` : `refused ${job}`;
-        await record(await signatureById(by), data, action, once);
+        await record(deps, await signatureById(by), data, action, once);
       }
       return outcome;
     },
   });
+}
 
-  async function outcomeFor(entry: StoredRollEntry, amongMany?: true): Promise<Outcome> {
-    const outcome = await (amongMany ? leaveAmongMany : leaveRoll)(entry);
-    if (outcome !== 'stays') return outcome;
-    const id = electionIdOf(entry.election);
-    // Somebody else removed the voter at the same time.
-    if (!(await storedEntryOn(id, registrationIdOf(entry._id)))) return 'stays';
-    const election = await findElection(id);
-    return isVotingOver(statusOf(election, deps.clock.now())) ? 'stays' : 'voted';
+async function outcomeFor(deps: Deps, entry: StoredRollEntry, amongMany?: true): Promise<Outcome> {
+  const outcome = await (amongMany ? leaveAmongMany : leaveRoll)(deps, entry);
+  if (outcome !== 'stays') return outcome;
+  const id = electionIdOf(entry.election);
+  // Somebody else removed the voter at the same time.
+  if (!(await storedEntryOn(id, registrationIdOf(entry._id)))) return 'stays';
+  const election = await findElection(id);
+  return isVotingOver(statusOf(election, deps.clock.now())) ? 'stays' : 'voted';
+}
+
+/** @throws AppError `unavailable`, though the removal may be done later. */
+async function remove(
+  deps: Deps,
+  actor: Actor,
+  { _id, election, email }: StoredRollEntry,
+  how: Pick<Removal, 'amongMany' | 'isRequestRecorded'>,
+): Promise<Outcome> {
+  const about = electionIdOf(election);
+  const data: Removal = {
+    election: about,
+    entry: registrationIdOf(_id),
+    email: maskedAddress(email),
+    by: actor.id,
+    ...how,
+  };
+  const underWay = await deps.memory.removals.begin({ about, data, key: String(randomId()) });
+  const outcome = await underWay?.ended;
+  if (outcome === undefined) throw new AppError('unavailable', { retryAfter: 60 });
+  return outcome;
+}
+
+/**
+ * Takes a voter off one roll.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `has_voted`, `unavailable`.
+ */
+export async function removeVoter(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+  id: RegistrationId,
+): Promise<void> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  const entry = await storedEntryOn(election._id, id);
+  if (!entry) {
+    throw new AppError('not_found', { params: { what: 'voter' } });
   }
-
-  /** @throws AppError `unavailable`, though the removal may be done later. */
-  async function remove(
-    actor: Actor,
-    { _id, election, email }: StoredRollEntry,
-    how: Pick<Removal, 'amongMany' | 'isRequestRecorded'>,
-  ): Promise<Outcome> {
-    const about = electionIdOf(election);
-    const data: Removal = {
-      election: about,
-      entry: registrationIdOf(_id),
-      email: maskedAddress(email),
-      by: actor.id,
-      ...how,
-    };
-    const underWay = await removals.begin({ about, data, key: String(randomId()) });
-    const outcome = await underWay?.ended;
-    if (outcome === undefined) throw new AppError('unavailable', { retryAfter: 60 });
-    return outcome;
+  const now = deps.clock.now();
+  assertRollOpen(statusOf(election, now));
+  const isHidden = marksAreHidden(election, now);
+  if (isHidden) {
+    const about = { election: election._id, entry: id, email: maskedAddress(entry.email) };
+    await record(deps, signatureOf(actor), about, 'voter_removal_requested');
   }
+  const outcome = await remove(deps, actor, entry, isHidden ? { isRequestRecorded: true } : {});
+  if (outcome === 'gone' || !(await storedEntryOn(election._id, id))) return;
+  const current = await findElection(election._id);
+  assertRollOpen(statusOf(current, deps.clock.now()));
+  throw new AppError('has_voted');
+}
 
-  /**
-   * Takes a voter off one roll.
-   *
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `has_voted`, `unavailable`.
-   */
-  async function removeVoter(
-    actor: Actor,
-    electionId: ElectionId,
-    id: RegistrationId,
-  ): Promise<void> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    const entry = await storedEntryOn(election._id, id);
-    if (!entry) {
-      throw new AppError('not_found', { params: { what: 'voter' } });
+export async function recordRefusal(deps: Deps, by: string, entry: StoredRollEntry): Promise<void> {
+  const election = electionIdOf(entry.election);
+  const about = {
+    election,
+    entry: registrationIdOf(entry._id),
+    email: maskedAddress(entry.email),
+  };
+  await record(deps, by, about, await actionIn(deps, election, 'voted'));
+}
+
+/** The outcome, unless marks have been hidden since the request was made. */
+async function actionIn(deps: Deps, id: ElectionId, outcome: 'gone' | 'voted') {
+  if (marksAreHidden(await findElection(id), deps.clock.now())) return 'voter_removal_requested';
+  return outcome === 'gone' ? 'voter_removed' : 'voter_removal_refused';
+}
+
+async function record(
+  deps: Deps,
+  by: string,
+  { election, entry, email }: Pick<Removal, 'election' | 'entry' | 'email'>,
+  action: 'voter_removed' | 'voter_removal_refused' | 'voter_removal_requested',
+  once?: string,
+): Promise<void> {
+  await recordAct(deps, {
+    election,
+    actor: by,
+    action,
+    details: { voter: entry, email },
+    ...(once !== undefined && { once }),
+  });
+}
+
+/**
+ * Off the organisation's rolls where that is still possible. An account that the organisation made
+ * goes too if it is on no other, of which nobody is told.
+ *
+ * @returns where the voter stays because marks are hidden there.
+ * @throws AppError `nothing_removable`, `marks_hidden`.
+ */
+export async function leaveRollsOf(
+  deps: Deps,
+  actor: Actor,
+  accountId: AccountId,
+): Promise<OneByOne[]> {
+  const { org } = ofOrganisation(actor);
+  const entries = await storedEntriesOf(accountId, org);
+  const elections = await electionsByIds(entries.map((entry) => electionIdOf(entry.election)));
+  const oneByOne: OneByOne[] = [];
+  let removed = 0;
+  for (const entry of entries) {
+    const election = elections.find(({ _id }) => _id === electionIdOf(entry.election));
+    if (!election || isVotingOver(statusOf(election, deps.clock.now()))) continue;
+    const outcome = await remove(deps, actor, entry, { amongMany: true });
+    if (outcome === 'hidden') {
+      const { _id, name } = election;
+      oneByOne.push({ _id: registrationIdOf(entry._id), election: { _id, name } });
     }
-    const now = deps.clock.now();
-    assertRollOpen(statusOf(election, now));
-    const isHidden = marksAreHidden(election, now);
-    if (isHidden) {
-      const about = { election: election._id, entry: id, email: maskedAddress(entry.email) };
-      await record(signatureOf(actor), about, 'voter_removal_requested');
-    }
-    const outcome = await remove(actor, entry, isHidden ? { isRequestRecorded: true } : {});
-    if (outcome === 'gone' || !(await storedEntryOn(election._id, id))) return;
-    const current = await findElection(election._id);
-    assertRollOpen(statusOf(current, deps.clock.now()));
-    throw new AppError('has_voted');
+    if (outcome === 'gone') removed += 1;
   }
-
-  async function recordRefusal(by: string, entry: StoredRollEntry): Promise<void> {
-    const election = electionIdOf(entry.election);
-    const about = {
-      election,
-      entry: registrationIdOf(entry._id),
-      email: maskedAddress(entry.email),
-    };
-    await record(by, about, await actionIn(election, 'voted'));
+  if (removed === 0 && oneByOne.length === 0) throw new AppError('nothing_removable');
+  if (removed === 0) {
+    const names = oneByOne.map(({ election }) => election.name);
+    throw new AppError('marks_hidden', { params: { to: 'rolls', names } });
   }
-
-  /** The outcome, unless marks have been hidden since the request was made. */
-  async function actionIn(id: ElectionId, outcome: 'gone' | 'voted') {
-    if (marksAreHidden(await findElection(id), deps.clock.now())) return 'voter_removal_requested';
-    return outcome === 'gone' ? 'voter_removed' : 'voter_removal_refused';
+  const account = await findAccount(accountId);
+  if (account?.org === org) {
+    await deleteUnlessOnRoll(deps, accountId, { role: 'voter', signUp: null });
   }
+  return oneByOne;
+}
 
-  async function record(
-    by: string,
-    { election, entry, email }: Pick<Removal, 'election' | 'entry' | 'email'>,
-    action: 'voter_removed' | 'voter_removal_refused' | 'voter_removal_requested',
-    once?: string,
-  ): Promise<void> {
-    await recordAct(deps, {
-      election,
-      actor: by,
-      action,
-      details: { voter: entry, email },
-      ...(once !== undefined && { once }),
-    });
+/**
+ * For calls about many voters: where marks are hidden, nobody leaves, since who stays would show them.
+ *
+ * @returns as `leaveRoll`; `hidden` where marks are.
+ */
+export async function leaveAmongMany(
+  deps: Deps,
+  entry: StoredRollEntry,
+): Promise<Awaited<ReturnType<typeof leaveRoll>> | 'hidden'> {
+  const id = electionIdOf(entry.election);
+  const removed = await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]));
+  if (removed !== undefined) return removed > 0 ? 'gone' : 'stays';
+  // Voting has opened, so whether marks are hidden no longer changes before the count.
+  const [election] = await electionsByIds([id]);
+  if (election && marksAreHidden(election, deps.clock.now())) return 'hidden';
+  return leaveRoll(deps, entry);
+}
+
+/**
+ * Takes one entry off its roll, unless a ballot or the end of voting forbids it. First a blank
+ * settles whether there is a ballot. After a crash the job that called it calls it again.
+ *
+ * @returns `stays` also where somebody else took it off at the same time.
+ */
+export async function leaveRoll(
+  deps: Deps,
+  entry: StoredRollEntry,
+  triesLeft = 2,
+): Promise<'gone' | 'voted' | 'stays'> {
+  const id = electionIdOf(entry.election);
+  const [election] = await electionsByIds([id]);
+  await deps.meanwhile?.('removing: before blank');
+  const inBox = await blankForRemoval(deps, id, placeOf(entry));
+  await deps.meanwhile?.('removing: after blank');
+  if (inBox === 'ballot') return 'voted';
+  deps.failpoint?.('removing: place blanked');
+  const [current] = await electionsByIds([id]);
+  // Who is on the roll when voting ends stays there: the count has it.
+  if (!election || !current || isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
+  // Voting must not open in between: the voter could vote, and somebody else get the member number.
+  const removed =
+    inBox === 'notOpened'
+      ? await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]))
+      : (
+          await beforeNextOpening(deps, id, election.openings, async (timeLeft) => {
+            deps.failpoint?.('removing: opening waits');
+            const isGone = await removeUnmarked(entry, timeLeft);
+            deps.failpoint?.('removing: entry gone');
+            return Number(isGone);
+          })
+        )?.result;
+  if (removed === undefined) {
+    if (triesLeft === 0) throw new AppError('unavailable', { retryAfter: 1 });
+    return leaveRoll(deps, entry, triesLeft - 1);
   }
-
-  /**
-   * Off the organisation's rolls where that is still possible. An account that the organisation made
-   * goes too if it is on no other, of which nobody is told.
-   *
-   * @returns where the voter stays because marks are hidden there.
-   * @throws AppError `nothing_removable`, `marks_hidden`.
-   */
-  async function leaveRollsOf(actor: Actor, accountId: AccountId): Promise<OneByOne[]> {
-    const { org } = ofOrganisation(actor);
-    const entries = await storedEntriesOf(accountId, org);
-    const elections = await electionsByIds(entries.map((entry) => electionIdOf(entry.election)));
-    const oneByOne: OneByOne[] = [];
-    let removed = 0;
-    for (const entry of entries) {
-      const election = elections.find(({ _id }) => _id === electionIdOf(entry.election));
-      if (!election || isVotingOver(statusOf(election, deps.clock.now()))) continue;
-      const outcome = await remove(actor, entry, { amongMany: true });
-      if (outcome === 'hidden') {
-        const { _id, name } = election;
-        oneByOne.push({ _id: registrationIdOf(entry._id), election: { _id, name } });
-      }
-      if (outcome === 'gone') removed += 1;
-    }
-    if (removed === 0 && oneByOne.length === 0) throw new AppError('nothing_removable');
-    if (removed === 0) {
-      const names = oneByOne.map(({ election }) => election.name);
-      throw new AppError('marks_hidden', { params: { to: 'rolls', names } });
-    }
-    const account = await findAccount(accountId);
-    if (account?.org === org) {
-      await deleteUnlessOnRoll(deps, accountId, { role: 'voter', signUp: null });
-    }
-    return oneByOne;
+  if (removed === 0) {
+    await letStay(deps, entry);
+    return 'stays';
   }
+  await removeAccountsOnlyHere([entry]);
+  return 'gone';
+}
 
-  /**
-   * For calls about many voters: where marks are hidden, nobody leaves, since who stays would show them.
-   *
-   * @returns as `leaveRoll`; `hidden` where marks are.
-   */
-  async function leaveAmongMany(
-    entry: StoredRollEntry,
-  ): Promise<Awaited<ReturnType<typeof leaveRoll>> | 'hidden'> {
-    const id = electionIdOf(entry.election);
-    const removed = await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]));
-    if (removed !== undefined) return removed > 0 ? 'gone' : 'stays';
-    // Voting has opened, so whether marks are hidden no longer changes before the count.
-    const [election] = await electionsByIds([id]);
-    if (election && marksAreHidden(election, deps.clock.now())) return 'hidden';
-    return leaveRoll(entry);
-  }
-
-  /**
-   * Takes one entry off its roll, unless a ballot or the end of voting forbids it. First a blank
-   * settles whether there is a ballot. After a crash the job that called it calls it again.
-   *
-   * @returns `stays` also where somebody else took it off at the same time.
-   */
-  async function leaveRoll(
-    entry: StoredRollEntry,
-    triesLeft = 2,
-  ): Promise<'gone' | 'voted' | 'stays'> {
-    const id = electionIdOf(entry.election);
-    const [election] = await electionsByIds([id]);
-    const inBox = await box.blankForRemoval(deps, id, placeOf(entry));
-    if (inBox === 'ballot') return 'voted';
-    deps.failpoint?.('removing: place blanked');
-    const [current] = await electionsByIds([id]);
-    // Who is on the roll when voting ends stays there: the count has it.
-    if (!election || !current || isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
-    // Voting must not open in between: the voter could vote, and somebody else get the member number.
-    const removed =
-      inBox === 'notOpened'
-        ? await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]))
-        : (
-            await beforeNextOpening(deps, id, election.openings, async (timeLeft) => {
-              deps.failpoint?.('removing: opening waits');
-              const isGone = await removeUnmarked(entry, timeLeft);
-              deps.failpoint?.('removing: entry gone');
-              return Number(isGone);
-            })
-          )?.result;
-    if (removed === undefined) {
-      if (triesLeft === 0) throw new AppError('unavailable', { retryAfter: 1 });
-      return leaveRoll(entry, triesLeft - 1);
-    }
-    if (removed === 0) {
-      await letStay(entry);
-      return 'stays';
-    }
-    await removeAccountsOnlyHere([entry]);
-    return 'gone';
-  }
-
-  /** Somebody else took the entry off, and the account may be on the roll again since. */
-  async function letStay(entry: StoredRollEntry): Promise<void> {
-    const election = electionIdOf(entry.election);
-    const lift = await blanksOfRemoved(deps, election);
-    await lift(await placesOf(election, [entry]));
-  }
-
-  return { removeVoter, leaveRollsOf, leaveRoll, leaveAmongMany, recordRefusal };
+/** Somebody else took the entry off, and the account may be on the roll again since. */
+async function letStay(deps: Deps, entry: StoredRollEntry): Promise<void> {
+  const election = electionIdOf(entry.election);
+  const lift = await blanksOfRemoved(deps, election);
+  await lift(await placesOf(election, [entry]));
 }

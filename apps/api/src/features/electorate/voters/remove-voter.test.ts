@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RollEntry } from '@hustings/shared';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
   aNonce,
@@ -11,9 +12,8 @@ import {
   type Poll,
 } from '../../../test/builders/ballots.js';
 import { voterInput } from '../../../test/builders/voters.js';
-import { useTestApp } from '../../../test/test-app.js';
-import { blankForRemoval } from '../../voting/box/index.js';
-import { createLeaving } from './remove-voter.service.js';
+import { anotherProcess, useTestApp } from '../../../test/test-app.js';
+import { removeVoter } from './remove-voter.service.js';
 
 const testApp = useTestApp();
 const pathOf = ({ election }: Poll, call: string) => `/api/v1/elections/${election._id}/${call}`;
@@ -25,26 +25,27 @@ describe('a voter who votes while being taken off', () => {
     meanwhile: { first: () => Promise<unknown>; then: () => Promise<unknown> },
   ) {
     let isAsked = false;
-    const { removeVoter } = createLeaving(testApp.deps, {
-      async blankForRemoval(deps, election, entry) {
-        if (isAsked) await meanwhile.then();
-        const inBox = await blankForRemoval(deps, election, entry);
-        if (!isAsked) await meanwhile.first();
-        isAsked = true;
-        return inBox;
+    const deps = startProcess({
+      ...anotherProcess(testApp),
+      async meanwhile(step) {
+        if (step === 'removing: before blank' && isAsked) await meanwhile.then();
+        if (step === 'removing: after blank' && !isAsked) await meanwhile.first();
+        if (step === 'removing: after blank') isAsked = true;
       },
     });
-    return removeVoter(poll.organiser, poll.election._id, poll.voters[0]!.registration);
+    return removeVoter(deps, poll.organiser, poll.election._id, poll.voters[0]!.registration);
   }
 
   /** Votes, in a process that dies before the roll is marked. */
   async function votes(poll: Poll): Promise<void> {
-    const app = createApp({
-      ...testApp.deps,
-      failpoint(step) {
-        if (step === 'casting: ballot stored') throw new Error('the process died');
-      },
-    });
+    const app = createApp(
+      startProcess({
+        ...testApp.deps,
+        failpoint(step) {
+          if (step === 'casting: ballot stored') throw new Error('the process died');
+        },
+      }),
+    );
     const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
     await casting({ app, deps: testApp.deps }, poll, poll.voters[0], ballot).expect(500);
   }

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, Page, Profile, RollEntry } from '@hustings/shared';
-import { createFeatures } from '../../../app.js';
+import { addVoters } from './index.js';
+import { startProcess } from '../../../start-process.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anEmail, signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
@@ -365,8 +366,8 @@ describe('the roll as a file', () => {
       email: `voter-${each}-${election._id}@example.org`,
       invite: false,
     }));
-    const features = createFeatures(testApp.deps);
-    await features.voters.addVoters(organiser, election._id, voters.toReversed());
+    const deps = startProcess(testApp.deps);
+    await addVoters(deps, organiser, election._id, voters.toReversed());
     const lines = (await fileOf(organiser, election)).text.split('\r\n').slice(1, -1);
     expect(lines).toEqual(voters.map(({ fullName, email }) => `${fullName},${email},none,no`));
   });

@@ -13,12 +13,11 @@ import { rateLimit } from '../../../http/rate-limit.js';
 import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { resetVoterPassword } from './edit-entries.service.js';
-import { createPasswordResets } from '../invitations/index.js';
+import { readResets, resetChosen } from '../invitations/index.js';
 import { downloadRoll } from './roll-csv.service.js';
 import { listRoll, wholeRoll } from './roll.service.js';
 
 export function rollRouter(deps: Deps): Router {
-  const { resetChosen, readResets } = createPasswordResets(deps);
   const downloads = rateLimit('recordedDownloads', deps.limits.recordedDownloads);
   return routerOf(
     endpoint(listRollCall, async ({ params, query, actor }) => {
@@ -38,10 +37,10 @@ export function rollRouter(deps: Deps): Router {
       return alreadySent;
     }),
     endpoint(resetChosenPasswordsCall, ({ params, body, actor }) =>
-      resetChosen(actor, params.electionId, body.chosen),
+      resetChosen(deps, actor, params.electionId, body.chosen),
     ),
     endpoint(readPasswordResetsCall, ({ params, actor }) =>
-      readResets(actor, params.electionId, params.resets),
+      readResets(deps, actor, params.electionId, params.resets),
     ),
     endpoint(resetVoterPasswordCall, async ({ params, actor }) => {
       await resetVoterPassword(deps, actor, params.id);

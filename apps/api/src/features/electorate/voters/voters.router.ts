@@ -7,34 +7,29 @@ import {
 } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
-import type { Adding } from './add-voters.service.js';
-import type { EditingVoters } from './edit-voter.service.js';
-import type { Leaving } from './remove-voter.service.js';
-import type { RemovingChosen } from './remove-chosen.service.js';
+import type { Deps } from '../../../platform/deps.js';
+import { addVoter } from './add-voters.service.js';
+import { editVoter } from './edit-voter.service.js';
+import { removeVoter } from './remove-voter.service.js';
+import { readRemoval, removeChosen } from './remove-chosen.service.js';
 
 /** Who comes on a roll and who leaves it, which the box has to know of. */
-export function votersRouter({
-  addVoter,
-  removeVoter,
-  removeChosen,
-  readRemoval,
-  editVoter,
-}: EditingVoters & Adding & Leaving & RemovingChosen): Router {
+export function votersRouter(deps: Deps): Router {
   return routerOf(
     endpoint(addVoterCall, ({ params, body, actor, file }) =>
-      addVoter(actor, params.electionId, body, file?.buffer),
+      addVoter(deps, actor, params.electionId, body, file?.buffer),
     ),
     endpoint(removeChosenCall, ({ params, body, actor }) =>
-      removeChosen(actor, params.electionId, body.chosen),
+      removeChosen(deps, actor, params.electionId, body.chosen),
     ),
     endpoint(readRemovalCall, ({ params, actor }) =>
-      readRemoval(actor, params.electionId, params.removal),
+      readRemoval(deps, actor, params.electionId, params.removal),
     ),
     endpoint(editEntryCall, ({ params, body, actor }) =>
-      editVoter(actor, params.electionId, params.id, body),
+      editVoter(deps, actor, params.electionId, params.id, body),
     ),
     endpoint(removeVoterCall, ({ params, actor }) =>
-      removeVoter(actor, params.electionId, params.id),
+      removeVoter(deps, actor, params.electionId, params.id),
     ),
   );
 }

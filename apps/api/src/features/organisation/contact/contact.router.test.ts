@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { lastMailTo } from '../../../test/builders/accounts.js';
 import { useTestApp } from '../../../test/test-app.js';
 
@@ -43,7 +44,7 @@ test('an address that is none answers 422, and an object 400', async () => {
 
 test('too many from one address answer 429', async () => {
   const limits = { ...testApp.deps.limits, contact: { points: 1, seconds: 60 } };
-  const app = createApp({ ...testApp.deps, limits });
+  const app = createApp(startProcess({ ...testApp.deps, limits }));
   await request(app).post('/api/v1/contact').send(message).expect(202);
   const answer = await request(app).post('/api/v1/contact').send(message).expect(429);
   expect(answer.headers['retry-after']).toMatch(/^\d+$/);

@@ -15,7 +15,7 @@ import { beginSignUp, markVerified } from '../../core/accounts/index.js';
 import { createElection } from '../../core/elections/index.js';
 import { foundOrganisation, OrganisationModel } from '../../core/organisations/index.js';
 import { createCandidate, createPosition } from '../../core/ballot-paper/index.js';
-import type { Adding } from '../../electorate/voters/index.js';
+import { addVoters } from '../../electorate/voters/index.js';
 import { sampleElection } from './first-demo-election.js';
 
 const HOUR_MS = 3_600_000;
@@ -29,17 +29,14 @@ const MOST_SAMPLES = 200;
  *
  * @throws AppError `too_many_requests` where too many are there already.
  */
-export async function beginSample(
-  deps: Deps,
-  { addVoters }: Pick<Adding, 'addVoters'>,
-): Promise<AccountId> {
+export async function beginSample(deps: Deps): Promise<AccountId> {
   if (
     (await OrganisationModel.countDocuments({ sampleUntil: { $exists: true } })) >= MOST_SAMPLES
   ) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 });
   }
   const owner = await anOwner(deps);
-  await announce(deps, { addVoters }, owner);
+  await announce(deps, owner);
   return owner.id;
 }
 
@@ -71,11 +68,7 @@ async function anOwner(deps: Deps): Promise<Actor> {
 }
 
 /** An election that takes nominations, whose voting can be opened at any moment, the owner on its roll. */
-async function announce(
-  deps: Deps,
-  { addVoters }: Pick<Adding, 'addVoters'>,
-  owner: Actor,
-): Promise<void> {
+async function announce(deps: Deps, owner: Actor): Promise<void> {
   const { name, description, positions, voters } = sampleElection;
   const inHours = (hours: number) =>
     new Date(deps.clock.now().getTime() + hours * HOUR_MS).toISOString();
@@ -106,6 +99,7 @@ async function announce(
     ...voters.map((fullName) => ({ fullName, email: addressOf(fullName, owner) })),
   ];
   await addVoters(
+    deps,
     owner,
     election,
     people.map((person) => addVoterSchema.parse({ ...person, invite: false })),

@@ -9,7 +9,9 @@ import {
 } from '@hustings/shared';
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import { useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
@@ -52,7 +54,7 @@ async function stored(): Promise<Record<string, number>> {
 
 const inADay = () => testApp.clock.advance({ hours: 25 });
 async function tick(): Promise<void> {
-  await createFeatures(testApp.deps).tick();
+  await doWhatIsDue(startProcess(testApp.deps));
   await testApp.deps.jobs.drain();
 }
 
@@ -153,7 +155,9 @@ test('the number of demos started from one address in an hour and in a day is li
     { samples: { points: 1, seconds: 3_600 } },
     { samplesInADay: { points: 1, seconds: 86_400 } },
   ]) {
-    const app = createApp({ ...testApp.deps, limits: { ...testApp.deps.limits, ...limit } });
+    const app = createApp(
+      startProcess({ ...testApp.deps, limits: { ...testApp.deps.limits, ...limit } }),
+    );
     await request(app).post('/auth/users/sample').expect(201);
     const refused = await request(app).post('/auth/users/sample').expect(429);
     expect(refused.headers['retry-after']).toBeDefined();

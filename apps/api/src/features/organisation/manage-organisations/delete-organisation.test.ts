@@ -1,7 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import { organisationFailpoints, type Failpoint } from '../../../platform/failpoints.js';
 import {
   A_PASSWORD,
@@ -36,7 +38,7 @@ const again = (account: SignedIn) => signedIn(testApp, account);
 /** What is done in the background, to its end. */
 async function settle(): Promise<void> {
   await testApp.deps.jobs.drain();
-  await createFeatures(testApp.deps).tick();
+  await doWhatIsDue(startProcess(testApp.deps));
 }
 
 /** Everything in the database that names the organisation or one of these, by collection. */
@@ -247,7 +249,7 @@ describe('at once', () => {
     const owner = await signedUpOrganiser(testApp);
     const other = await joinedMember(testApp, owner, 'owner');
     const deps = anotherProcess(testApp);
-    const elsewhere = { asks: asking({ app: createApp(deps), deps }, other) };
+    const elsewhere = { asks: asking({ app: createApp(startProcess(deps)), deps }, other) };
     const statuses = [await end(owner), await end(elsewhere)].map(({ status }) => status);
     expect(statuses).toEqual([204, 401]);
   });
@@ -302,7 +304,7 @@ describe('a process that dies while it deletes an organisation', () => {
         throw new Error('the process died');
       },
     };
-    const app = createApp(deps);
+    const app = createApp(startProcess(deps));
     await end({ asks: asking({ app, deps }, owner) });
     await deps.jobs.drain();
     expect(isDead).toBe(true);

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { MemberRole } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { organisationFailpoints, type Failpoint } from '../../../platform/failpoints.js';
 import {
   signedIn,
@@ -362,12 +363,14 @@ describe('a process that dies on the way', () => {
   const steps = organisationFailpoints.filter((step) => step.startsWith('joining'));
 
   function dyingAt(failpoint: Failpoint) {
-    const app = createApp({
-      ...testApp.deps,
-      failpoint(step) {
-        if (step === failpoint) throw new Error('the process died');
-      },
-    });
+    const app = createApp(
+      startProcess({
+        ...testApp.deps,
+        failpoint(step) {
+          if (step === failpoint) throw new Error('the process died');
+        },
+      }),
+    );
     return { app, deps: testApp.deps };
   }
 

@@ -14,10 +14,10 @@ import { blankForRemoval } from '../../voting/box/index.js';
 import { electionsByIds, statusOf } from '../../core/elections/index.js';
 import { forgetInNominations } from '../../conduct/nominations/index.js';
 import {
+  leaveRollsOf,
   makeAnonymous,
   registrationForMember,
   takeOffBeforeOpening,
-  type Leaving,
 } from '../../electorate/voters/index.js';
 import {
   markVoted,
@@ -36,13 +36,12 @@ import { leaveOrganisation } from '../membership/index.js';
  */
 export async function deletePerson(
   deps: Deps,
-  leaving: Pick<Leaving, 'leaveRollsOf'>,
   actor: Actor,
   id: PersonId,
 ): Promise<StayingOnRolls['oneByOne']> {
   if (id !== actor.id) {
     const { account } = await registrationForMember(actor, 'keepRoll', id);
-    return leaving.leaveRollsOf(actor, account);
+    return leaveRollsOf(deps, actor, account);
   }
   const account = await findAccount(actor.id);
   if (!account) throw new AppError('not_found');

@@ -3,18 +3,17 @@ import type { Router } from 'express';
 import { endpoint, reply, routerOf } from '../../../http/endpoint.js';
 import type { Deps } from '../../../platform/deps.js';
 import { deletePerson } from './delete-person.service.js';
-import type { Leaving } from '../../electorate/voters/index.js';
 import { editPerson, readPerson } from './profiles.service.js';
 
 /** What may be one's own account or a registration on one's own roll: calls with a `PersonId`. */
-export function peopleRouter(deps: Deps, leaving: Pick<Leaving, 'leaveRollsOf'>): Router {
+export function peopleRouter(deps: Deps): Router {
   return routerOf(
     endpoint(readProfileCall, ({ params, actor }) => readPerson(deps, actor, params.id)),
     endpoint(updateProfileCall, ({ params, body, actor, file }) =>
       editPerson(deps, actor, params.id, body, file),
     ),
     endpoint(deleteAccountCall, async ({ params, actor }) => {
-      const oneByOne = await deletePerson(deps, leaving, actor, params.id);
+      const oneByOne = await deletePerson(deps, actor, params.id);
       return oneByOne.length > 0 ? reply(200, { oneByOne }) : reply(204, undefined);
     }),
   );

@@ -14,7 +14,9 @@ import type {
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import { drainWebhooks, tellSystems } from './index.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -41,7 +43,7 @@ afterEach(async () => {
 const WEBHOOKS = '/api/v1/organisation/webhooks';
 const ALL = ['election.opened', 'election.closed', 'results.published'];
 const as = (actor: Actor | undefined, deps = testApp.deps) =>
-  asking(deps === testApp.deps ? testApp : { app: createApp(deps), deps }, actor);
+  asking(deps === testApp.deps ? testApp : { app: createApp(startProcess(deps)), deps }, actor);
 
 interface Received {
   headers: Record<string, string>;
@@ -89,9 +91,8 @@ async function aWebhook({ answer = thanks, events = ALL } = {}) {
 
 /** What a process does by itself: it opens, counts, publishes, and tells. */
 async function tick(platform: Deps = testApp.deps): Promise<void> {
-  const features = createFeatures(platform);
-  const { deps } = features;
-  await features.tick();
+  const deps = startProcess(platform);
+  await doWhatIsDue(deps);
   await deps.jobs.drain();
   await tellSystems(deps);
   await drainWebhooks(deps);
@@ -115,7 +116,7 @@ async function closing({ organiser, election }: Poll): Promise<void> {
   const path = `/api/v1/elections/${election._id}`;
   await as(organiser).post(`${path}/close`).expect(200);
   await until('the count', async () => {
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     await testApp.deps.jobs.drain();
     const { body } = await as(organiser).get(`${path}/publishing`).expect(200);
     return (body as Publishing).counted;
@@ -423,8 +424,8 @@ test('a receiver that does not answer holds up nobody else', async () => {
   for (let each = 0; each < 3; each++) await openPoll(testApp, { organiser: owner });
   const other = await aWebhook();
   await openPoll(testApp, { organiser: other.owner });
-  const { tick: doWhatIsDue, deps } = createFeatures(testApp.deps);
-  await doWhatIsDue();
+  const deps = startProcess(testApp.deps);
+  await doWhatIsDue(deps);
   await tellSystems(deps);
   await until('the other one', () => other.receiver.received.length === 1);
   await until('this one', () => held.length === 1);
@@ -554,7 +555,7 @@ describe('webhooks', () => {
   test('send nothing that waited in a backup, until the operator says so', async () => {
     const { owner, receiver, webhook } = await aWebhook({ events: ['election.opened'] });
     await openPoll(testApp, { organiser: owner });
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     await holdMails(testApp.clock.now());
     testApp.clock.advance({ seconds: 1 });
     await tick();

@@ -8,7 +8,8 @@ import {
   type AnnulmentKind,
   type Results,
 } from '@hustings/shared';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking, type Asked } from '../../../test/builders/actors.js';
@@ -72,12 +73,14 @@ async function actsOf({ organiser, election }: Poll): Promise<string[]> {
 
 /** The product, whose process dies once at a step. */
 const dyingAt = (step: Failpoint) => ({
-  app: createApp({
-    ...anotherProcess(testApp),
-    failpoint: (reached) => {
-      if (reached === step) throw new Error('the process died');
-    },
-  }),
+  app: createApp(
+    startProcess({
+      ...anotherProcess(testApp),
+      failpoint: (reached) => {
+        if (reached === step) throw new Error('the process died');
+      },
+    }),
+  ),
   deps: testApp.deps,
 });
 
@@ -109,7 +112,7 @@ test('an annulment stands beside the recorded count, for everybody, with reason,
 
 test('what was kept ready of a result is told anew once another process has annulled it, or withdrawn that', async () => {
   const poll = await closedPoll();
-  const other = { app: createApp(anotherProcess(testApp)), deps: testApp.deps };
+  const other = { app: createApp(startProcess(anotherProcess(testApp))), deps: testApp.deps };
   const paths = [
     `/api/v1/elections/${poll.election._id}/results`,
     `/api/v1/positions/${poll.positions[0]?._id}/results`,
@@ -165,7 +168,7 @@ test('whatever a process dies after, the audit trail gets it, once', async () =>
   await resultsOf(poll);
   await annulling(poll, 'annul', { app: dyingAt('annulling: noted') }).expect(500);
   expect(await actsOf(poll)).toEqual([]);
-  const { deps } = createFeatures(anotherProcess(testApp));
+  const deps = startProcess(anotherProcess(testApp));
   await Promise.all([recordMissing(deps), recordMissing(deps)]);
   expect(await actsOf(poll)).toEqual(['position_annulled']);
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Types, type mongo } from 'mongoose';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor } from '../../../test/builders/actors.js';
 import { aNonce, casting, choosing, openPoll, type Poll } from '../../../test/builders/ballots.js';
@@ -31,12 +32,14 @@ function gathering(casts: number) {
   let letThrough: () => void = () => undefined;
   const allHaveCome = new Promise<undefined>((resolve) => (letThrough = () => resolve(undefined)));
   line.interfere = ({ insert }) => (insert === 'ballots' ? allHaveCome : undefined);
-  const app = createApp({
-    ...testApp.deps,
-    failpoint(step) {
-      if (step === 'casting: before its round' && ++come === casts + 1) letThrough();
-    },
-  });
+  const app = createApp(
+    startProcess({
+      ...testApp.deps,
+      failpoint(step) {
+        if (step === 'casting: before its round' && ++come === casts + 1) letThrough();
+      },
+    }),
+  );
   const product = { app, deps: testApp.deps };
   async function together<Answer>(
     first: () => PromiseLike<unknown>,

@@ -12,6 +12,7 @@ import {
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import {
@@ -65,7 +66,7 @@ function dyingAt(step: string) {
   const failpoint = (reached: string) => {
     if (reached === step) throw new Error('the process died');
   };
-  return { app: createApp({ ...testApp.deps, failpoint }), deps: testApp.deps };
+  return { app: createApp(startProcess({ ...testApp.deps, failpoint })), deps: testApp.deps };
 }
 
 describe('casting', () => {
@@ -130,7 +131,7 @@ describe('casting', () => {
   test('a hundred ballots of one voter at once store one, and no loser hears of a fault', async () => {
     const poll = await openPoll(testApp);
     const nonce = aNonce();
-    const processes = [1, 2].map(() => createApp(testApp.deps));
+    const processes = [1, 2].map(() => createApp(startProcess(testApp.deps)));
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         casting({ ...testApp, app: processes[index % 2] ?? testApp.app }, poll, poll.voters[0], {

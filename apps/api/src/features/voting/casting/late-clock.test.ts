@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { asking } from '../../../test/builders/actors.js';
 import { aNonce, casting, choosing, closePoll, openPoll } from '../../../test/builders/ballots.js';
 import { voterInput } from '../../../test/builders/voters.js';
@@ -12,16 +13,21 @@ test('once a process has ended voting, another whose clock is late takes no ball
   const path = `/api/v1/elections/${poll.election._id}`;
   const beforeTheEnd = new Date(new Date(poll.election.endDate).getTime() - 1_000);
   const { deps } = testApp;
-  const late = { app: createApp({ ...deps, clock: { now: () => beforeTheEnd } }), deps };
+  const late = {
+    app: createApp(startProcess({ ...deps, clock: { now: () => beforeTheEnd } })),
+    deps,
+  };
   const reachedSteps: string[] = [];
   const dying = {
-    app: createApp({
-      ...deps,
-      failpoint(reached) {
-        reachedSteps.push(reached);
-        if (reached === 'counting: voting ended') throw new Error('the process died');
-      },
-    }),
+    app: createApp(
+      startProcess({
+        ...deps,
+        failpoint(reached) {
+          reachedSteps.push(reached);
+          if (reached === 'counting: voting ended') throw new Error('the process died');
+        },
+      }),
+    ),
     deps,
   };
 
@@ -46,12 +52,14 @@ test('whoever is being put on the roll when voting ends is taken off again', asy
   const path = `/api/v1/elections/${poll.election._id}`;
   const { deps } = testApp;
   const adding = {
-    app: createApp({
-      ...deps,
-      failpoint(reached) {
-        if (reached === 'adding: entry made') closePoll(testApp, poll);
-      },
-    }),
+    app: createApp(
+      startProcess({
+        ...deps,
+        failpoint(reached) {
+          if (reached === 'adding: entry made') closePoll(testApp, poll);
+        },
+      }),
+    ),
     deps,
   };
 

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { addVoterSchema, registrationIdSchema, type RollEntry } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { addVoters } from '../../electorate/voters/index.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
@@ -23,12 +26,14 @@ const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
 
 /** A process that dies at a step. */
 function dyingAt(step: Failpoint) {
-  const app = createApp({
-    ...testApp.deps,
-    failpoint(reached) {
-      if (reached === step) throw new Error('the process died');
-    },
-  });
+  const app = createApp(
+    startProcess({
+      ...testApp.deps,
+      failpoint(reached) {
+        if (reached === step) throw new Error('the process died');
+      },
+    }),
+  );
   return { app, deps: testApp.deps };
 }
 
@@ -82,8 +87,8 @@ test('many who are put back by one call can vote', async () => {
       .expect(204);
   }
   const voters = poll.voters.map(({ email }) => addVoterSchema.parse(voterInput({ email })));
-  const features = createFeatures(testApp.deps);
-  await features.voters.addVoters(poll.organiser, poll.election._id, voters);
+  const deps = startProcess(testApp.deps);
+  await addVoters(deps, poll.organiser, poll.election._id, voters);
   for (const voter of poll.voters) {
     await casting(testApp, poll, voter, aBallot(poll)).expect(201);
   }
@@ -173,7 +178,7 @@ test('blanks stay until the election is deleted', async () => {
   expect(stored).toHaveLength(2);
   await asking(testApp, poll.organiser).delete(pathOf(poll)).expect(204);
   testApp.clock.advance({ days: 30 });
-  await createFeatures(testApp.deps).tick();
+  await doWhatIsDue(startProcess(testApp.deps));
   expect(
     await mongoose.connection
       .collection('ballots')

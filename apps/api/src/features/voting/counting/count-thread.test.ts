@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { methodNames, resultsSchema, type ElectionSettings } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { CountThread, Deps } from '../../../platform/deps.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
@@ -39,8 +40,8 @@ const onQuestion = "import { parentPort } from 'node:worker_threads'; parentPort
 
 /** One more process of the product, which counts in such a thread. */
 function aProcess(countThread: CountThread | undefined, otherwise: Partial<Deps> = {}) {
-  const features = createFeatures({ ...anotherProcess(testApp), countThread, ...otherwise });
-  return { deps: features.deps, app: createApp(features.deps, features) };
+  const deps = startProcess({ ...anotherProcess(testApp), countThread, ...otherwise });
+  return { deps, app: createApp(deps) };
 }
 
 const listedIn = ({ election }: Poll) =>

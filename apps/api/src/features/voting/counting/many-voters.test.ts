@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { openBallotBoxSchema, resultsSchema } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
@@ -25,7 +26,7 @@ const isCount = (call: string) => /\.(countDocuments|aggregate)$/.test(call);
 /** The product in one process that keeps what it counted for a minute. */
 function withPatience() {
   const timing = { ...testApp.deps.timing, liveCountMs: 60_000 };
-  return { app: createApp({ ...testApp.deps, timing }), deps: testApp.deps };
+  return { app: createApp(startProcess({ ...testApp.deps, timing })), deps: testApp.deps };
 }
 
 test('many voters who come at once have the roll counted once', async () => {
@@ -127,12 +128,14 @@ test('ballots cast at once all count into their hour, by fewer writes than ballo
 
 test('a count asks the database as often for many voters as for few, and once for each ballot without a mark', async () => {
   const losingMarks = {
-    app: createApp({
-      ...testApp.deps,
-      failpoint(step) {
-        if (step === 'casting: ballot stored') throw new Error('the process died');
-      },
-    }),
+    app: createApp(
+      startProcess({
+        ...testApp.deps,
+        failpoint(step) {
+          if (step === 'casting: ballot stored') throw new Error('the process died');
+        },
+      }),
+    ),
     deps: testApp.deps,
   };
   const callsToCount = async (voters: number) => {

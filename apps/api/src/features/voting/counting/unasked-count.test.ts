@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Election } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
-import { createFeatures } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import { asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { useTestApp } from '../../../test/test-app.js';
@@ -21,7 +22,7 @@ async function countedByATick(close: (poll: Poll) => PromiseLike<unknown> | void
   await castByVoters(testApp, poll, [[[0]]]);
   await close(poll);
   testApp.clock.advance({ seconds: 2 });
-  await createFeatures(testApp.deps).tick();
+  await doWhatIsDue(startProcess(testApp.deps));
   return isCounted(poll);
 }
 

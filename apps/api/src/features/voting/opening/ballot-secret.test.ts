@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
   aNonce,
@@ -29,7 +30,7 @@ const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
 /** The product in a process with another secret. */
 function withAnotherSecret() {
   const deps = { ...testApp.deps, ballotSecret: ANOTHER_SECRET };
-  return { app: createApp(deps), deps };
+  return { app: createApp(startProcess(deps)), deps };
 }
 
 async function resultsOf(poll: Poll, product: Pick<TestApp, 'app' | 'deps'> = testApp) {

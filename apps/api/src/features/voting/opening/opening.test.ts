@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Ballot, Candidate, Election, ErrorBody } from '@hustings/shared';
 import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import type { Deps } from '../../../platform/deps.js';
 import { signedUpOrganiser, type SignedIn } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 /** Another process of the product on the same database. */
 function anotherProcess(otherwise: Partial<Deps>) {
   const deps = { ...testApp.deps, ...otherwise };
-  return { app: createApp(deps), deps };
+  return { app: createApp(startProcess(deps)), deps };
 }
 
 function aMomentBeforeVoting(): Date {

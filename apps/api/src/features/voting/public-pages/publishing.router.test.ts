@@ -7,7 +7,9 @@ import {
   type Publishing,
 } from '@hustings/shared';
 import jwt from 'jsonwebtoken';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import { settleInvitation } from '../../electorate/invitations/index.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
@@ -72,7 +74,7 @@ const mailedPoll = async (plan: (poll: Poll) => object) =>
 /** What another process does in a second, and what comes of that. */
 async function aTick(): Promise<void> {
   const process = anotherProcess(testApp);
-  await createFeatures(process).tick();
+  await doWhatIsDue(startProcess(process));
   await process.jobs.drain();
 }
 
@@ -191,7 +193,7 @@ test('at its time a count is published once, whatever dies and however many proc
       if (step === 'publishing: published') throw new Error('the process died');
     },
   };
-  await asking({ app: createApp(dying), deps: testApp.deps }, undefined)
+  await asking({ app: createApp(startProcess(dying)), deps: testApp.deps }, undefined)
     .get(pathOf(poll, 'results'))
     .expect(500);
   expect(await publishedActs(poll)).toEqual([]);

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Express } from 'express';
 import sharp from 'sharp';
 import request from 'supertest';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { useTestApp } from '../../../test/test-app.js';
@@ -27,7 +28,7 @@ beforeAll(async () => {
       '<html><head><title>Hustings</title><meta name="description" content="x" /></head></html>',
     );
   }
-  app = createApp(testApp.deps, createFeatures(testApp.deps), folder);
+  app = createApp(startProcess(testApp.deps), folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

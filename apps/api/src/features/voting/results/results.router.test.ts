@@ -11,7 +11,9 @@ import {
 import mongoose, { Types } from 'mongoose';
 import Papa from 'papaparse';
 import request from 'supertest';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import {
@@ -64,7 +66,7 @@ describe('the count', () => {
     const poll = await openPoll(testApp, { voters: 3 });
     await castByVoters(testApp, poll, alike(3, 0));
     closePoll(testApp, poll);
-    const processes = [0, 1].map(() => createApp(anotherProcess(testApp)));
+    const processes = [0, 1].map(() => createApp(startProcess(anotherProcess(testApp))));
     const answers = await Promise.all(
       [0, 1, 0, 1, 0, 1].map((index) =>
         request(processes[index] ?? testApp.app)
@@ -108,7 +110,9 @@ describe('the count', () => {
       reachedSteps.push(reached);
       if (reached === step) throw new Error('the process died');
     };
-    await request(createApp({ ...anotherProcess(testApp), failpoint })).get(pathOf(poll));
+    await request(createApp(startProcess({ ...anotherProcess(testApp), failpoint }))).get(
+      pathOf(poll),
+    );
     expect(reachedSteps.at(-1)).toBe(step);
     // Until the dead process's claim has run out, nobody else counts.
     expect((await as(poll.organiser).get(pathOf(poll)).expect(200)).body.final).toBe(false);
@@ -149,7 +153,7 @@ describe('the count', () => {
     expect(calls).toEqual(['elections.findOne', 'organisations.find', 'annulments.find']);
     await as(poll.organiser).delete(`/api/v1/elections/${poll.election._id}`).expect(204);
     testApp.clock.advance({ days: 30 });
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     await as(undefined).get(pathOf(poll)).expect(404);
   });
 
@@ -201,11 +205,11 @@ describe('results while voting is open', () => {
 
   test('advance with the ballots while nobody looks', async () => {
     const poll = await openPoll(testApp, { voters: 15 });
-    const features = createFeatures(testApp.deps);
+    const deps = startProcess(testApp.deps);
     for (let from = 0; from < 15; from += 5) {
       const rest = { ...poll, voters: poll.voters.slice(from) };
       await castByVoters(testApp, rest, alike(5, from === 0 ? 0 : 1));
-      await features.tick();
+      await doWhatIsDue(deps);
     }
     const first = await resultsOf(poll, poll.organiser);
     expect(first).toMatchObject({ ballots: 15, counted: 10 });
@@ -216,7 +220,7 @@ describe('results while voting is open', () => {
     const settings = { resultsVisibility: 'afterClose' } as const;
     const poll = await openPoll(testApp, { settings, voters: 10 });
     await castByVoters(testApp, poll, alike(10, 0));
-    await createFeatures(testApp.deps).tick();
+    await doWhatIsDue(startProcess(testApp.deps));
     expect(await collection('livecounts').countDocuments({ _id: idOf(poll) })).toBe(0);
   });
 
@@ -235,10 +239,10 @@ describe('results while voting is open', () => {
 
   test('are counted from the box only when a step is full, whoever asks and how often', async () => {
     const poll = await openPoll(testApp, { voters: 14 });
-    const processes = [createFeatures(testApp.deps), createFeatures(testApp.deps)];
+    const processes = [startProcess(testApp.deps), startProcess(testApp.deps)];
     const ticks = () =>
       databaseCallsOf(async () => {
-        await Promise.all(processes.map((features) => features.tick()));
+        await Promise.all(processes.map((deps) => doWhatIsDue(deps)));
         await resultsOf(poll, poll.organiser);
       });
     await castByVoters(testApp, poll, alike(10, 0));
@@ -272,11 +276,11 @@ describe('results while voting is open', () => {
     await castByVoters(testApp, poll, alike(5, 0));
     await resultsOf(poll, poll.organiser);
     const kept = () => collection('livecounts').countDocuments({ _id: idOf(poll) });
-    const features = createFeatures(testApp.deps);
-    await features.tick();
+    const deps = startProcess(testApp.deps);
+    await doWhatIsDue(deps);
     expect(await kept()).toBe(1);
     closePoll(testApp, poll);
-    await features.tick();
+    await doWhatIsDue(deps);
     expect(await kept()).toBe(0);
   });
 
@@ -284,7 +288,10 @@ describe('results while voting is open', () => {
     const poll = await openPoll(testApp, { voters: 15 });
     await castByVoters(testApp, poll, alike(10, 0));
     const timing = { ...testApp.deps.timing, liveCountMs: 60_000 };
-    const watched = { app: createApp({ ...testApp.deps, timing }), deps: testApp.deps };
+    const watched = {
+      app: createApp(startProcess({ ...testApp.deps, timing })),
+      deps: testApp.deps,
+    };
     const viewers = [poll.organiser, ...poll.voters.slice(0, 9)];
     const look = () =>
       Promise.all(viewers.map((viewer) => asking(watched, viewer).get(pathOf(poll)).expect(200)));
@@ -326,7 +333,7 @@ describe('results while voting is open', () => {
     expect(await resultsOf(poll, poll.organiser)).toMatchObject({ ballots: 10, counted: 5 });
     await casting(testApp, poll, poll.voters[10], { choices: choosing(poll, [0]) }).expect(201);
     const answer = await asking(
-      { app: createApp(testApp.deps), deps: testApp.deps },
+      { app: createApp(startProcess(testApp.deps)), deps: testApp.deps },
       poll.organiser,
     )
       .get(pathOf(poll))

@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'express';
-import { createApp, createFeatures } from '../../../app.js';
+import { createApp } from '../../../app.js';
+import { startProcess } from '../../../start-process.js';
 import { EventStream } from '../../../http/event-stream.js';
 import type { Actor } from '../../../platform/access-tokens.js';
+import type { Deps } from '../../../platform/deps.js';
 import { eventText } from '../../../platform/open-stream.js';
 import { ChangedMemberships, RevokedTokens } from '../../../platform/revoked-tokens.js';
 import { anEmail, signedUpOrganiser, type SignedIn } from '../../../test/builders/accounts.js';
@@ -29,15 +31,15 @@ const servers: Server[] = [];
 let url: string;
 let elsewhere: string;
 beforeAll(async () => {
-  url = await serve(createFeatures(testApp.deps));
-  elsewhere = await serve(createFeatures(anotherProcess(testApp)));
+  url = await serve(startProcess(testApp.deps));
+  elsewhere = await serve(startProcess(anotherProcess(testApp)));
 });
 const streams: ReadStream[] = [];
 afterEach(() => streams.splice(0).forEach((stream) => stream.hangUp()));
 afterAll(() => servers.forEach((server) => server.close()));
 
-async function serve(features: ReturnType<typeof createFeatures>): Promise<string> {
-  const { url, server } = await listening(createApp(testApp.deps, features));
+async function serve(deps: Deps): Promise<string> {
+  const { url, server } = await listening(createApp(deps));
   servers.push(server);
   return url;
 }
@@ -250,7 +252,7 @@ describe('who watches', () => {
   function withoutBeats(): Promise<string> {
     const { timing } = testApp.deps;
     return serve(
-      createFeatures({
+      startProcess({
         ...anotherProcess(testApp),
         changedMemberships: new ChangedMemberships(),
         revokedTokens: new RevokedTokens(),
@@ -269,7 +271,7 @@ describe('who watches', () => {
 describe('a process', () => {
   const limited = (streamLimits: typeof testApp.deps.streamLimits) => {
     const deps = { ...anotherProcess(testApp), streamLimits };
-    return serve(createFeatures(deps));
+    return serve(startProcess(deps));
   };
 
   test.each([
@@ -289,11 +291,11 @@ describe('a process', () => {
 
   test('that stops ends its streams at once, and begins none', async () => {
     const poll = await openPoll(testApp);
-    const features = createFeatures(anotherProcess(testApp));
-    const at = await serve(features);
+    const deps = startProcess(anotherProcess(testApp));
+    const at = await serve(deps);
     const viewer = await watch(poll, poll.organiser, at);
     await viewer.until('results', () => true);
-    endStreams(features.deps);
+    endStreams(deps);
     await viewer.untilEnded();
     expect(statusOf(await watch(poll, poll.organiser, at))).toBe(503);
   });

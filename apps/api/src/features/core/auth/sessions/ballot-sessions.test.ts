@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { refreshAnswerSchema, type ElectionId, type Session } from '@hustings/shared';
 import express, { type Express } from 'express';
 import request from 'supertest';
-import { createApp, createFeatures } from '../../../../app.js';
+import { createApp } from '../../../../app.js';
+import { startProcess } from '../../../../start-process.js';
 import { signInForBallot } from '../index.js';
 import {
   A_PASSWORD,
@@ -35,14 +36,14 @@ beforeAll(async () => {
   const settings = { resultsVisibility: 'afterClose' as const };
   poll = await openPoll(testApp, { organiser, voters: 6, settings });
   live = await openPoll(testApp, { organiser, settings: { resultsVisibility: 'live' } });
-  const features = createFeatures(testApp.deps);
+  const deps = startProcess(testApp.deps);
   door = express();
   // What reads a letter or follows a link ends with this.
   door.post('/letter', express.json(), async (req, res) => {
     const { account, ...ballot } = req.body as { account: Voter['id'] } & Limit;
-    res.json(await signInForBallot(features.deps, res, account, ballot));
+    res.json(await signInForBallot(deps, res, account, ballot));
   });
-  door.use(createApp(testApp.deps, features));
+  door.use(createApp(deps));
 });
 
 interface Limit {

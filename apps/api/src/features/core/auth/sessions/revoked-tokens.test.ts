@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Express } from 'express';
 import request from 'supertest';
 import { createApp } from '../../../../app.js';
+import { startProcess } from '../../../../start-process.js';
 import { LONGEST_KEPT_MS } from '../../../../platform/kept-list.js';
 import { RevokedTokens } from '../../../../platform/revoked-tokens.js';
 import {
@@ -105,7 +106,9 @@ describe('an access token from before', () => {
   });
 
   test('a revocation in another process is refused there within a second', async () => {
-    const elsewhere = createApp({ ...testApp.deps, revokedTokens: new RevokedTokens() });
+    const elsewhere = createApp(
+      startProcess({ ...testApp.deps, revokedTokens: new RevokedTokens() }),
+    );
     const somebody = await signedUpOrganiser(testApp);
     const asks = asking(somebody.token, elsewhere);
     await asks('get', '/api/v1/votes').expect(200);

@@ -18,65 +18,66 @@ export type AboutImport = Pick<
   'by' | 'actor' | 'update' | 'invite' | 'ignoreZeros' | 'headings' | 'columns'
 >;
 
-/** Lets one import of an election be under way, and gives up those whose process has died. */
-export function createClaiming(
-  deps: Pick<Deps, 'clock'>,
-  { importing, undoing }: Record<'importing' | 'undoing', ImportJobs>,
-) {
-  /** The unique index lets one import of an election be under way. */
-  async function claimRoll(election: ElectionId, about: AboutImport): Promise<StoredImport> {
-    for (;;) {
-      const now = deps.clock.now();
-      try {
-        const made = await ImportModel.create({
-          _id: randomId(),
-          election: new Types.ObjectId(election),
-          state: 'reading',
-          active: true,
-          at: now,
-          readUntil: new Date(now.getTime() + STEP_MS),
-          deleteAt: inMs(KEEP_ROWS_MS),
-          ...about,
-        });
-        return made.toObject();
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
-      const other = await ImportModel.findOne({ election, active: true }).lean();
-      if (other && !(await giveUpDead(other))) {
-        throw new AppError('import_under_way', { params: { job: importIdOf(other._id) } });
-      }
+/** The unique index lets one import of an election be under way. */
+export async function claimRoll(
+  deps: Deps,
+  election: ElectionId,
+  about: AboutImport,
+): Promise<StoredImport> {
+  for (;;) {
+    const now = deps.clock.now();
+    try {
+      const made = await ImportModel.create({
+        _id: randomId(),
+        election: new Types.ObjectId(election),
+        state: 'reading',
+        active: true,
+        at: now,
+        readUntil: new Date(now.getTime() + STEP_MS),
+        deleteAt: inMs(KEEP_ROWS_MS),
+        ...about,
+      });
+      return made.toObject();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const other = await ImportModel.findOne({ election, active: true }).lean();
+    if (other && !(await giveUpDead(deps, other))) {
+      throw new AppError('import_under_way', { params: { job: importIdOf(other._id) } });
     }
   }
+}
 
-  /** @returns false for one that goes on. */
-  async function giveUpDead(stored: StoredImport): Promise<boolean> {
-    const { _id, state, readUntil } = stored;
-    const job = await jobOf(stored);
-    if (job?.state === 'waiting' || job?.state === 'working') return false;
-    if (state === 'reading' && !job) {
-      if (readUntil > deps.clock.now()) return false;
-      await removeImport(_id);
-      return true;
-    }
-    // Its job was given up, or its process died before it was begun.
-    const failure = job?.failure ?? { code: 'internal' };
-    const isUndo = state === 'undoing';
-    await ImportModel.updateOne(
-      { _id, state },
-      { $set: { state: isUndo ? 'done' : 'failed', failure }, $unset: { active: 1 } },
-    );
-    await forgetVoters(stored);
+/** @returns false for one that goes on. */
+async function giveUpDead(deps: Deps, stored: StoredImport): Promise<boolean> {
+  const { _id, state, readUntil } = stored;
+  const job = await jobOf(deps, stored);
+  if (job?.state === 'waiting' || job?.state === 'working') return false;
+  if (state === 'reading' && !job) {
+    if (readUntil > deps.clock.now()) return false;
+    await removeImport(_id);
     return true;
   }
+  // Its job was given up, or its process died before it was begun.
+  const failure = job?.failure ?? { code: 'internal' };
+  const isUndo = state === 'undoing';
+  await ImportModel.updateOne(
+    { _id, state },
+    { $set: { state: isUndo ? 'done' : 'failed', failure }, $unset: { active: 1 } },
+  );
+  await forgetVoters(stored);
+  return true;
+}
 
-  function jobOf({ _id, election, state }: StoredImport): Promise<JobStanding | undefined> {
-    const key = importIdOf(_id);
-    const about = String(election);
-    const [kind, name]: [ImportJobs, string] =
-      state === 'undoing' ? [undoing, 'undoImport'] : [importing, 'importVoters'];
-    return kind.read(jobIdOf(name, { key }), about);
-  }
-
-  return claimRoll;
+function jobOf(
+  deps: Deps,
+  { _id, election, state }: StoredImport,
+): Promise<JobStanding | undefined> {
+  const key = importIdOf(_id);
+  const about = String(election);
+  const [kind, name]: [ImportJobs, string] =
+    state === 'undoing'
+      ? [deps.memory.importUndoings, 'undoImport']
+      : [deps.memory.imports, 'importVoters'];
+  return kind.read(jobIdOf(name, { key }), about);
 }

@@ -7,9 +7,9 @@ import { inviteEntries, mailingBatches } from '../../invitations/index.js';
 import { assertRollOpen } from '../../../core/roll/index.js';
 import {
   type RollChange,
+  correctAddress,
   countNewAccounts,
-  type Adding,
-  type EditingVoters,
+  putOnRoll,
 } from '../../voters/index.js';
 import { changeEntries } from './entry-changes.service.js';
 import {
@@ -43,132 +43,141 @@ export type PartOutcome = Pick<StoredImport, 'done' | 'added' | 'updated' | 'lat
 /** Beside what reading the file has found. */
 const FOUND_LATER = 1_000_000;
 
-/** How one part of an import comes on the roll. Each step bears being done once more. */
-export function createPartImport(
+/**
+ * Puts one part of an import on the roll. Each step bears being done once more.
+ *
+ * @throws AppError `election_closed`, `not_found`.
+ */
+export async function importPart(
   deps: Deps,
-  { putOnRoll, correctAddress }: Pick<Adding, 'putOnRoll'> & Pick<EditingVoters, 'correctAddress'>,
-) {
-  /** @throws AppError `election_closed`, `not_found`. */
-  return async function importPart(stored: StoredImport, part: StoredPart): Promise<PartOutcome> {
-    const election = await findElection(electionIdOf(stored.election));
-    assertRollOpen(statusOf(election, deps.clock.now()));
-    const { ignoreZeros, update, sync } = stored;
-    const voters = part.voters ?? [];
-    // Of a sync, rows were looked at against the whole list: see `sync/plan-sync.service.ts`.
-    const listed = sync ? new Set<string>() : numbersOf(voters, ignoreZeros);
-    const matches = await matchInPieces(deps, election, voters, { listed, ignoreZeros });
-    const rows = voters.map((voter, each): AskedRow => {
-      const match = matches[each] ?? { is: 'new', isAlike: false };
-      return { voter, ...askedOfRoll(deps, election, voter, match, { ignoreZeros }) };
-    });
-    // Its own are gone through again: its process may have died before all was done for them.
-    const isOwn = (row: AskedRow) =>
-      'entry' in row && (row.entry.import?.equals(stored._id) ?? false);
-    const mine = await putOnRoll(
-      election,
-      rows
-        .filter((row) => row.does === 'add' || isOwn(row))
-        .map(({ voter: { line: _, ...voter } }) => ({ ...voter, invite: stored.invite })),
-      { import: importIdOf(stored._id), mailing: mailingOf(stored) },
-    );
-    deps.failpoint?.('importing: on the roll');
-    const others = rows.filter((row) => !isOwn(row));
-    const wrong = others.flatMap((row) => wrongIn(row, { update }));
-    let updated = 0;
-    if (update) {
-      const changed = await updateKnown(election, part, others);
-      const refused = [...changed.refused, ...(await correctAddresses(election, stored, others))];
-      updated = changed.updated - refused.length;
-      wrong.push(...refused);
+  stored: StoredImport,
+  part: StoredPart,
+): Promise<PartOutcome> {
+  const election = await findElection(electionIdOf(stored.election));
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  const { ignoreZeros, update, sync } = stored;
+  const voters = part.voters ?? [];
+  // Of a sync, rows were looked at against the whole list: see `sync/plan-sync.service.ts`.
+  const listed = sync ? new Set<string>() : numbersOf(voters, ignoreZeros);
+  const matches = await matchInPieces(deps, election, voters, { listed, ignoreZeros });
+  const rows = voters.map((voter, each): AskedRow => {
+    const match = matches[each] ?? { is: 'new', isAlike: false };
+    return { voter, ...askedOfRoll(deps, election, voter, match, { ignoreZeros }) };
+  });
+  // Its own are gone through again: its process may have died before all was done for them.
+  const isOwn = (row: AskedRow) =>
+    'entry' in row && (row.entry.import?.equals(stored._id) ?? false);
+  const mine = await putOnRoll(
+    deps,
+    election,
+    rows
+      .filter((row) => row.does === 'add' || isOwn(row))
+      .map(({ voter: { line: _, ...voter } }) => ({ ...voter, invite: stored.invite })),
+    { import: importIdOf(stored._id), mailing: mailingOf(stored) },
+  );
+  deps.failpoint?.('importing: on the roll');
+  const others = rows.filter((row) => !isOwn(row));
+  const wrong = others.flatMap((row) => wrongIn(row, { update }));
+  let updated = 0;
+  if (update) {
+    const changed = await updateKnown(deps, election, part, others);
+    const refused = [
+      ...changed.refused,
+      ...(await correctAddresses(deps, election, stored, others)),
+    ];
+    updated = changed.updated - refused.length;
+    wrong.push(...refused);
+  }
+  await keepWrong(stored, part, wrong);
+  if (stored.invite) await inviteWaiting(deps, election, mailingOf(stored));
+  deps.failpoint?.('importing: invited');
+  const late = mine.filter((entry) => entry.late).length;
+  return { done: voters.length, added: mine.length, updated, late, wrong: wrong.length };
+}
+
+/**
+ * Gives voters the address of the file who have another one on the roll: the earlier one ends, and the
+ * new one is invited, as when an officer corrects it.
+ *
+ * @returns the rows for which that was refused.
+ */
+async function correctAddresses(
+  deps: Deps,
+  election: Election,
+  { actor, sync }: StoredImport,
+  rows: readonly AskedRow[],
+): Promise<FoundWrong[]> {
+  const wrong: FoundWrong[] = [];
+  // An import that an earlier version began says not whose doing it is, and changes no address.
+  const by = actor ?? sync?.by;
+  if (!by) return wrong;
+  for (const row of rows) {
+    if (row.does !== 'readdress') continue;
+    const { email, fullName } = row.voter;
+    const id = registrationIdOf(row.entry._id);
+    try {
+      await correctAddress(
+        deps,
+        accountIdOf(by),
+        election,
+        id,
+        { email, fullName },
+        { amongMany: true },
+      );
+    } catch (error) {
+      wrong.push({ voter: row.voter, problem: refusedAddress(error) });
     }
-    await keepWrong(stored, part, wrong);
-    if (stored.invite) await inviteWaiting(election, mailingOf(stored));
-    deps.failpoint?.('importing: invited');
-    const late = mine.filter((entry) => entry.late).length;
-    return { done: voters.length, added: mine.length, updated, late, wrong: wrong.length };
+  }
+  deps.failpoint?.('syncing: addresses corrected');
+  return wrong;
+}
+
+/** Beside the rows that could not be read. */
+async function keepWrong(
+  { _id, columns, wrong: before }: StoredImport,
+  part: StoredPart,
+  rows: readonly FoundWrong[],
+): Promise<void> {
+  const room = MOST_LEFT_OUT - before;
+  if (rows.length === 0 || room <= 0) return;
+  const wrong = rows.slice(0, room).map(({ voter, problem }): WrongRow => {
+    return { line: voter.line ?? 0, cells: cellsOf(voter, columns), problems: [problem] };
+  });
+  await ImportPartModel.updateOne(
+    { import: _id, of: 'wrong', seq: FOUND_LATER + part.seq },
+    { $set: { wrong, election: part.election, deleteAt: inMs(KEEP_ROWS_MS) } },
+    { upsert: true },
+  );
+}
+
+/** @returns how many entries are changed, as counted the first time, and the rows that were refused. */
+async function updateKnown(
+  deps: Deps,
+  election: Election,
+  { _id, updated }: StoredPart,
+  rows: readonly AskedRow[],
+): Promise<{ updated: number; refused: FoundWrong[] }> {
+  const changing = rows.flatMap((row) =>
+    row.does === 'change' || row.does === 'readdress' ? row : [],
+  );
+  if (changing.length === 0) return { updated: updated ?? 0, refused: [] };
+  if (updated === undefined) {
+    await ImportPartModel.updateOne({ _id }, { $set: { updated: changing.length } });
+  }
+  const refused = await changeEntries(deps, election._id, changing);
+  deps.failpoint?.('importing: updated');
+  return {
+    updated: updated ?? changing.length,
+    refused: changing.flatMap(({ voter, entry }) => {
+      const code = refused.get(entry);
+      return code ? { voter, problem: { path: 'memberNo', code } } : [];
+    }),
   };
+}
 
-  /**
-   * Gives voters the address of the file who have another one on the roll: the earlier one ends, and the
-   * new one is invited, as when an officer corrects it.
-   *
-   * @returns the rows for which that was refused.
-   */
-  async function correctAddresses(
-    election: Election,
-    { actor, sync }: StoredImport,
-    rows: readonly AskedRow[],
-  ): Promise<FoundWrong[]> {
-    const wrong: FoundWrong[] = [];
-    // An import that an earlier version began says not whose doing it is, and changes no address.
-    const by = actor ?? sync?.by;
-    if (!by) return wrong;
-    for (const row of rows) {
-      if (row.does !== 'readdress') continue;
-      const { email, fullName } = row.voter;
-      const id = registrationIdOf(row.entry._id);
-      try {
-        await correctAddress(
-          accountIdOf(by),
-          election,
-          id,
-          { email, fullName },
-          { amongMany: true },
-        );
-      } catch (error) {
-        wrong.push({ voter: row.voter, problem: refusedAddress(error) });
-      }
-    }
-    deps.failpoint?.('syncing: addresses corrected');
-    return wrong;
-  }
-
-  /** Beside the rows that could not be read. */
-  async function keepWrong(
-    { _id, columns, wrong: before }: StoredImport,
-    part: StoredPart,
-    rows: readonly FoundWrong[],
-  ): Promise<void> {
-    const room = MOST_LEFT_OUT - before;
-    if (rows.length === 0 || room <= 0) return;
-    const wrong = rows.slice(0, room).map(({ voter, problem }): WrongRow => {
-      return { line: voter.line ?? 0, cells: cellsOf(voter, columns), problems: [problem] };
-    });
-    await ImportPartModel.updateOne(
-      { import: _id, of: 'wrong', seq: FOUND_LATER + part.seq },
-      { $set: { wrong, election: part.election, deleteAt: inMs(KEEP_ROWS_MS) } },
-      { upsert: true },
-    );
-  }
-
-  /** @returns how many entries are changed, as counted the first time, and the rows that were refused. */
-  async function updateKnown(
-    election: Election,
-    { _id, updated }: StoredPart,
-    rows: readonly AskedRow[],
-  ): Promise<{ updated: number; refused: FoundWrong[] }> {
-    const changing = rows.flatMap((row) =>
-      row.does === 'change' || row.does === 'readdress' ? row : [],
-    );
-    if (changing.length === 0) return { updated: updated ?? 0, refused: [] };
-    if (updated === undefined) {
-      await ImportPartModel.updateOne({ _id }, { $set: { updated: changing.length } });
-    }
-    const refused = await changeEntries(deps, election._id, changing);
-    deps.failpoint?.('importing: updated');
-    return {
-      updated: updated ?? changing.length,
-      refused: changing.flatMap(({ voter, entry }) => {
-        const code = refused.get(entry);
-        return code ? { voter, problem: { path: 'memberNo', code } } : [];
-      }),
-    };
-  }
-
-  async function inviteWaiting(election: Election, mailing: string): Promise<void> {
-    for await (const entries of mailingBatches(mailing)) {
-      await inviteEntries(deps, election, entries, { batch: mailing });
-    }
+async function inviteWaiting(deps: Deps, election: Election, mailing: string): Promise<void> {
+  for await (const entries of mailingBatches(mailing)) {
+    await inviteEntries(deps, election, entries, { batch: mailing });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.js';
 import { recordAct } from '../../../core/audit/index.js';
 import { findElection } from '../../../core/elections/index.js';
 import { marksAreHidden } from '../../../core/roll/index.js';
-import { removalCounts, stayingAfter, type RemovingChosen } from '../../voters/index.js';
+import { removalCounts, removeClaimed, stayingAfter } from '../../voters/index.js';
 import { ImportModel } from './imports.model.js';
 
 /** How many an answer names who are to be removed one by one. */
@@ -14,44 +14,44 @@ export function removalOf(job: ImportId): RemovalId {
   return removalIdSchema.parse(job);
 }
 
-/** Before anybody is added: an address can pass from one who leaves to one who comes. */
-export function createTakingOff(
+/**
+ * Takes off whom the list of a sync leaves out, before anybody is added: an address can pass from one who
+ * leaves to one who comes. It may be called again after a crash.
+ */
+export async function takeOffAbsent(
   deps: Deps,
-  { removeClaimed }: Pick<RemovingChosen, 'removeClaimed'>,
-) {
-  /** Takes off whom the list of a sync leaves out. It may be called again after a crash. */
-  return async function takeOffAbsent(about: {
+  about: {
     election: ElectionId;
     import: ImportId;
-  }): Promise<void> {
-    const { election, import: _id } = about;
-    const stored = await ImportModel.findOne({ _id, state: 'working' }).lean();
-    if (!stored?.sync || stored.sync.removed !== undefined) return;
-    const { by, sync } = stored;
-    const removal = removalOf(_id);
-    await removeClaimed({ election, removal }, by);
-    deps.failpoint?.('syncing: absent off');
-    const { waiting, stayed } = await removalCounts(election, removal);
-    const removed = Math.max(sync.absent - waiting - stayed, 0);
-    if (removed > 0) {
-      await recordAct(deps, {
-        election,
-        actor: by,
-        action: 'voters_removed',
-        details: { removed, stayed },
-        once: `removal ${removal}`,
-      });
-    }
-    deps.failpoint?.('syncing: removals in the audit trail');
-    const current = await findElection(election);
-    const isHidden = marksAreHidden(current, deps.clock.now());
-    const oneByOne = isHidden ? await stayingAfter(election, removal, MOST_NAMED) : [];
-    await ImportModel.updateOne(
-      { _id, 'sync.removed': { $exists: false } },
-      {
-        $set: { 'sync.removed': removed, 'sync.stayed': stayed },
-        ...(oneByOne.length > 0 && { $push: { 'sync.oneByOne': { $each: oneByOne } } }),
-      },
-    );
-  };
+  },
+): Promise<void> {
+  const { election, import: _id } = about;
+  const stored = await ImportModel.findOne({ _id, state: 'working' }).lean();
+  if (!stored?.sync || stored.sync.removed !== undefined) return;
+  const { by, sync } = stored;
+  const removal = removalOf(_id);
+  await removeClaimed(deps, { election, removal }, by);
+  deps.failpoint?.('syncing: absent off');
+  const { waiting, stayed } = await removalCounts(election, removal);
+  const removed = Math.max(sync.absent - waiting - stayed, 0);
+  if (removed > 0) {
+    await recordAct(deps, {
+      election,
+      actor: by,
+      action: 'voters_removed',
+      details: { removed, stayed },
+      once: `removal ${removal}`,
+    });
+  }
+  deps.failpoint?.('syncing: removals in the audit trail');
+  const current = await findElection(election);
+  const isHidden = marksAreHidden(current, deps.clock.now());
+  const oneByOne = isHidden ? await stayingAfter(election, removal, MOST_NAMED) : [];
+  await ImportModel.updateOne(
+    { _id, 'sync.removed': { $exists: false } },
+    {
+      $set: { 'sync.removed': removed, 'sync.stayed': stayed },
+      ...(oneByOne.length > 0 && { $push: { 'sync.oneByOne': { $each: oneByOne } } }),
+    },
+  );
 }

@@ -2,27 +2,21 @@ import type { Deps } from '../../../../platform/deps.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { recordAct } from '../../../core/audit/index.js';
 import { countImported } from './entry-changes.service.js';
-import {
-  forgetRemoval,
-  type Adding,
-  type EditingVoters,
-  type RemovingChosen,
-} from '../../voters/index.js';
+import { forgetRemoval } from '../../voters/index.js';
 import { importJobSchema, type ImportJob, type ImportJobs } from './import-jobs.js';
-import { createPartImport, forgetVoters, nextPart } from './import-parts.service.js';
+import { forgetVoters, importPart, nextPart } from './import-parts.service.js';
 import { ImportModel, inMs, KEEP_IMPORT_MS, type StoredImport } from './imports.model.js';
 import { forgetEarlierRows, keepParts } from './stored-imports.service.js';
-import { createTakingOff, removalOf } from './take-off-absent.js';
+import { removalOf, takeOffAbsent } from './take-off-absent.js';
 
-export type Changing = Pick<Adding, 'putOnRoll'> &
-  Pick<EditingVoters, 'correctAddress'> &
-  Pick<RemovingChosen, 'removeClaimed'>;
+declare module '../../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    imports: ImportJobs;
+  }
+}
 
 /** The job that puts on a roll what is stored of an import, part by part. */
-export function defineImporting(deps: Deps, changing: Changing): ImportJobs {
-  const importPart = createPartImport(deps, changing);
-  const takeOffAbsent = createTakingOff(deps, changing);
-
+export function newImports(deps: Deps): ImportJobs {
   return deps.jobs.define<ImportJob, null>('importVoters', {
     schema: importJobSchema,
     async run({ data }, _signal, keep) {
@@ -32,13 +26,13 @@ export function defineImporting(deps: Deps, changing: Changing): ImportJobs {
       );
       await forgetEarlierRows(data.election, data.import);
       try {
-        await takeOffAbsent(data);
+        await takeOffAbsent(deps, data);
         for (;;) {
           const stored = await workedOn(data);
           const part = stored && (await nextPart(stored));
           if (!part) break;
           const { seq } = part;
-          const outcome = await importPart(stored, part);
+          const outcome = await importPart(deps, stored, part);
           deps.failpoint?.('importing: part done');
           await ImportModel.updateOne(
             { _id: data.import, nextPart: seq },
@@ -47,49 +41,54 @@ export function defineImporting(deps: Deps, changing: Changing): ImportJobs {
           deps.failpoint?.('importing: part counted');
           await keep({ done: stored.done + outcome.done, total: stored.total });
         }
-        await end(data, 'done');
+        await end(deps, data, 'done');
       } catch (error) {
         const isFinal = error instanceof AppError && error.retryAfter === undefined;
-        if (isFinal) await end(data, 'failed', error);
+        if (isFinal) await end(deps, data, 'failed', error);
         throw error;
       }
       return null;
     },
   });
+}
 
-  /** Into the audit trail first: a process that dies after that finds it there. */
-  async function end(data: ImportJob, state: 'done' | 'failed', error?: AppError): Promise<void> {
-    const stored = await workedOn(data);
-    if (!stored) return;
-    // What was added to a part that broke off is on the roll all the same.
-    const added = error ? await countImported(data.election, data.import) : stored.added;
-    const { updated, by, late, wrong } = stored;
-    if (added + updated > 0 && error?.code !== 'not_found') {
-      await recordAct(deps, {
-        election: data.election,
-        actor: by,
-        action: 'voters_imported',
-        details: {
-          added,
-          ...(updated > 0 && { updated }),
-          ...(late > 0 && { late }),
-          ...(wrong > 0 && { leftOut: wrong }),
-        },
-        once: `import ${data.import}`,
-      });
-      deps.failpoint?.('importing: in the audit trail');
-    }
-    if (stored.sync) await forgetRemoval(data.election, removalOf(data.import));
-    await forgetVoters(stored);
-    await keepParts(data.import);
-    await ImportModel.updateOne(
-      { _id: data.import, state: 'working' },
-      {
-        $set: { state, added, ...(error && { failure: failureOf(error) }) },
-        $unset: { active: 1 },
+/** Into the audit trail first: a process that dies after that finds it there. */
+async function end(
+  deps: Deps,
+  data: ImportJob,
+  state: 'done' | 'failed',
+  error?: AppError,
+): Promise<void> {
+  const stored = await workedOn(data);
+  if (!stored) return;
+  // What was added to a part that broke off is on the roll all the same.
+  const added = error ? await countImported(data.election, data.import) : stored.added;
+  const { updated, by, late, wrong } = stored;
+  if (added + updated > 0 && error?.code !== 'not_found') {
+    await recordAct(deps, {
+      election: data.election,
+      actor: by,
+      action: 'voters_imported',
+      details: {
+        added,
+        ...(updated > 0 && { updated }),
+        ...(late > 0 && { late }),
+        ...(wrong > 0 && { leftOut: wrong }),
       },
-    );
+      once: `import ${data.import}`,
+    });
+    deps.failpoint?.('importing: in the audit trail');
   }
+  if (stored.sync) await forgetRemoval(data.election, removalOf(data.import));
+  await forgetVoters(stored);
+  await keepParts(data.import);
+  await ImportModel.updateOne(
+    { _id: data.import, state: 'working' },
+    {
+      $set: { state, added, ...(error && { failure: failureOf(error) }) },
+      $unset: { active: 1 },
+    },
+  );
 }
 
 function workedOn({ import: _id }: ImportJob): Promise<StoredImport | null> {

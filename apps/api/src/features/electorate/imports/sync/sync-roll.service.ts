@@ -24,7 +24,8 @@ import {
   type StoredImport,
   type StoredSync,
 } from '../job/imports.model.js';
-import type { Imports } from '../job/imports.service.js';
+import { claimRoll } from '../job/claim-roll.service.js';
+import { beginStored } from '../job/imports.service.js';
 import { assertImportable, readRoll } from '../reading/read-roll.js';
 import type { RollFile } from '../reading/roll-file.js';
 import type { ReadRow } from '../reading/voter-rows.js';
@@ -53,172 +54,167 @@ interface Plan {
   named: Named;
 }
 
-/** How a roll is made to agree with a list: what is read here, an import works through. */
-export function createSyncing(
+/**
+ * Makes the roll agree with a list, one list at a time, or says what that would do.
+ *
+ * @returns what was done, or how far it is.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `unreadable_roll`,
+ *   `import_under_way`, `removals_unconfirmed`, `limit_reached`, `unavailable`.
+ */
+export async function syncRoll(
   deps: Deps,
-  { claimRoll, beginStored }: Pick<Imports, 'claimRoll' | 'beginStored'>,
-) {
-  /**
-   * Makes the roll agree with a list, one list at a time, or says what that would do.
-   *
-   * @returns what was done, or how far it is.
-   * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `unreadable_roll`,
-   *   `import_under_way`, `removals_unconfirmed`, `limit_reached`, `unavailable`.
-   */
-  async function syncRoll(
-    actor: Actor,
-    electionId: ElectionId,
-    upload: { buffer: Buffer } | undefined,
-    { dryRun, invite, removals, ignoreLeadingZeros }: SyncRoll,
-  ): Promise<RollSync> {
-    const election = await electionForMember(actor, 'keepRoll', electionId);
-    assertRollOpen(statusOf(election, deps.clock.now()));
-    const file = await readRoll(deps, election, upload, { ignoreLeadingZeros });
-    assertListable(file);
-    if (dryRun) {
-      const plan = await planOf(election, file);
-      await assertRoom(election, plan);
-      return { state: 'planned', job: null, ...plan.counts };
-    }
-    const stored = await claimRoll(election._id, {
-      by: signatureOf(actor),
-      actor: new Types.ObjectId(actor.id),
-      update: true,
-      invite,
-      ignoreZeros: file.ignoreZeros,
-      headings: file.headings,
-      columns: file.columns,
-    });
-    const { counts } = await whereRefused(stored, async () => {
-      const plan = await planOf(election, file, () => goOnReading(deps, stored._id));
-      await assertMeant(election, plan, removals);
-      await assertRoom(election, plan);
-      if (changesIn(plan) > 0) await store(election, file, stored, plan);
-      return plan;
-    });
-    if (changesIn({ counts }) === 0) {
-      await removeImport(stored._id);
-      return { state: 'unchanged', job: null, ...counts };
-    }
-    const job = importIdOf(stored._id);
-    const underWay = await beginStored(election._id, job);
-    if (changesIn({ counts }) <= AT_ONCE) {
-      // What it has failed with stands in its record.
-      await underWay?.ended.catch(() => undefined);
-    }
-    return readRollSync(actor, election._id, job);
+  actor: Actor,
+  electionId: ElectionId,
+  upload: { buffer: Buffer } | undefined,
+  { dryRun, invite, removals, ignoreLeadingZeros }: SyncRoll,
+): Promise<RollSync> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  assertRollOpen(statusOf(election, deps.clock.now()));
+  const file = await readRoll(deps, election, upload, { ignoreLeadingZeros });
+  assertListable(file);
+  if (dryRun) {
+    const plan = await planOf(deps, election, file);
+    await assertRoom(deps, election, plan);
+    return { state: 'planned', job: null, ...plan.counts };
   }
-
-  /** Nothing is on the roll yet: the list is given up. */
-  async function whereRefused<Result>(
-    { _id }: StoredImport,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      await removeImport(_id);
-      throw error;
-    }
+  const stored = await claimRoll(deps, election._id, {
+    by: signatureOf(actor),
+    actor: new Types.ObjectId(actor.id),
+    update: true,
+    invite,
+    ignoreZeros: file.ignoreZeros,
+    headings: file.headings,
+    columns: file.columns,
+  });
+  const { counts } = await whereRefused(stored, async () => {
+    const plan = await planOf(deps, election, file, () => goOnReading(deps, stored._id));
+    await assertMeant(election, plan, removals);
+    await assertRoom(deps, election, plan);
+    if (changesIn(plan) > 0) await store(deps, election, file, stored, plan);
+    return plan;
+  });
+  if (changesIn({ counts }) === 0) {
+    await removeImport(stored._id);
+    return { state: 'unchanged', job: null, ...counts };
   }
-
-  async function planOf(
-    election: Election,
-    file: RollFile,
-    onStep: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<Plan> {
-    const named = await namedInList(file);
-    const absent = await absentFrom(deps, election, named);
-    const counts: Plan['counts'] = {
-      rows: 0,
-      added: 0,
-      updated: 0,
-      unchanged: 0,
-      removed: absent.leaving.length,
-      stayed: absent.staying,
-      oneByOne: await namesOf(election._id, absent.oneByOne),
-      duplicates: 0,
-      problems: 0,
-      errors: [],
-    };
-    let accounts = 0;
-    for await (const rows of plannedRows(deps, election, file, named)) {
-      await onStep();
-      const added = rows.flatMap((row) =>
-        row.is === 'voter' && row.does === 'add' ? row.voter : [],
-      );
-      accounts += await countNewAccounts(election, added);
-      counts.rows += rows.length;
-      for (const row of rows) {
-        if (row.is === 'duplicate') counts.duplicates += 1;
-        else if (row.is === 'wrong') {
-          counts.problems += 1;
-          if (counts.errors.length >= MOST_ERRORS) continue;
-          counts.errors.push(...row.problems.map((problem) => worded(row.line, problem)));
-        } else if (row.does === 'add') counts.added += 1;
-        else if (row.does === 'change') counts.updated += 1;
-        else counts.unchanged += 1;
-      }
-    }
-    return { counts, accounts, absent, named };
+  const job = importIdOf(stored._id);
+  const underWay = await beginStored(deps, election._id, job);
+  if (changesIn({ counts }) <= AT_ONCE) {
+    // What it has failed with stands in its record.
+    await underWay?.ended.catch(() => undefined);
   }
+  return readRollSync(actor, election._id, job);
+}
 
-  function assertRoom(election: Election, { counts, accounts }: Plan): Promise<void> {
-    const voters = counts.added - counts.removed;
-    return assertRollRoom(deps, election, { voters, accounts }, 'file');
+/** Nothing is on the roll yet: the list is given up. */
+async function whereRefused<Result>(
+  { _id }: StoredImport,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await removeImport(_id);
+    throw error;
   }
+}
 
-  /** A list that was cut off, or is another one, must not empty a roll. */
-  async function assertMeant(
-    { _id }: Election,
-    { absent }: Pick<Plan, 'absent'>,
-    confirmed: number | undefined,
-  ): Promise<void> {
-    const removals = absent.leaving.length;
-    const registered = await countNamed(_id);
-    const isMeant =
-      confirmed === undefined ? !mustBeConfirmed(removals, registered) : confirmed === removals;
-    if (!isMeant) {
-      throw new AppError('removals_unconfirmed', { params: { removals, registered } });
+async function planOf(
+  deps: Deps,
+  election: Election,
+  file: RollFile,
+  onStep: () => Promise<void> = () => Promise.resolve(),
+): Promise<Plan> {
+  const named = await namedInList(file);
+  const absent = await absentFrom(deps, election, named);
+  const counts: Plan['counts'] = {
+    rows: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: absent.leaving.length,
+    stayed: absent.staying,
+    oneByOne: await namesOf(election._id, absent.oneByOne),
+    duplicates: 0,
+    problems: 0,
+    errors: [],
+  };
+  let accounts = 0;
+  for await (const rows of plannedRows(deps, election, file, named)) {
+    await onStep();
+    const added = rows.flatMap((row) =>
+      row.is === 'voter' && row.does === 'add' ? row.voter : [],
+    );
+    accounts += await countNewAccounts(election, added);
+    counts.rows += rows.length;
+    for (const row of rows) {
+      if (row.is === 'duplicate') counts.duplicates += 1;
+      else if (row.is === 'wrong') {
+        counts.problems += 1;
+        if (counts.errors.length >= MOST_ERRORS) continue;
+        counts.errors.push(...row.problems.map((problem) => worded(row.line, problem)));
+      } else if (row.does === 'add') counts.added += 1;
+      else if (row.does === 'change') counts.updated += 1;
+      else counts.unchanged += 1;
     }
   }
+  return { counts, accounts, absent, named };
+}
 
-  /** Whoever takes over after a crash finds whom to take off, add and change. */
-  async function store(
-    election: Election,
-    file: RollFile,
-    stored: StoredImport,
-    { counts, absent, named }: Plan,
-  ): Promise<void> {
-    const { leaving, staying, oneByOne } = absent;
-    const removal = removalOf(importIdOf(stored._id));
-    for (let at = 0; at < leaving.length; at += CLAIMED) {
-      await claimForRemoval(removal, { _id: { $in: leaving.slice(at, at + CLAIMED) } });
-      await goOnReading(deps, stored._id);
-    }
-    deps.failpoint?.('syncing: absent claimed');
-    await storeRows(deps, stored, changesOnly(plannedRows(deps, election, file, named)));
-    const sync: StoredSync = {
-      rows: counts.rows,
-      unchanged: counts.unchanged,
-      absent: leaving.length,
-      staying,
-      oneByOne,
-    };
-    await ImportModel.updateOne({ _id: stored._id }, { $set: { sync } });
+function assertRoom(deps: Deps, election: Election, { counts, accounts }: Plan): Promise<void> {
+  const voters = counts.added - counts.removed;
+  return assertRollRoom(deps, election, { voters, accounts }, 'file');
+}
+
+/** A list that was cut off, or is another one, must not empty a roll. */
+async function assertMeant(
+  { _id }: Election,
+  { absent }: Pick<Plan, 'absent'>,
+  confirmed: number | undefined,
+): Promise<void> {
+  const removals = absent.leaving.length;
+  const registered = await countNamed(_id);
+  const isMeant =
+    confirmed === undefined ? !mustBeConfirmed(removals, registered) : confirmed === removals;
+  if (!isMeant) {
+    throw new AppError('removals_unconfirmed', { params: { removals, registered } });
   }
+}
 
-  /** @throws AppError `not_found`, `not_allowed`. */
-  async function readRollSync(
-    actor: Actor,
-    electionId: ElectionId,
-    job: ImportId,
-  ): Promise<RollSync> {
-    const { stored } = await importFor(actor, electionId, job);
-    return presentSync(stored);
+/** Whoever takes over after a crash finds whom to take off, add and change. */
+async function store(
+  deps: Deps,
+  election: Election,
+  file: RollFile,
+  stored: StoredImport,
+  { counts, absent, named }: Plan,
+): Promise<void> {
+  const { leaving, staying, oneByOne } = absent;
+  const removal = removalOf(importIdOf(stored._id));
+  for (let at = 0; at < leaving.length; at += CLAIMED) {
+    await claimForRemoval(removal, { _id: { $in: leaving.slice(at, at + CLAIMED) } });
+    await goOnReading(deps, stored._id);
   }
+  deps.failpoint?.('syncing: absent claimed');
+  await storeRows(deps, stored, changesOnly(plannedRows(deps, election, file, named)));
+  const sync: StoredSync = {
+    rows: counts.rows,
+    unchanged: counts.unchanged,
+    absent: leaving.length,
+    staying,
+    oneByOne,
+  };
+  await ImportModel.updateOne({ _id: stored._id }, { $set: { sync } });
+}
 
-  return { syncRoll, readRollSync };
+/** @throws AppError `not_found`, `not_allowed`. */
+export async function readRollSync(
+  actor: Actor,
+  electionId: ElectionId,
+  job: ImportId,
+): Promise<RollSync> {
+  const { stored } = await importFor(actor, electionId, job);
+  return presentSync(stored);
 }
 
 function changesIn({ counts: { added, updated, removed } }: Pick<Plan, 'counts'>): number {

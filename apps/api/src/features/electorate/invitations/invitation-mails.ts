@@ -1,22 +1,14 @@
 import type { Deps } from '../../../platform/deps.js';
 import { HIDDEN_REMINDER } from '../../../platform/mail/mail-outbox.js';
 import { endSignUpOfInvited } from '../../core/auth/index.js';
-import { mailedLinksRouter } from './mailed-links.router.js';
 import { electionsByIds } from '../../core/elections/index.js';
 import { settleHiddenReminder, settleInvitation } from './invitation-marks.service.js';
 import { composeInvitation, invitationOf } from './compose-invitation.js';
 import { composeNewLink, NEW_LINK } from './new-link.js';
-import { invitationsRouter } from './invitations.router.js';
 import { composeTestMessage, TEST_MESSAGE } from './messages.service.js';
-import { createPlan } from './planned-mailings.service.js';
-import { createInviting, INVITATION } from './invitations-and-reminders.service.js';
+import { INVITATION } from './invitations-and-reminders.service.js';
 
-function settleReminder(data: Record<string, string>): Promise<void> {
-  const { electionId, accountId, batch } = invitationOf(data);
-  return settleHiddenReminder(electionId, accountId, batch);
-}
-
-export function createInvitations(deps: Deps) {
+export function registerInvitationMails(deps: Deps): void {
   deps.outbox.register(
     INVITATION,
     (data) => composeInvitation(deps, data, { isHiddenReminder: false }),
@@ -43,8 +35,9 @@ export function createInvitations(deps: Deps) {
   );
   deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));
   deps.outbox.register(TEST_MESSAGE, (data) => composeTestMessage(deps, data));
-  return {
-    routers: [invitationsRouter(deps, createInviting(deps)), mailedLinksRouter(deps)],
-    followPlans: createPlan(deps),
-  };
+}
+
+function settleReminder(data: Record<string, string>): Promise<void> {
+  const { electionId, accountId, batch } = invitationOf(data);
+  return settleHiddenReminder(electionId, accountId, batch);
 }

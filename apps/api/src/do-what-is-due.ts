@@ -1,0 +1,30 @@
+import { resumeDeletions } from './features/conduct/manage-elections/index.js';
+import { tellOfNominations } from './features/conduct/nominations/index.js';
+import { advanceDeletions } from './features/core/elections/index.js';
+import { followPlans } from './features/electorate/invitations/index.js';
+import { forgetLetterKeys } from './features/electorate/letters/index.js';
+import { tellNews } from './features/electorate/notices/index.js';
+import { endSamples } from './features/organisation/manage-organisations/index.js';
+import { recordMissing } from './features/voting/annulments/index.js';
+import { tellOfPutOffs } from './features/voting/opening/index.js';
+import { advanceLiveCounts } from './features/voting/results/index.js';
+import { bringAllUpToDate, publishAllDue } from './features/voting/schedule/index.js';
+import type { Deps } from './platform/deps.js';
+import { sweepImages } from './sweep-images.js';
+
+/** What every process does each second: open, count, end deletions, sweep images. */
+export async function doWhatIsDue(deps: Deps): Promise<void> {
+  await bringAllUpToDate(deps);
+  await tellOfPutOffs(deps);
+  await tellOfNominations(deps);
+  await followPlans(deps);
+  await tellNews(deps);
+  await publishAllDue(deps);
+  await recordMissing(deps);
+  await advanceLiveCounts(deps);
+  await advanceDeletions(deps);
+  await endSamples(deps);
+  await resumeDeletions(deps);
+  await forgetLetterKeys(deps);
+  await sweepImages();
+}
