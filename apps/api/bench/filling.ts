@@ -1,19 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { methodsOn, voteText, type AccountId, type Choice, ageGroups } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { AccountModel } from '../src/features/core/accounts/accounts.model.js';
 import {
   ballotIdOf,
   trackingCodeFor,
   ballotCollection,
   type StoredBallot,
 } from '../src/features/voting/box/index.js';
-import { newRollEntry } from '../src/features/electorate/voters/new-roll-entry.js';
 import { RollEntryModel, type StoredRollEntry } from '../src/features/core/roll/index.js';
 import { systemClock } from '../src/platform/clock.js';
 import { accountIdOf } from '../src/platform/stored-ids.js';
 import { person } from './people.js';
 import type { Poll } from './poll.js';
+import { AccountModel } from '../src/features/core/accounts/index.js';
+import { newRollEntry } from '../src/features/electorate/voters/index.js';
 
 const BATCH = 1_000;
 const AT_ONCE = 4;

@@ -16,15 +16,12 @@ import { beginSignUp } from '../src/features/core/accounts/index.js';
 import { foundOrganisation } from '../src/features/core/organisations/index.js';
 import { ballotKey } from '../src/features/voting/box/index.js';
 import { createCandidate, createPosition } from '../src/features/core/ballot-paper/index.js';
-import {
-  createElection,
-  findElection,
-  setNotices,
-  type Election,
-} from '../src/features/core/elections/index.js';
 import type { Actor } from '../src/platform/access-tokens.js';
 import type { Deps } from '../src/platform/deps.js';
 import { aPhoto } from '../src/test/builders/images.js';
+import { createBareElection } from '../src/features/conduct/manage-elections/index.js';
+import { type Election, findElection } from '../src/features/core/elections/index.js';
+import { setNotices } from '../src/features/electorate/notices/index.js';
 
 const DAY_MS = 86_400_000;
 
@@ -54,7 +51,7 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
   const deps = { ...realDeps, clock };
   const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
   const organiser = await anOrganiser(deps);
-  const election = await createElection(
+  const election = await createBareElection(
     deps,
     organiser,
     createElectionSchema.parse({

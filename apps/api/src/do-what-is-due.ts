@@ -1,6 +1,5 @@
-import { resumeDeletions } from './features/conduct/manage-elections/index.js';
+import { advanceDeletions, resumeDeletions } from './features/conduct/manage-elections/index.js';
 import { tellOfNominations } from './features/conduct/nominations/index.js';
-import { advanceDeletions } from './features/core/elections/index.js';
 import { followPlans } from './features/electorate/invitations/index.js';
 import { forgetLetterKeys } from './features/electorate/letters/index.js';
 import { tellNews } from './features/electorate/notices/index.js';

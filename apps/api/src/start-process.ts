@@ -1,8 +1,7 @@
-import { newDashboard } from './features/conduct/manage-elections/index.js';
+import { newDashboard, registerDeletionMails } from './features/conduct/manage-elections/index.js';
 import { registerNominationMails } from './features/conduct/nominations/index.js';
 import { registerKeyMails } from './features/core/api-keys/index.js';
 import { registerAuthMails } from './features/core/auth/index.js';
-import { registerDeletionMails } from './features/core/elections/index.js';
 import {
   newEntryChecks,
   registerEntryCheckMails,

@@ -1,4 +1,7 @@
-import { deleteElectionsOf } from '../features/conduct/manage-elections/index.js';
+import {
+  createBareElection,
+  deleteElectionsOf,
+} from '../features/conduct/manage-elections/index.js';
 import { bringUpToDate } from '../features/voting/schedule/index.js';
 import { castBallot } from '../features/voting/casting/index.js';
 import {
@@ -24,12 +27,6 @@ import {
   organisationWith,
   removeOrganisationOf,
 } from '../features/core/organisations/index.js';
-import {
-  createElection,
-  findElection,
-  markNewsTold,
-  type Election,
-} from '../features/core/elections/index.js';
 import { createCandidate, createPosition } from '../features/core/ballot-paper/index.js';
 import { settleInvitation } from '../features/electorate/invitations/index.js';
 import type { RollEntry } from '../features/core/roll/index.js';
@@ -51,6 +48,8 @@ import { residents, type Resident } from './people.js';
 import { actorOf, sendNominations } from './nominations.js';
 import { portrait } from './portrait.js';
 import { randomNumbers } from './random-numbers.js';
+import { type Election, findElection } from '../features/core/elections/index.js';
+import { markNewsTold } from '../features/electorate/notices/index.js';
 
 const DAY_MS = 24 * 3_600_000;
 const TIME_ZONE = 'Europe/London';
@@ -204,7 +203,7 @@ async function announce(
     votingStartDate: atEight(daysFrom(today, days.voting)),
     endDate: atEight(daysFrom(today, days.end)),
   });
-  return createElection(deps, organiser, input);
+  return createBareElection(deps, organiser, input);
 }
 
 async function nominate(

@@ -1,4 +1,4 @@
-import { resumeDeletions } from '../conduct/manage-elections/index.js';
+import { advanceDeletions, resumeDeletions } from '../conduct/manage-elections/index.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import mongoose from 'mongoose';
 import { createApp } from '../../app.js';
 import { tellNews } from '../electorate/notices/index.js';
 import { startProcess } from '../../start-process.js';
-import { advanceDeletions } from '../core/elections/index.js';
 import { createJobs } from '../../platform/jobs/jobs.js';
 import { failpoints } from '../../platform/failpoints.js';
 import { createPlatform } from '../../start-server.js';

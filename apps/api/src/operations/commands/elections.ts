@@ -8,18 +8,18 @@ import type { Command } from 'commander';
 import { auditTrail } from '../../features/core/audit/index.js';
 import { bringUpToDate } from '../../features/voting/schedule/index.js';
 import { recordedCount, recountStored } from '../../features/voting/counting/index.js';
-import {
-  allElections,
-  closeElection,
-  findElection,
-  letWaitForRemoval,
-  statusOf,
-  type Election,
-} from '../../features/core/elections/index.js';
 import { OPERATOR } from '../../platform/access-tokens.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
 import { withProduct, type Product } from '../with-product.js';
 import { recountFile } from './recount-file.js';
+import {
+  allElections,
+  closeElection,
+  type Election,
+  findElection,
+  statusOf,
+} from '../../features/core/elections/index.js';
+import { letWaitForRemoval } from '../../features/conduct/manage-elections/index.js';
 
 /** What is about elections. */
 export function addElectionCommands(

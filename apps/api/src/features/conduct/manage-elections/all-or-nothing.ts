@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.js';
-import { finishElection, type Election } from '../../core/elections/index.js';
 import { removeUnfinished } from './delete-election.service.js';
+import { finishElection } from './unfinished-elections.service.js';
+import type { Election } from '../../core/elections/index.js';
 
 /**
  * Makes an election that consists of more than its own document: nobody finds it before all of it is

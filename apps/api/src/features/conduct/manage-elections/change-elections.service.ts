@@ -3,15 +3,15 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { openNow } from '../../voting/opening/index.js';
 import { pauseVoting, resumeVoting, takeBack } from './pause-voting.service.js';
-import {
-  changeElection,
-  closeElection as closeAsItIs,
-  electionForMember,
-  type Election,
-} from '../../core/elections/index.js';
 import { storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
 import { bringUpToDate } from '../../voting/schedule/index.js';
+import { changeElection } from './elections.service.js';
+import {
+  closeElection as closeAsItIs,
+  type Election,
+  electionForMember,
+} from '../../core/elections/index.js';
 
 // An election may be due to open or to be counted by the time an organiser does something with it.
 

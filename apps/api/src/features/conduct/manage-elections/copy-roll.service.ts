@@ -3,10 +3,11 @@ import type { Deps } from '../../../platform/deps.js';
 import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
 import { accountsThere, keepAccounts } from '../../core/accounts/index.js';
-import { goOnWriting, type Election } from '../../core/elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { storeOnRoll } from '../../electorate/voters/index.js';
 import { numberKey, personKey, sortNumberOf } from '../../core/voter-identity/index.js';
+import { goOnWriting } from './unfinished-elections.service.js';
+import type { Election } from '../../core/elections/index.js';
 
 /** How many entries are read and written at a time. */
 const BATCH = 200;

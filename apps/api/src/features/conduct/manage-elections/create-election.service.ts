@@ -1,14 +1,14 @@
 import type { CreateElection } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import {
-  beginUnfinished,
-  createElection as createWithoutPositions,
-  recordCreation,
-  type Election,
-} from '../../core/elections/index.js';
 import { assertPaperRoom, insertPositions } from '../../core/ballot-paper/index.js';
 import { makeWhole } from './all-or-nothing.js';
+import { beginUnfinished } from './unfinished-elections.service.js';
+import {
+  createBareElection as createWithoutPositions,
+  recordCreation,
+} from './elections.service.js';
+import type { Election } from '../../core/elections/index.js';
 
 /**
  * Makes an election, with the positions that were sent along.

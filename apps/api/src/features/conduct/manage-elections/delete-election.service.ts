@@ -5,20 +5,6 @@ import type { Deps } from '../../../platform/deps.js';
 import { removeAnnulments } from '../../voting/annulments/index.js';
 import { removeAudit } from '../../core/audit/index.js';
 import { removeInvitationLinks } from '../../core/auth/index.js';
-import { removeBallots, hasBallots } from '../../voting/box/index.js';
-import {
-  decideRemovalsOf,
-  electionForMember,
-  electionsBeingRemoved,
-  electionsOfOrganisation,
-  giveUpUnfinished,
-  letWaitForRemoval,
-  markForRemoval,
-  removeElection,
-  settleRemoval,
-  statusOf,
-  type Election,
-} from '../../core/elections/index.js';
 import { dropImages } from '../../../platform/images/images.service.js';
 import { removeNominations } from '../nominations/index.js';
 import { removeNotices } from '../../electorate/notices/index.js';
@@ -29,6 +15,23 @@ import { removeLetterKeys } from '../../electorate/letters/index.js';
 import { removeImports } from '../../electorate/imports/index.js';
 import { sealEmptyBox } from './seal-empty-box.js';
 import { bringUpToDate } from '../../voting/schedule/index.js';
+import { hasBallots, removeBallots } from '../../voting/box/index.js';
+import { removeCount } from '../../voting/counting/index.js';
+import {
+  decideRemovalsOf,
+  electionsBeingRemoved,
+  markForRemoval,
+  removeElection,
+  settleRemoval,
+} from './removal.service.js';
+import {
+  type Election,
+  electionForMember,
+  electionsOfOrganisation,
+  statusOf,
+} from '../../core/elections/index.js';
+import { giveUpUnfinished } from './unfinished-elections.service.js';
+import { letWaitForRemoval } from './deleted-elections.service.js';
 
 /**
  * Deletes an election and all that belongs to it. A counted election waits 30 days first. The first
@@ -151,6 +154,7 @@ async function removeAllOf(deps: Deps, election: ElectionId): Promise<void> {
   await removeLetterKeys(election);
   deps.failpoint?.('deleting: imports removed');
   await removeBallots(election);
+  await removeCount(election);
   deps.failpoint?.('deleting: ballots removed');
   await removeInvitationLinks(election);
   deps.failpoint?.('deleting: links removed');

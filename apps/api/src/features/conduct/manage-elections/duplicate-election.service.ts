@@ -9,18 +9,18 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { findAnnulment } from '../../voting/annulments/index.js';
-import {
-  beginUnfinished,
-  electionExists,
-  electionForMember,
-  recordCreation,
-  type Election,
-  type Repeats,
-} from '../../core/elections/index.js';
 import { assertPaperRoom, copyPaper } from '../../core/ballot-paper/index.js';
 import { assertRollRoom, countNamed } from '../../electorate/voters/index.js';
 import { copyRoll } from './copy-roll.service.js';
 import { makeWhole } from './all-or-nothing.js';
+import { beginUnfinished } from './unfinished-elections.service.js';
+import {
+  type Election,
+  electionExists,
+  electionForMember,
+  type Repeats,
+} from '../../core/elections/index.js';
+import { recordCreation } from './elections.service.js';
 
 /**
  * Makes an election with the ballot paper and the settings of another and, where that is asked for,

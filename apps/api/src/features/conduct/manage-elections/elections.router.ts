@@ -17,7 +17,6 @@ import type { Router } from 'express';
 import { whileCopying } from '../../../http/admission.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
 import type { Deps } from '../../../platform/deps.js';
-import { assertOwnOrganisation, restoreElection } from '../../core/elections/index.js';
 import { ofOrganisation } from '../../core/organisations/index.js';
 import {
   closeElection,
@@ -30,7 +29,14 @@ import {
 import { createElection } from './create-election.service.js';
 import { deleteElection } from './delete-election.service.js';
 import { duplicateElection } from './duplicate-election.service.js';
-import { describe, listElections, readElection, statsOf } from './read-elections.service.js';
+import {
+  assertOwnOrganisation,
+  describe,
+  listElections,
+  readElection,
+  statsOf,
+} from './read-elections.service.js';
+import { restoreElection } from './deleted-elections.service.js';
 
 export function electionsRouter(deps: Deps): Router {
   return routerOf(

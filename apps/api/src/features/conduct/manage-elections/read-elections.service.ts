@@ -18,29 +18,31 @@ import {
   type PresentedElection,
   type PresentedSummary,
 } from '../../core/election-pages/index.js';
-import {
-  assertOwnOrganisation,
-  electionIdsOfOrganisation,
-  listElections as pageOf,
-  statusOf,
-  type Election,
-} from '../../core/elections/index.js';
 import { nominationsToReview } from '../nominations/index.js';
-import { holderOf, holdersByIds, ofOrganisation } from '../../core/organisations/index.js';
+import {
+  assertMay,
+  holderOf,
+  holdersByIds,
+  ofOrganisation,
+} from '../../core/organisations/index.js';
 import {
   countCandidatesOfOrganisation,
   positionsWithCandidates,
 } from '../../core/ballot-paper/index.js';
-import {
-  distinctVoters,
-  electionIdsOf,
-  recentRollCounts,
-  rollCounts,
-} from '../../core/roll/index.js';
 import { countNotified } from '../../electorate/notices/index.js';
 import { mayHoldMany } from '../../electorate/voters/index.js';
 import { bringUpToDate } from '../../voting/schedule/index.js';
 import { isCountStuck } from '../../voting/counting/index.js';
+import type { Types } from 'mongoose';
+import { type Election, electionIdsOfOrganisation, statusOf } from '../../core/elections/index.js';
+import { pageOfElections as pageOf } from './list-elections.js';
+import {
+  BATCH,
+  electionIdsOf,
+  recentRollCounts,
+  rollCounts,
+  RollEntryModel,
+} from '../../core/roll/index.js';
 
 /** How old the number of voters of a large organisation may be, or nine times what counting it takes. */
 const LARGE_EVERY_MS = 10_000;
@@ -158,4 +160,37 @@ export function statsOf(deps: Deps, actor: Actor): Promise<Stats> {
     ]);
     return { elections: ids.length, candidates, voters };
   });
+}
+
+/** @throws AppError `not_allowed` when a query names another organisation than the asker's own. */
+export function assertOwnOrganisation(actor: Actor, org: OrganisationId | undefined): void {
+  if (org !== undefined) assertMay(actor, 'readElections', { org });
+}
+
+/** How many different accounts are on an organisation's rolls, counted some at a time. */
+async function distinctVoters(
+  { slowLane }: Pick<Deps, 'slowLane'>,
+  org: OrganisationId,
+  elections: readonly ElectionId[],
+): Promise<number> {
+  const [only] = elections;
+  if (only && elections.length === 1) return RollEntryModel.countDocuments({ election: only });
+  const accounts = new Set<string>();
+  for (const election of elections) {
+    for (let after: Types.ObjectId | undefined; ;) {
+      const page = await slowLane.piece(org, () =>
+        RollEntryModel.find(
+          { election, ...(after && { account: { $gt: after } }) },
+          { account: 1, _id: 0 },
+        )
+          .sort({ account: 1 })
+          .limit(BATCH)
+          .lean(),
+      );
+      for (const { account } of page) accounts.add(String(account));
+      if (page.length < BATCH) break;
+      after = page.at(-1)?.account;
+    }
+  }
+  return accounts.size;
 }

@@ -12,17 +12,12 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { lastAct, recordAct, removeAudit } from '../../core/audit/index.js';
 import { frozenBallot } from '../../voting/box/index.js';
 import { paperAsItStands, trialDigest } from '../../voting/opening/index.js';
-import {
-  beginTrial,
-  electionForMember,
-  isGone,
-  statusOf,
-  type Election,
-} from '../../core/elections/index.js';
 import { copyPaper } from '../../core/ballot-paper/index.js';
 import { tryOut } from './try-out.service.js';
 import { bringUpToDate } from '../../voting/schedule/index.js';
 import { removeUnfinished } from '../manage-elections/index.js';
+import { beginTrial, isGone } from './trial-elections.service.js';
+import { type Election, electionForMember, statusOf } from '../../core/elections/index.js';
 
 /** What of a trial that failed stands in the audit trail: enough to see what is wrong. */
 const DIFFERENCES_KEPT = 20;

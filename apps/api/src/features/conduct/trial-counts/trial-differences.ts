@@ -8,8 +8,8 @@ import {
   type TrialCheck,
   type TrialDifference,
 } from '@hustings/shared';
-import type { RecordedCount } from '../../voting/box/index.js';
 import type { SecondCount } from './second-counter.js';
+import type { RecordedCount } from '../../voting/counting/index.js';
 
 type RefusalCheck = Extract<TrialCheck, `${string}_refused`>;
 

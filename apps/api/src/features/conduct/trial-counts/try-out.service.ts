@@ -17,10 +17,11 @@ import { downloadBallotBox } from '../../voting/public-box/index.js';
 import { openNow } from '../../voting/opening/index.js';
 import { countAtOnce, recordedCount } from '../../voting/counting/index.js';
 import { castBallot } from '../../voting/casting/index.js';
-import { closeElection, goOnWriting, type Election } from '../../core/elections/index.js';
 import { insertTrialRoll } from './trial-roll.service.js';
 import { countBoxFile, type SecondCount } from './second-counter.js';
 import { trialDifferences, type Refusals } from './trial-differences.js';
+import { closeElection, type Election } from '../../core/elections/index.js';
+import { goOnWriting } from '../manage-elections/index.js';
 
 /** Ballots that are on their way to the box at one time. */
 const AT_ONCE = 50;

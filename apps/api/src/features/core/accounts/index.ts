@@ -1,13 +1,15 @@
 export { type Account, type Credentials, hasOwnPassword, type PendingSignUp } from './account.js';
+export { AccountModel } from './accounts.model.js';
+export { accountsRouter } from './accounts.router.js';
 export {
-  beginLeaving,
-  keepAccounts,
   acceptTerms,
   becomeOrganiser,
   becomeVoterAgain,
+  beginLeaving,
   createOrganiserAccount,
   createVoterAccounts,
   disownAccounts,
+  keepAccounts,
   markVerified,
   type OnlyAccount,
   recordLogin,
@@ -17,8 +19,6 @@ export {
   setRole,
   updateProfile,
 } from './accounts.service.js';
-export { leastTokenVersions } from './token-versions.service.js';
-export { accountsRouter } from './accounts.router.js';
 export {
   accountExists,
   accountsByEmails,
@@ -44,6 +44,7 @@ export {
   pendingSignUpOf,
   voidSignUp,
 } from './pending-sign-ups.service.js';
+export { leastTokenVersions } from './token-versions.service.js';
 export {
   createAccountsWithoutAddress,
   removeAccountsWithoutAddress,

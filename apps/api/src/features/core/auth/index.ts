@@ -1,11 +1,11 @@
 export { queueReset, queueResets, registerAuthMails, unlessTooMany } from './auth-mails.js';
+export { authRouter } from './auth.router.js';
 export {
   assertOpens,
   changePassword,
   findPasswordLink,
   type PasswordLink,
 } from './auth.service.js';
-export { authRouter } from './auth.router.js';
 export { deleteAccount } from './delete-account.js';
 export { countingUnknown } from './links/counting-unknown.js';
 export {

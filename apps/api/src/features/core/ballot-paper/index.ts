@@ -16,7 +16,6 @@ export {
 export { makeCandidate, removeNominee } from './candidates/nominees.service.js';
 export { removeCandidatesOfElection } from './candidates/remove-candidates.js';
 export { copyPaper } from './copy-paper.js';
-export { positionsRouter } from './positions/positions.router.js';
 export { assertPaperRoom } from './paper-room.js';
 export {
   findPosition,
@@ -26,6 +25,7 @@ export {
 } from './positions/find-positions.js';
 export type { Position } from './positions/positions.model.js';
 export { presentPosition } from './positions/positions.presenter.js';
+export { positionsRouter } from './positions/positions.router.js';
 export { createPosition, insertPositions } from './positions/positions.service.js';
 export { removePositions } from './positions/remove-positions.js';
 export { type PositionOutline, positionOutlines, positionsWithCandidates } from './read-paper.js';

@@ -7,8 +7,9 @@ import { recordAct } from '../audit/index.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
 import { withEvent } from './webhook-events.js';
 import { newsOf } from './voter-news.js';
-import { assertEditable, statusOf } from './elections.policy.js';
+import { assertEditable, isPutOff, statusOf } from './elections.policy.js';
 import { electionExists, findElection } from './find-elections.js';
+import { type Signer, signatureOf } from '../../../platform/access-tokens.js';
 
 /**
  * Voting should open: its time has come, and no change of the ballot is still under way. An opening
@@ -26,46 +27,12 @@ export function isChanging({ ballotChanges }: Election, now: Date): boolean {
 }
 
 /** Voting has ended and no count is recorded. */
-function isDueToCount(election: Election, now: Date): boolean {
+export function isDueToCount(election: Election, now: Date): boolean {
   return statusOf(election, now) === 'counting';
 }
 
-/** Every election that is due to open or to be counted. */
-export async function dueElections(deps: Deps): Promise<Election[]> {
-  const now = deps.clock.now();
-  // Apart, because each has an index of its own.
-  const found = await Promise.all([
-    ElectionModel.find({
-      openedAt: null,
-      byHand: { $ne: true },
-      removal: null,
-      ...inTime(now),
-    }).lean(),
-    ElectionModel.find({ openedAt: null, frozen: true, removal: null }).lean(),
-    ElectionModel.find({ settling: true, removal: null }).lean(),
-    ElectionModel.find({
-      countedAt: null,
-      openedAt: { $ne: null },
-      removal: null,
-      endDate: { $lte: now },
-    }).lean(),
-    ElectionModel.find({ countedAt: null, closedAt: { $lte: now }, removal: null }).lean(),
-  ]);
-  const elections = new Map(
-    found.flat().map((stored) => [String(stored._id), electionOf(stored)] as const),
-  );
-  return [...elections.values()].filter(
-    (election) => election.settling || isDueToOpen(election, now) || isDueToCount(election, now),
-  );
-}
-
-/** Whether it is known that it could not open at its time. */
-export function isPutOff({ putOff, votingStartDate }: Election): boolean {
-  return putOff?.due.getTime() === votingStartDate.getTime();
-}
-
 /** Its time of opening has come, and its end has not. */
-function inTime(now: Date) {
+export function inTime(now: Date) {
   return { votingStartDate: { $lte: now }, endDate: { $gt: now } };
 }
 
@@ -287,4 +254,35 @@ export async function whileEditable<Result>(
     throw new AppError('not_found', { params: { what: 'election' } });
   }
   return written.result;
+}
+
+/** @throws AppError `not_open`. */
+export async function closeElection(
+  deps: Deps,
+  actor: Signer,
+  election: Election,
+): Promise<Election> {
+  const now = deps.clock.now();
+  const closed = await ElectionModel.findOneAndUpdate(
+    {
+      _id: election._id,
+      ...votable,
+      closedAt: null,
+      endedAt: null,
+      countedAt: null,
+      openedAt: { $ne: null },
+      'preparing.decided': { $ne: true },
+      endDate: { $gt: now },
+    },
+    withEvent(
+      { type: 'election.closed', at: now },
+      { closedAt: now, closedBy: signatureOf(actor), endedAt: now, settling: false },
+    ),
+    { returnDocument: 'after' },
+  ).lean();
+  if (!closed) throw new AppError('not_open');
+  deps.failpoint?.('closing: closed');
+  await recordClosing(deps, electionOf(closed));
+  deps.failpoint?.('closing: in the audit trail');
+  return electionOf(closed);
 }

@@ -6,12 +6,9 @@ import {
   votingPeriodProblems,
   type ElectionStatus,
   type FieldProblem,
-  type OrganisationId,
 } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { assertMay } from '../organisations/index.js';
 import type { Election } from './elections.model.js';
 
 /** What an organiser may change of an election; a field that is absent stays. */
@@ -39,11 +36,6 @@ export const REMOVAL_WAIT_MS = 30 * 24 * 60 * 60_000;
 
 export function removalOf(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + REMOVAL_WAIT_MS);
-}
-
-/** @throws AppError `not_allowed` when a query names another organisation than the asker's own. */
-export function assertOwnOrganisation(actor: Actor, org: OrganisationId | undefined): void {
-  if (org !== undefined) assertMay(actor, 'readElections', { org });
 }
 
 /** Once voting is opening, the clock of a process that runs late cannot take that back. */
@@ -89,4 +81,9 @@ export function assertPossiblePeriod(
     problems.push({ path: 'endDate', code: 'closes_in_the_past' });
   }
   if (problems.length > 0) throw new AppError('invalid', { errors: problems });
+}
+
+/** Whether it is known that it could not open at its time. */
+export function isPutOff({ putOff, votingStartDate }: Election): boolean {
+  return putOff?.due.getTime() === votingStartDate.getTime();
 }

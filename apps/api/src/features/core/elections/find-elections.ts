@@ -1,4 +1,4 @@
-import type { Act, AnnulmentId, OrganisationId, ElectionId } from '@hustings/shared';
+import type { Act, OrganisationId, ElectionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -32,18 +32,6 @@ export async function electionsByIds(ids: readonly ElectionId[]): Promise<Electi
   return stored.map(electionOf);
 }
 
-/** The elections in which a position is voted on once more, the first first. */
-export async function electionsRepeating(annulments: readonly AnnulmentId[]): Promise<Election[]> {
-  if (annulments.length === 0) return [];
-  const stored = await ElectionModel.find({
-    'repeats.annulment': { $in: annulments },
-    removal: null,
-  })
-    .sort({ _id: 1 })
-    .lean();
-  return stored.map(electionOf);
-}
-
 /** Newest first. */
 export async function electionsOfOrganisation(org: OrganisationId): Promise<Election[]> {
   const stored = await ElectionModel.find({ org, removal: null }).sort({ _id: -1 }).lean();
@@ -55,36 +43,11 @@ export async function electionIdsOfOrganisation(org: OrganisationId): Promise<El
   return stored.map(({ _id }) => electionIdOf(_id));
 }
 
-/** Those of an organisation that are being deleted, written or tried: nearly always none. */
-export async function hiddenElectionIds(org: OrganisationId): Promise<ElectionId[]> {
-  const stored = await ElectionModel.find(
-    { removal: { $in: ['asked', 'decided', 'unfinished', 'trial'] }, org },
-    { _id: 1 },
-  ).lean();
-  return stored.map(({ _id }) => electionIdOf(_id));
-}
-
 /** Those of every organisation, newest first, for whoever runs the server. */
 export async function* allElections(): AsyncGenerator<Election> {
   for await (const stored of ElectionModel.find({ removal: null }).sort({ _id: -1 }).lean()) {
     yield electionOf(stored);
   }
-}
-
-/** The elections in which voting is open and counts are shown as they come in. */
-export async function electionsWithLiveCounts(now: Date): Promise<ElectionId[]> {
-  const stored = await ElectionModel.find(
-    {
-      countedAt: null,
-      endDate: { $gt: now },
-      openedAt: { $ne: null },
-      closedAt: null,
-      removal: null,
-      'settings.resultsVisibility': 'live',
-    },
-    { _id: 1 },
-  ).lean();
-  return stored.map(({ _id }) => electionIdOf(_id));
 }
 
 /** Whether an election shows the image, as the sweep of images asks. */

@@ -1,18 +1,13 @@
-export { registerDeletionMails } from './deletion-mails.js';
-export {
-  advanceDeletions,
-  letWaitForRemoval,
-  restoreElection,
-} from './deleted-elections.service.js';
 export {
   beforeNextOpening,
   beforeOpening,
-  dueElections,
+  closeElection,
   endVoting,
   freezeElection,
+  inTime,
   isChanging,
+  isDueToCount,
   isDueToOpen,
-  isPutOff,
   markCounted,
   markOpened,
   numbered,
@@ -27,18 +22,20 @@ export {
   electionOf,
   type FollowedStep,
   type News,
+  type Plan,
   type PublishingSettings,
   type Repeats,
   type StoredElection,
 } from './elections.model.js';
-export { assertOwnOrganisation, removalOf, statusOf } from './elections.policy.js';
 export {
-  changeElection,
-  closeElection,
-  createElection,
-  recordCreation,
-} from './elections.service.js';
-export { electionsWithEvents, forgetEvents, withEvent } from './webhook-events.js';
+  assertMayChange,
+  assertPossiblePeriod,
+  type ElectionChanges,
+  isPutOff,
+  REMOVAL_WAIT_MS,
+  removalOf,
+  statusOf,
+} from './elections.policy.js';
 export {
   allElections,
   electionExists,
@@ -46,26 +43,8 @@ export {
   electionIdsOfOrganisation,
   electionsByIds,
   electionsOfOrganisation,
-  electionsRepeating,
-  electionsWithLiveCounts,
   findElection,
-  hiddenElectionIds,
   isPoster,
 } from './find-elections.js';
-export { countedElections, listElections } from './list-elections.js';
-export { electionsWithNews, markNewsTold, newsOf, setMessages, setNotices } from './voter-news.js';
-export { electionsWithPlan, markFollowed, setPlan } from './plan.js';
-export {
-  decideRemovalsOf,
-  electionsBeingRemoved,
-  markForRemoval,
-  removeElection,
-  settleRemoval,
-} from './removal.service.js';
-export { beginTrial, isGone } from './trial-elections.service.js';
-export {
-  beginUnfinished,
-  finishElection,
-  giveUpUnfinished,
-  goOnWriting,
-} from './unfinished-elections.service.js';
+export { newsOf } from './voter-news.js';
+export { withEvent } from './webhook-events.js';

@@ -1,6 +1,5 @@
 export { assertMailsOut, isSample } from './demos.service.js';
 export { beginElection, isGivenUp } from './elections-begun.service.js';
-export { changedMembers } from './memberships.service.js';
 export {
   findOrganisation,
   holderOf,
@@ -19,6 +18,7 @@ export {
   type OrganisationLimits,
 } from './limits.service.js';
 export {
+  changedMembers,
   hostOf,
   membershipAtSignIn,
   membershipOf,

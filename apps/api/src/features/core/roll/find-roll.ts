@@ -1,14 +1,6 @@
-import type {
-  AccountId,
-  AgeGroup,
-  OrganisationId,
-  Region,
-  RegistrationId,
-  ElectionId,
-} from '@hustings/shared';
+import type { AccountId, OrganisationId, RegistrationId, ElectionId } from '@hustings/shared';
 import type { Types } from 'mongoose';
 import { accountIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
-import type { Deps } from '../../../platform/deps.js';
 import {
   RollEntryModel,
   rollEntryFrom,
@@ -17,7 +9,7 @@ import {
 } from './roll.model.js';
 
 /** How many entries are read at a time. */
-const BATCH = 1_000;
+export const BATCH = 1_000;
 
 /** An entry by its own id and its account's. */
 export interface PlaceOnRoll {
@@ -154,41 +146,13 @@ export async function rollCounts(
   return new Map(counts);
 }
 
-/** How many different accounts are on an organisation's rolls, counted some at a time. */
-export async function distinctVoters(
-  { slowLane }: Pick<Deps, 'slowLane'>,
-  org: OrganisationId,
-  elections: readonly ElectionId[],
-): Promise<number> {
-  const [only] = elections;
-  if (only && elections.length === 1) return RollEntryModel.countDocuments({ election: only });
-  const accounts = new Set<string>();
-  for (const election of elections) {
-    for (let after: Types.ObjectId | undefined; ;) {
-      const page = await slowLane.piece(org, () =>
-        RollEntryModel.find(
-          { election, ...(after && { account: { $gt: after } }) },
-          { account: 1, _id: 0 },
-        )
-          .sort({ account: 1 })
-          .limit(BATCH)
-          .lean(),
-      );
-      for (const { account } of page) accounts.add(String(account));
-      if (page.length < BATCH) break;
-      after = page.at(-1)?.account;
-    }
-  }
-  return accounts.size;
-}
-
 type PlaceWithGroup = Pick<StoredRollEntry, '_id' | 'account' | 'ageGroup' | 'region'>;
 
 /**
  * Entries with or without the mark, page by page in the order of their accounts. Of all that a query
  * could go by only the account never changes: an entry that moved meanwhile would be missed.
  */
-async function* pagesByAccount(
+export async function* pagesByAccount(
   filter: Pick<RollEntry, 'hasVoted'> & { election: ElectionId; late?: null },
 ): AsyncGenerator<PlaceWithGroup[]> {
   for (let after: Types.ObjectId | undefined; ;) {
@@ -208,22 +172,6 @@ async function* pagesByAccount(
 /** The entries without a mark, with their accounts, in batches. */
 export async function* unmarkedEntries(election: ElectionId): AsyncGenerator<PlaceOnRoll[]> {
   for await (const page of pagesByAccount({ election, hasVoted: false })) yield page.map(placeOf);
-}
-
-/**
- * Who has voted, with what the roll says of their groups, in batches. Without late additions: with
- * people put on the roll for that, a group could be made large enough to be shown.
- */
-export async function* votersWithGroups(
-  election: ElectionId,
-): AsyncGenerator<{ account: AccountId; ageGroup?: AgeGroup; region?: Region }[]> {
-  for await (const page of pagesByAccount({ election, hasVoted: true, late: null })) {
-    yield page.map(({ account, ageGroup, region }) => ({
-      account: accountIdOf(account),
-      ...(ageGroup && { ageGroup }),
-      ...(region && { region }),
-    }));
-  }
 }
 
 /** Whether a roll shows the image, as the sweep of images asks. */

@@ -1,4 +1,3 @@
-export { deleteUnlessOnRoll } from './delete-unless-on-roll.js';
 export {
   assertMarksShown,
   chosenEntries,
@@ -6,14 +5,16 @@ export {
   entriesMatching,
   orderOf,
 } from './chosen-entries.js';
+export { deleteUnlessOnRoll } from './delete-unless-on-roll.js';
 export {
-  distinctVoters,
+  BATCH,
   electionIdsOf,
   isOnAnyRoll,
   isOnRoll,
   isRollPhoto,
   lateAdditions,
   onRoll,
+  pagesByAccount,
   placeOf,
   type PlaceOnRoll,
   type RollCount,
@@ -26,15 +27,9 @@ export {
   standingsOf,
   storedEntriesOf,
   unmarkedEntries,
-  votersWithGroups,
 } from './find-roll.js';
-export {
-  forgetFormerAddresses,
-  forgetLateness,
-  markEntriesVoted,
-  markVoted,
-} from './roll-marks.service.js';
 export { recentRollCounts } from './recent-roll-counts.js';
+export { markVoted } from './roll-marks.service.js';
 export {
   hiddenRemindersMigration,
   memberNumbersMigration,

@@ -9,7 +9,7 @@ import { savedElection } from '../../../test/builders/elections.js';
 import { addedVoter, voterInput } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
 import { claimForMailing } from '../../electorate/invitations/invitation-marks.service.js';
-import { forgetFormerAddresses } from './roll-marks.service.js';
+import { forgetFormerAddresses } from '../../voting/counting/counting.service.js';
 import { mailingBatches } from '../../electorate/invitations/index.js';
 import { rollStatistics } from './find-roll.js';
 import { RollEntryModel } from './roll.model.js';

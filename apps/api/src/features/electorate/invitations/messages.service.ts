@@ -15,17 +15,17 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { queueOne } from '../../../platform/mail/queue-one.js';
 import { recordAct } from '../../core/audit/index.js';
-import {
-  electionForMember,
-  electionsByIds,
-  setMessages,
-  type Election,
-} from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { entryToShow } from './entry-to-show.js';
 import { markBounced } from './invitation-marks.service.js';
 import { letter } from './compose-invitation.js';
 import { wayByLink } from './way-to-ballot.js';
+import {
+  type Election,
+  electionForMember,
+  ElectionModel,
+  electionsByIds,
+} from '../../core/elections/index.js';
 
 export const TEST_MESSAGE = 'testMessage';
 
@@ -156,4 +156,8 @@ export async function markBouncedInvitations(
   }
   const unknown = addresses.filter((address) => !known.has(address));
   return { marked, unknown: unknown.slice(0, MOST_UNKNOWN) };
+}
+
+async function setMessages(_id: ElectionId, messages: Messages): Promise<void> {
+  await ElectionModel.updateOne({ _id, removal: null }, { $set: { messages } });
 }

@@ -13,18 +13,12 @@ import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { HIDDEN_REMINDER } from '../../../platform/mail/mail-outbox.js';
 import { recordAct } from '../../core/audit/index.js';
-import {
-  electionForMember,
-  electionsByIds,
-  electionsWithPlan,
-  markFollowed,
-  setPlan,
-  type Election,
-} from '../../core/elections/index.js';
 import { claimForHiddenReminder, countClaimed } from './invitation-marks.service.js';
 import { rollStatistics } from '../../core/roll/index.js';
 import { claimInvited, INVITATION, queueClaimed } from './invitations-and-reminders.service.js';
 import { dueSteps, plannedSteps } from './planned-mailings.rules.js';
+import { type Election, electionForMember, electionsByIds } from '../../core/elections/index.js';
+import { electionsWithPlan, markFollowed, setPlan } from './stored-plan.js';
 
 /** A step of the plan in one opening of an election. */
 const stepSchema = z.object({

@@ -1,4 +1,5 @@
 export { removeNotices } from './notices.model.js';
-export { countNotified } from './notified-entries.service.js';
 export { noticesRouter } from './notices.router.js';
+export { countNotified } from './notified-entries.service.js';
 export { newTellings, registerNotices, tellNews } from './telling.service.js';
+export { markNewsTold, setNotices } from './untold-news.js';

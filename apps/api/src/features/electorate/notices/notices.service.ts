@@ -2,10 +2,11 @@ import type { ElectionId, Notices, NoticeSettings, SentNotice } from '@hustings/
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../core/audit/index.js';
-import { electionForMember, setNotices, type Election } from '../../core/elections/index.js';
 import { countNotified } from './notified-entries.service.js';
 import { newsIdSchema } from './news-id.schema.js';
 import { NoticeModel } from './notices.model.js';
+import { type Election, electionForMember } from '../../core/elections/index.js';
+import { setNotices } from './untold-news.js';
 
 const MOST_SHOWN = 20;
 

@@ -5,19 +5,14 @@ import type { Deps } from '../../../platform/deps.js';
 import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { recordAct } from '../../core/audit/index.js';
-import {
-  electionsByIds,
-  electionsWithNews,
-  markNewsTold,
-  type Election,
-  type News,
-} from '../../core/elections/index.js';
 import { isSample } from '../../core/organisations/index.js';
 import { notifiedEntries, type Notified } from './notified-entries.service.js';
 import { composeNotice, isToldAnyway, type NoticeData } from './compose-notice.js';
 import { newsIdSchema } from './news-id.schema.js';
 import { NoticeModel } from './notices.model.js';
 import { isStillSo } from './still-so.js';
+import { type Election, electionsByIds, type News } from '../../core/elections/index.js';
+import { electionsWithNews, markNewsTold } from './untold-news.js';
 
 const NOTICE = 'notice';
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import request from 'supertest';
 import type { Election, Page, Profile, RollEntry } from '@hustings/shared';
-import { addVoters } from './index.js';
 import { startProcess } from '../../../start-process.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { anEmail, signedUpOrganiser } from '../../../test/builders/accounts.js';
@@ -19,6 +18,7 @@ import {
 import { useTestApp } from '../../../test/test-app.js';
 import { findAccountByEmail } from '../../core/accounts/index.js';
 import { markVoted } from '../../core/roll/index.js';
+import { addVoters } from './add-voters.service.js';
 
 const testApp = useTestApp();
 

@@ -12,11 +12,11 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { hashPassword } from '../../../platform/passwords.js';
 import { hashToken, randomToken } from '../../../platform/tokens.js';
 import { beginSignUp, markVerified } from '../../core/accounts/index.js';
-import { createElection } from '../../core/elections/index.js';
 import { foundOrganisation, OrganisationModel } from '../../core/organisations/index.js';
 import { createCandidate, createPosition } from '../../core/ballot-paper/index.js';
 import { addVoters } from '../../electorate/voters/index.js';
 import { sampleElection } from './first-demo-election.js';
+import { createBareElection } from '../../conduct/manage-elections/index.js';
 
 const HOUR_MS = 3_600_000;
 const SAMPLE_HOURS = 24;
@@ -72,7 +72,7 @@ async function announce(deps: Deps, owner: Actor): Promise<void> {
   const { name, description, positions, voters } = sampleElection;
   const inHours = (hours: number) =>
     new Date(deps.clock.now().getTime() + hours * HOUR_MS).toISOString();
-  const { _id: election } = await createElection(
+  const { _id: election } = await createBareElection(
     deps,
     owner,
     createElectionSchema.parse({

@@ -5,19 +5,14 @@ import type { Deps } from '../../../platform/deps.js';
 import { insertNew } from '../../../platform/insert-new.js';
 import { organisationIdOf } from '../../../platform/stored-ids.js';
 import {
-  electionExists,
-  electionsWithEvents,
-  forgetEvents,
-  type Election,
-  type ElectionEvent,
-} from '../../core/elections/index.js';
-import {
   DeliveryModel,
   KEEP_MS,
   removeDeliveriesOf,
   type StoredDelivery,
 } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel, type StoredWebhook } from './webhooks.model.js';
+import { type Election, type ElectionEvent, electionExists } from '../../core/elections/index.js';
+import { electionsWithEvents, forgetEvents } from './untold-events.js';
 
 /**
  * Queues what has happened for each webhook that is told of it. It stands on the election until it is

@@ -17,7 +17,6 @@ import { Webhook } from 'standardwebhooks';
 import { createApp } from '../../../app.js';
 import { startProcess } from '../../../start-process.js';
 import { doWhatIsDue } from '../../../do-what-is-due.js';
-import { drainWebhooks, tellSystems } from './index.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Failpoint, WebhookStep } from '../../../platform/failpoints.js';
@@ -29,6 +28,7 @@ import { joinedMember } from '../../../test/builders/members.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/waiting.js';
 import { discardHeldDeliveries } from '../../core/webhook-deliveries/index.js';
+import { drainWebhooks, tellSystems } from './tell-systems.js';
 
 const testApp = useTestApp();
 const endings: (() => Promise<unknown>)[] = [];

@@ -1,4 +1,3 @@
-import { recordMissing } from './index.js';
 import { expect, test } from '@jest/globals';
 import {
   annulmentSchema,
@@ -16,6 +15,7 @@ import { anActor, asking, type Asked } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { electionInput } from '../../../test/builders/elections.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
+import { recordMissing } from './annulments.service.js';
 
 const testApp = useTestApp();
 const REASON = 'The second candidate was not eligible.';

@@ -51,8 +51,3 @@ function inOrderOfVote<Sent extends object>(
     .sort({ vote: 1 })
     .batchSize(1_000);
 }
-
-/** The positions in the order in which a box goes through them. */
-export function byId<Position extends { _id: string }>(positions: readonly Position[]): Position[] {
-  return [...positions].sort((a, b) => (a._id < b._id ? -1 : 1));
-}

@@ -19,12 +19,6 @@ export async function frozenBallot(electionId: ElectionId): Promise<FrozenBallot
   return stored ? frozenBallotOf(stored) : undefined;
 }
 
-/** What the lot of a closed box is drawn by; undefined before version 3. */
-export async function lotSecretOf(electionId: ElectionId): Promise<string | undefined> {
-  const stored = await FrozenBallotModel.findById(electionId, { lotSecret: 1 }).lean();
-  return stored?.lotSecret;
-}
-
 function frozenBallotOf({ _id: _, version = 1, ...ballot }: StoredFrozenBallot): FrozenBallot {
   // In ballots from before there were other methods, positions have none.
   const positions = ballot.positions.map((position) =>

@@ -27,25 +27,17 @@ export {
 } from './ballots.model.js';
 export {
   blankForDeletion,
-  BLANKS_AT_ONCE,
   blankForGood,
   blankForHold,
   blankForRemoval,
+  BLANKS_AT_ONCE,
   blanksOfRemoved,
   dropStaleHold,
   liftDeletion,
   liftHold,
   reasonOfBlank,
 } from './blanks.service.js';
-export { ballotsByCode, byId, rawBallotsByCode, rawVotesByText, votesByText } from './box-lines.js';
-export {
-  type CountedGroup,
-  type CountedVotes,
-  ListedVotesModel,
-  type RecordedCount,
-  RecordedCountModel,
-  type StoredListedVotes,
-} from './counts.model.js';
+export { ballotsByCode, rawBallotsByCode, rawVotesByText, votesByText } from './box-lines.js';
 export {
   forgetOrderMigration,
   forgetSoon,
@@ -53,9 +45,7 @@ export {
   newOrderForgetting,
   noteCast,
 } from './forget-order.js';
-export { frozenBallot, type FrozenBallot, lotSecretOf } from './frozen-ballot.js';
-export { type LiveCount, LiveCountModel } from './live-counts.model.js';
+export { frozenBallot, type FrozenBallot } from './frozen-ballot.js';
 export { removeBallots } from './remove-ballots.service.js';
 export { trackingCodeFor } from './tracking-code.js';
-export { addToHour, hourOf, hoursOfCount, turnoutByHour } from './turnout-hours.js';
-export { type AlikeVotes, inOrderOfText, LISTED_AT_ONCE } from './votes-in-order.js';
+export { addToHour, hourOf, turnoutByHour } from './turnout-hours.js';

@@ -8,10 +8,8 @@ import {
   TurnoutHourModel,
 } from './ballots.model.js';
 import { removeBlanks } from './blanks.service.js';
-import { ListedVotesModel, RecordedCountModel } from './counts.model.js';
-import { LiveCountModel } from './live-counts.model.js';
 
-/** Removes everything this feature holds of an election that is being deleted. */
+/** Removes the box of an election that is being deleted. */
 export async function removeBallots(electionId: ElectionId): Promise<void> {
   await Promise.all([
     deleteInBatches(BallotModel, { election: new Types.ObjectId(electionId) }),
@@ -19,8 +17,5 @@ export async function removeBallots(electionId: ElectionId): Promise<void> {
     TurnoutHourModel.deleteMany({ election: electionId }),
     BallotKeyModel.deleteOne({ _id: electionId }),
     FrozenBallotModel.deleteOne({ _id: electionId }),
-    ListedVotesModel.deleteMany({ election: electionId }),
-    RecordedCountModel.deleteOne({ _id: electionId }),
-    LiveCountModel.deleteOne({ _id: electionId }),
   ]);
 }

@@ -1,5 +1,4 @@
-import { votingEnd, type ElectionId } from '@hustings/shared';
-import type { Election } from '../../core/elections/index.js';
+import { type ElectionId } from '@hustings/shared';
 import { TurnoutHourModel } from './ballots.model.js';
 
 const HOUR_MS = 3_600_000;
@@ -27,21 +26,4 @@ export async function addToHour(
     { $inc: { ballots }, $setOnInsert: { election: electionId, hour } },
     { upsert: true },
   );
-}
-
-/**
- * The hours as the count records them: ballots whose hour is not written down, as a process died or
- * is on its way to it, are in the last hour of voting, so that the hours add up.
- */
-export async function hoursOfCount(
-  election: Election,
-  ballots: number,
-): Promise<{ hour: Date; ballots: number }[]> {
-  const hours = await turnoutByHour(election._id);
-  const missing = ballots - hours.reduce((sum, hour) => sum + hour.ballots, 0);
-  if (missing <= 0) return hours;
-  const last = hourOf(new Date(votingEnd(election).getTime() - 1));
-  const others = hours.filter(({ hour }) => hour.getTime() !== last.getTime());
-  const inLast = hours.find(({ hour }) => hour.getTime() === last.getTime())?.ballots ?? 0;
-  return [...others, { hour: last, ballots: inLast + missing }];
 }

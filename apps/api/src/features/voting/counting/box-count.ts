@@ -18,14 +18,10 @@ import {
 } from '@hustings/shared';
 import { textsIn } from '../../../platform/bson-texts.js';
 import { countedVotes } from './counted-votes.js';
-import {
-  type CountedVotes,
-  type RecordedCount,
-  trackingCodeFor,
-  inOrderOfText,
-  type AlikeVotes,
-} from '../box/index.js';
 import { outcomesOf } from './outcomes.js';
+import type { CountedVotes, RecordedCount } from './counts.model.js';
+import { trackingCodeFor } from '../box/index.js';
+import { type AlikeVotes, inOrderOfText } from './votes-in-order.js';
 
 /** What a count is told of a box. */
 export interface BoxToCount {

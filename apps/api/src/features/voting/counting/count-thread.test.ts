@@ -1,5 +1,4 @@
 import { bringUpToDate } from '../schedule/index.js';
-import { countAtOnce } from './index.js';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -25,6 +24,7 @@ import { until } from '../../../test/waiting.js';
 import { findElection } from '../../core/elections/index.js';
 import { trackingCodeFor } from '../box/index.js';
 import { recountStored } from './recount.service.js';
+import { countAtOnce } from './counting.service.js';
 
 const testApp = useTestApp();
 let thread: Awaited<ReturnType<typeof buildCountThread>>;

@@ -1,5 +1,5 @@
 import type { Tally } from '@hustings/shared';
-import type { CountedVotes } from '../box/index.js';
+import type { CountedVotes } from './counts.model.js';
 
 /** A tally as it is stored. */
 export function countedVotes(tally: Tally): CountedVotes {

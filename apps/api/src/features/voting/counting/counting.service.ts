@@ -1,6 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { boxHeader, boxRulesLines, electionIdSchema, type ElectionId } from '@hustings/shared';
+import {
+  boxHeader,
+  boxRulesLines,
+  electionIdSchema,
+  votingEnd,
+  type ElectionId,
+} from '@hustings/shared';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
@@ -16,29 +22,29 @@ import {
   recordClosing,
   type Election,
 } from '../../core/elections/index.js';
+import type { BoxToCount } from './box-count.js';
+import { listVotes } from './listed-votes.js';
+import { type BoxReading, lotSecretOf, readBox } from './read-box.js';
+import { groupTallies } from './group-tally.service.js';
+import { randomUUID } from 'node:crypto';
 import {
-  forgetFormerAddresses,
   lateAdditions,
-  markEntriesVoted,
+  type PlaceOnRoll,
+  RollEntryModel,
   rollStatistics,
   unmarkedEntries,
 } from '../../core/roll/index.js';
 import {
   ballotKey,
-  destroyBallotKey,
   blankForGood,
-  frozenBallot,
-  lotSecretOf,
-  type FrozenBallot,
+  destroyBallotKey,
   forgetSoon,
-  RecordedCountModel,
-  type RecordedCount,
-  hoursOfCount,
+  frozenBallot,
+  type FrozenBallot,
+  hourOf,
+  turnoutByHour,
 } from '../box/index.js';
-import type { BoxToCount } from './box-count.js';
-import { listVotes } from './listed-votes.js';
-import { readBox, type BoxReading } from './read-box.js';
-import { groupTallies } from './group-tally.service.js';
+import { type RecordedCount, RecordedCountModel } from './counts.model.js';
 
 /** How long a request or a tick waits for a count. After that the election is shown as being counted. */
 const LONGEST_WAIT_MS = 3_000;
@@ -315,4 +321,44 @@ async function repairRoll(deps: Deps, electionId: ElectionId, signal: AbortSigna
     signal.throwIfAborted();
   }
   await forgetFormerAddresses(electionId);
+}
+
+/**
+ * The hours as the count records them: ballots whose hour is not written down, as a process died or
+ * is on its way to it, are in the last hour of voting, so that the hours add up.
+ */
+export async function hoursOfCount(
+  election: Election,
+  ballots: number,
+): Promise<{ hour: Date; ballots: number }[]> {
+  const hours = await turnoutByHour(election._id);
+  const missing = ballots - hours.reduce((sum, hour) => sum + hour.ballots, 0);
+  if (missing <= 0) return hours;
+  const last = hourOf(new Date(votingEnd(election).getTime() - 1));
+  const others = hours.filter(({ hour }) => hour.getTime() !== last.getTime());
+  const inLast = hours.find(({ hour }) => hour.getTime() === last.getTime())?.ballots ?? 0;
+  return [...others, { hour: last, ballots: inLast + missing }];
+}
+
+/** Part of the count: the addresses and member numbers of voters who deleted their account are forgotten. */
+export async function forgetFormerAddresses(electionId: ElectionId): Promise<void> {
+  const former = await RollEntryModel.find({ election: electionId, former: true }, { _id: 1 });
+  if (former.length === 0) return;
+  await RollEntryModel.bulkWrite(
+    former.map(({ _id }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { person: randomUUID() }, $unset: { former: 1, number: 1 } },
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/** Marks many entries at once, by their own ids. */
+async function markEntriesVoted(entries: readonly Pick<PlaceOnRoll, 'id'>[]): Promise<void> {
+  await RollEntryModel.updateMany(
+    { _id: { $in: entries.map(({ id }) => id) } },
+    { $set: { hasVoted: true } },
+  );
 }

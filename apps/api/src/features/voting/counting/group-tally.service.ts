@@ -8,9 +8,10 @@ import {
   type ElectionId,
 } from '@hustings/shared';
 import { Types, type mongo } from 'mongoose';
-import { votersWithGroups } from '../../core/roll/index.js';
-import { ballotIdOf, ballotCollection, type CountedGroup } from '../box/index.js';
 import { countedVotes } from './counted-votes.js';
+import { votersWithGroups } from './voters-with-groups.js';
+import { ballotCollection, ballotIdOf } from '../box/index.js';
+import type { CountedGroup } from './counts.model.js';
 
 /** Ballots that are read at a time. */
 const BATCH = 1_000;

@@ -1,7 +1,8 @@
 import type { ElectionId, PositionId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
-import { ListedVotesModel, type StoredListedVotes, type AlikeVotes } from '../box/index.js';
+import { ListedVotesModel, type StoredListedVotes } from './counts.model.js';
+import type { AlikeVotes } from './votes-in-order.js';
 
 /**
  * Keeps the votes of a position for whoever reads the box. May be done again: it lists the same.

@@ -8,7 +8,7 @@ import {
   type LotSource,
   type Profiles,
 } from '@hustings/shared';
-import type { RecordedCount } from '../box/index.js';
+import type { RecordedCount } from './counts.model.js';
 
 interface Box extends LotSource {
   version: BoxVersion;

@@ -1,18 +1,12 @@
-import type { PositionId } from '@hustings/shared';
+import type { ElectionId, PositionId } from '@hustings/shared';
 import type { mongo } from 'mongoose';
 import type { CountThread } from '../../../platform/deps.js';
 import type { FairQueue } from '../../../platform/fair-queue.js';
 import { inBatches } from '../../../platform/in-batches.js';
 import { askedHere, askedInThread, type Asked } from '../../../platform/thread.js';
-import {
-  countBallots,
-  byId,
-  rawBallotsByCode,
-  rawVotesByText,
-  LISTED_AT_ONCE,
-  type AlikeVotes,
-} from '../box/index.js';
 import { BoxCount, type BoxFigures, type BoxToCount } from './box-count.js';
+import { countBallots, FrozenBallotModel, rawBallotsByCode, rawVotesByText } from '../box/index.js';
+import { type AlikeVotes, LISTED_AT_ONCE } from './votes-in-order.js';
 
 /** Batches that a thread may be given before it has taken the first: so many are in memory. */
 const AHEAD = 4;
@@ -140,4 +134,15 @@ async function* partsOf(
     if (part.length > 0) yield part;
     if (part.length < LISTED_AT_ONCE) return;
   }
+}
+
+/** The positions in the order in which a box goes through them. */
+export function byId<Position extends { _id: string }>(positions: readonly Position[]): Position[] {
+  return [...positions].sort((a, b) => (a._id < b._id ? -1 : 1));
+}
+
+/** What the lot of a closed box is drawn by; undefined before version 3. */
+export async function lotSecretOf(electionId: ElectionId): Promise<string | undefined> {
+  const stored = await FrozenBallotModel.findById(electionId, { lotSecret: 1 }).lean();
+  return stored?.lotSecret;
 }

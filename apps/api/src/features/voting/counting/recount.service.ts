@@ -3,8 +3,9 @@ import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { findElection } from '../../core/elections/index.js';
 import { readBox } from './read-box.js';
-import { frozenBallot, type CountedVotes } from '../box/index.js';
 import { boxToCount, recordedCount } from './counting.service.js';
+import { frozenBallot } from '../box/index.js';
+import type { CountedVotes } from './counts.model.js';
 
 interface BoxFigures {
   ballots: number;

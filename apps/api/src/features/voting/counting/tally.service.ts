@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { addVotes, emptyTally, type ElectionId, type PaperMethods } from '@hustings/shared';
 import { Types } from 'mongoose';
-import { ballotCollection, frozenBallot, type CountedVotes } from '../box/index.js';
 import { countedVotes } from './counted-votes.js';
+import { ballotCollection, frozenBallot } from '../box/index.js';
+import type { CountedVotes } from './counts.model.js';
 
 /**
  * Counts the ballots in the box by one aggregation. Equal votes are added up by the database, so

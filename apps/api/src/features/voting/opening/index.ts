@@ -1,4 +1,4 @@
-export { forgetClosedPapers, type OpenPaper, openPaper } from './open-papers.js';
+export { forgetClosedPapers, openPaper, type OpenPaper } from './open-papers.js';
 export { ensureOpened, openNow, paperAsItStands, trialDigest } from './opening.service.js';
 export { registerPutOffMails } from './put-off-mails.js';
 export { tellOfPutOffs } from './putting-off.service.js';

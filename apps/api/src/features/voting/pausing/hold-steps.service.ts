@@ -10,6 +10,8 @@ import {
   type StoredElection,
   newsOf,
 } from '../../core/elections/index.js';
+import type { ElectionId } from '@hustings/shared';
+import { RollEntryModel } from '../../core/roll/index.js';
 
 // Voting is held up while it is paused, and while the election is taken back to preparation. Each hold
 // has its number, which the blanks in the box bear. Every step is one conditional update, and `settling`
@@ -187,4 +189,9 @@ export async function finishPreparing(
       $inc: { changesBegun: 1 },
     },
   );
+}
+
+/** For an election that is taken back to before its opening. */
+export async function forgetLateness(election: ElectionId): Promise<void> {
+  await RollEntryModel.updateMany({ election, late: true }, { $unset: { late: 1 } });
 }

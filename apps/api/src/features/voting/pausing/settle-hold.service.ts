@@ -4,12 +4,12 @@ import { recordAct } from '../../core/audit/index.js';
 import {
   decidePreparing,
   finishPreparing,
+  forgetLateness,
   givePreparingUp,
   markLifted,
   markPaused,
 } from './hold-steps.service.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
-import { forgetLateness, unmarkedEntries } from '../../core/roll/index.js';
 import {
   BLANKS_AT_ONCE,
   FrozenBallotModel,
@@ -20,6 +20,7 @@ import {
   hasBallots,
   destroyBallotKey,
 } from '../box/index.js';
+import { unmarkedEntries } from '../../core/roll/index.js';
 
 declare module '../../../platform/process-memory.js' {
   interface ProcessMemory {

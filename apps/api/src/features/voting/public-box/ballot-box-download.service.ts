@@ -15,15 +15,14 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Election } from '../../core/elections/index.js';
 import { electionOfWholeBox } from './ballot-box.service.js';
 import {
-  type RecordedCount,
-  ballotsByCode,
   byId,
-  votesByText,
-  frozenBallot,
+  listedVotes,
   lotSecretOf,
-  type FrozenBallot,
-} from '../box/index.js';
-import { listedVotes, recordedCount, tallyOf } from '../counting/index.js';
+  recordedCount,
+  type RecordedCount,
+  tallyOf,
+} from '../counting/index.js';
+import { ballotsByCode, frozenBallot, type FrozenBallot, votesByText } from '../box/index.js';
 
 export type BoxFormat = 'json' | 'csv';
 

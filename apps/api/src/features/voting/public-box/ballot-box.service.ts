@@ -15,16 +15,10 @@ import { electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, type Election } from '../../core/elections/index.js';
 import { notPublished, readersOf } from '../publishing/index.js';
 import { isOnRoll } from '../../core/roll/index.js';
-import {
-  BallotModel,
-  type RecordedCount,
-  frozenBallot,
-  type FrozenBallot,
-  byId,
-} from '../box/index.js';
 import { boxFor } from './public-box.policy.js';
-import { recordedCount, votesOnPage } from '../counting/index.js';
+import { byId, recordedCount, type RecordedCount, votesOnPage } from '../counting/index.js';
 import { boxSize } from './box-size.js';
+import { BallotModel, frozenBallot, type FrozenBallot } from '../box/index.js';
 
 type BallotBox = z.input<typeof ballotBoxSchema>;
 type BoxQuery = Omit<BallotBoxQuery, 'format'>;

@@ -8,8 +8,9 @@ import {
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Download } from '../../../platform/download.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { frozenBallot, ballotsByCode, inOrderOfText } from '../box/index.js';
 import { electionOfWholeBox } from './ballot-box.service.js';
+import { ballotsByCode, frozenBallot } from '../box/index.js';
+import { inOrderOfText } from '../counting/index.js';
 
 /**
  * The votes of a ranked position as OpenSTV and OpaVote read them: equal ones in a line with their

@@ -3,9 +3,17 @@ import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import type { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
-import { countedVotes, tallyBallots, tallyWithoutSome } from '../counting/index.js';
-import { turnoutByHour, type CountedVotes, LiveCountModel, type LiveCount } from '../box/index.js';
-import { electionsByIds, electionsWithLiveCounts } from '../../core/elections/index.js';
+import {
+  countedVotes,
+  type CountedVotes,
+  type LiveCount,
+  LiveCountModel,
+  tallyBallots,
+  tallyWithoutSome,
+} from '../counting/index.js';
+import { turnoutByHour } from '../box/index.js';
+import { electionsByIds } from '../../core/elections/index.js';
+import { electionsWithLiveCounts } from './find-counted.js';
 
 const NOTHING = countedVotes(emptyTally());
 

@@ -2,10 +2,10 @@ import type { Paging, PastPosition, pastResultsSchema } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { countedElections } from '../../core/elections/index.js';
 import { mayReadCount } from '../publishing/index.js';
 import { ofOrganisation } from '../../core/organisations/index.js';
 import { readResults, type ShownResults } from './results.service.js';
+import { countedElections } from './find-counted.js';
 
 /** What the elections of a member's organisation came to, by the recorded counts that it may read. */
 export async function listPastResults(

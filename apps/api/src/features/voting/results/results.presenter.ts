@@ -9,7 +9,7 @@ import {
   type Tally,
 } from '@hustings/shared';
 import type { z } from 'zod';
-import type { RecordedCount } from '../box/index.js';
+import type { RecordedCount } from '../counting/index.js';
 
 type PresentedResult = z.input<typeof positionResultSchema>;
 

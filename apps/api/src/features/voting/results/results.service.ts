@@ -24,25 +24,26 @@ import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.j
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { annulmentsOf, presentAnnulment } from '../annulments/index.js';
 import {
-  frozenBallot,
-  turnoutByHour,
   type CountedVotes,
+  countProgress,
+  recordedCount,
   type RecordedCount,
-} from '../box/index.js';
-import { countProgress, recordedCount, tallyOf } from '../counting/index.js';
-import {
-  electionsByIds,
-  electionsRepeating,
-  findElection,
-  statusOf,
-  type Election,
-} from '../../core/elections/index.js';
+  tallyOf,
+} from '../counting/index.js';
 import { standingOf, rollStatistics, notPublished, readersOf } from '../publishing/index.js';
 import { holderOf, holdersByIds } from '../../core/organisations/index.js';
 import { resultsFile } from './results-file.js';
 import { liveCountOf, lastLiveCount } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
 import { visibleResults, type Reader, type Visible } from './results.policy.js';
+import { frozenBallot, turnoutByHour } from '../box/index.js';
+import {
+  type Election,
+  electionsByIds,
+  findElection,
+  statusOf,
+} from '../../core/elections/index.js';
+import { electionsRepeating } from './find-counted.js';
 
 /** The reader, as far as it matters here. */
 export type ShownResults = z.input<typeof resultsSchema>;

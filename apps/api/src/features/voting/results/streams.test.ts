@@ -1,4 +1,3 @@
-import { endStreams } from './index.js';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -25,6 +24,7 @@ import { listening, readStream, type ReadStream } from '../../../test/builders/s
 import { databaseCallsOf } from '../../../test/database-calls.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/waiting.js';
+import { endStreams } from './streams.service.js';
 
 const testApp = useTestApp();
 const servers: Server[] = [];

@@ -2,19 +2,14 @@ import type { Deps } from '../../../platform/deps.js';
 import { forgetClosedPapers, ensureOpened } from '../opening/index.js';
 import { isBeingSettled, isUnsettled, settleHold } from '../pausing/index.js';
 import {
-  dueElections,
-  findElection,
-  isDueToOpen,
-  statusOf,
-  type Election,
-} from '../../core/elections/index.js';
-import {
   electionsToPublish,
   isDueToPublish,
   publishDue,
   recordPublishing,
 } from '../publishing/index.js';
 import { ensureCounted } from '../counting/index.js';
+import { dueElections } from './due-elections.js';
+import { type Election, findElection, isDueToOpen, statusOf } from '../../core/elections/index.js';
 
 /**
  * Does what an election is due for and returns it as it is then. Every read of an election comes

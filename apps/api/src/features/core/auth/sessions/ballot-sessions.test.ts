@@ -4,7 +4,6 @@ import express, { type Express } from 'express';
 import request from 'supertest';
 import { createApp } from '../../../../app.js';
 import { startProcess } from '../../../../start-process.js';
-import { signInForBallot } from '../index.js';
 import {
   A_PASSWORD,
   lastMailTo,
@@ -22,6 +21,7 @@ import {
 } from '../../../../test/builders/ballots.js';
 import { addedVoter } from '../../../../test/builders/voters.js';
 import { useTestApp } from '../../../../test/test-app.js';
+import { signInForBallot } from './sign-in-browser.js';
 
 const testApp = useTestApp();
 let poll: Poll;

@@ -11,11 +11,11 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { containing } from '../../../../platform/contains.js';
 import { candidateIdOf, positionIdOf } from '../../../../platform/stored-ids.js';
-import { hiddenElectionIds } from '../../elections/index.js';
 import type { Position } from '../positions/positions.model.js';
 import { CandidateModel, candidateOf, type CandidateRecord } from './candidates.model.js';
 import { inOrder } from './in-order.js';
 import { presentCandidate } from './candidates.presenter.js';
+import { hiddenElectionIds } from '../hidden-elections.js';
 
 /** The candidates of the given elections, in the order in which they were registered. */
 export async function candidatesOf(electionIds: readonly ElectionId[]): Promise<Candidate[]> {

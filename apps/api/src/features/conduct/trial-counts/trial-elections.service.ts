@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { randomId } from '../../../platform/random-id.js';
-import { ElectionModel, electionOf, type Election } from './elections.model.js';
-import { untilNextStep } from './unfinished-elections.service.js';
+import { type Election, ElectionModel, electionOf } from '../../core/elections/index.js';
+import { untilNextStep } from '../manage-elections/index.js';
 
 const LASTS_MS = 24 * 3_600_000;
 

@@ -4,8 +4,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../../platform/mail/mail-text.js';
 import { DELETED_MAIL } from './deleted-elections.service.js';
-import { removalOf } from './elections.policy.js';
-import { electionsByIds } from './find-elections.js';
+import { electionsByIds, removalOf } from '../../core/elections/index.js';
 
 const deletionData = z.object({ election: electionIdSchema, deletedAt: z.string() });
 

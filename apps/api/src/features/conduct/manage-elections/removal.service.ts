@@ -1,5 +1,5 @@
 import type { ElectionId, OrganisationId } from '@hustings/shared';
-import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import { type Election, ElectionModel, electionOf } from '../../core/elections/index.js';
 
 /**
  * Marks an election as being deleted, which hides it at once.

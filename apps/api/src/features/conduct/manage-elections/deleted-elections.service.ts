@@ -2,12 +2,17 @@ import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor, type Signer } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { recordAct } from '../audit/index.js';
-import { membersOf } from '../organisations/index.js';
-import { ElectionModel, electionOf, type Election } from './elections.model.js';
-import { REMOVAL_WAIT_MS, removalOf } from './elections.policy.js';
-import { electionForMember } from './find-elections.js';
+import { recordAct } from '../../core/audit/index.js';
+import { membersOf } from '../../core/organisations/index.js';
 import { giveUpAbandoned } from './unfinished-elections.service.js';
+import {
+  type Election,
+  electionForMember,
+  ElectionModel,
+  electionOf,
+  REMOVAL_WAIT_MS,
+  removalOf,
+} from '../../core/elections/index.js';
 
 export const DELETED_MAIL = 'election_deleted';
 

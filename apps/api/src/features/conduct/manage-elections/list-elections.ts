@@ -9,12 +9,12 @@ import type { QueryFilter } from 'mongoose';
 import { containing } from '../../../platform/contains.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import {
+  type Election,
   ElectionModel,
   electionOf,
-  type Election,
+  electionsByIds,
   type StoredElection,
-} from './elections.model.js';
-import { electionsByIds } from './find-elections.js';
+} from '../../core/elections/index.js';
 
 /** Whose list it is: an organisation's, those that wait for their removal apart; or these. */
 type Listed =
@@ -27,7 +27,7 @@ export interface ElectionPage {
 }
 
 /** A page of a list of elections, newest first or what comes next first. */
-export function listElections(
+export function pageOfElections(
   listed: Listed,
   { page, limit, search, sort }: Omit<ElectionListQuery, 'org' | 'deleted'>,
   now: Date,
@@ -76,17 +76,4 @@ async function soonestFirst(
     (await electionsByIds(ids)).map((each): [ElectionId, Election] => [each._id, each]),
   );
   return { found: ids.flatMap((id) => byId.get(id) ?? []), total: ahead.length };
-}
-
-/** An organisation's elections whose count is recorded, the last counted first. */
-export async function countedElections(org: OrganisationId): Promise<Election[]> {
-  const stored = await ElectionModel.find({
-    org,
-    deletedAt: null,
-    removal: null,
-    countedAt: { $ne: null },
-  })
-    .sort({ countedAt: -1, _id: -1 })
-    .lean();
-  return stored.map(electionOf);
 }

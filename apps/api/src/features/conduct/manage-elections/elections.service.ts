@@ -6,11 +6,11 @@ import {
 } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { signatureOf, type Actor, type Signer } from '../../../platform/access-tokens.js';
+import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { changedFields, definedIn } from '../../../platform/changed-fields.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
-import { recordAct } from '../audit/index.js';
+import { recordAct } from '../../core/audit/index.js';
 import { dropImages } from '../../../platform/images/images.service.js';
 import {
   beginElection,
@@ -19,18 +19,24 @@ import {
   limitsOf,
   ofOrganisation,
   type OrganisationLimits,
-} from '../organisations/index.js';
-import { beforeOpening, recordClosing, type TimeLeft } from './elections.lifecycle.js';
-import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
-import { withEvent } from './webhook-events.js';
-import { newsOf } from './voter-news.js';
-import { assertMayChange, assertPossiblePeriod, type ElectionChanges } from './elections.policy.js';
+} from '../../core/organisations/index.js';
+import {
+  assertMayChange,
+  assertPossiblePeriod,
+  beforeOpening,
+  type Election,
+  type ElectionChanges,
+  ElectionModel,
+  electionOf,
+  newsOf,
+  type TimeLeft,
+} from '../../core/elections/index.js';
 
 /** An election in itself, without anything on its ballot. */
 export type NewElection = Omit<CreateElection, 'positions'>;
 
 /** @throws AppError `invalid` for an end in the past, `name_taken`. */
-export async function createElection(
+export async function createBareElection(
   deps: Deps,
   actor: Actor,
   input: NewElection,
@@ -231,37 +237,6 @@ async function recordChanges(
     const details = { fields: fields.sort() };
     await recordAct(deps, { ...act, action: 'election_edited', details });
   }
-}
-
-/** @throws AppError `not_open`. */
-export async function closeElection(
-  deps: Deps,
-  actor: Signer,
-  election: Election,
-): Promise<Election> {
-  const now = deps.clock.now();
-  const closed = await ElectionModel.findOneAndUpdate(
-    {
-      _id: election._id,
-      ...votable,
-      closedAt: null,
-      endedAt: null,
-      countedAt: null,
-      openedAt: { $ne: null },
-      'preparing.decided': { $ne: true },
-      endDate: { $gt: now },
-    },
-    withEvent(
-      { type: 'election.closed', at: now },
-      { closedAt: now, closedBy: signatureOf(actor), endedAt: now, settling: false },
-    ),
-    { returnDocument: 'after' },
-  ).lean();
-  if (!closed) throw new AppError('not_open');
-  deps.failpoint?.('closing: closed');
-  await recordClosing(deps, electionOf(closed));
-  deps.failpoint?.('closing: in the audit trail');
-  return electionOf(closed);
 }
 
 function unlessNameTaken<Result>(

@@ -2,9 +2,9 @@ import type { ElectionId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { isGivenUp } from '../organisations/index.js';
-import { ElectionModel, electionOf, type Election } from './elections.model.js';
+import { isGivenUp } from '../../core/organisations/index.js';
 import { insertElection, type Beside, type NewElection } from './elections.service.js';
+import { type Election, ElectionModel, electionOf } from '../../core/elections/index.js';
 
 /** How long one step of writing may take; after that, its process has died. */
 const STEP_MS = 60_000;

@@ -1,11 +1,11 @@
 import type { ElectionId } from '@hustings/shared';
 import {
+  type Election,
   ElectionModel,
   electionOf,
-  type Election,
   type FollowedStep,
   type Plan,
-} from './elections.model.js';
+} from '../../core/elections/index.js';
 
 /** Those in which voting is open and not paused, and something is to be sent by itself. */
 export async function electionsWithPlan(now: Date): Promise<Election[]> {

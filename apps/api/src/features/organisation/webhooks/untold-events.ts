@@ -1,0 +1,22 @@
+import type { ElectionId } from '@hustings/shared';
+import {
+  type Election,
+  type ElectionEvent,
+  ElectionModel,
+  electionOf,
+} from '../../core/elections/index.js';
+
+/** The elections of which something is to be told. */
+export async function electionsWithEvents(): Promise<Election[]> {
+  const stored = await ElectionModel.find({ eventsToTell: true, removal: null }).limit(100).lean();
+  return stored.map(electionOf);
+}
+
+/** Whoever is to be told of these will be. */
+export async function forgetEvents(_id: ElectionId, events: readonly ElectionEvent[]) {
+  for (const { id } of events) {
+    await ElectionModel.updateOne({ _id }, { $pull: { events: { id } } });
+  }
+  // Unless something has happened meanwhile.
+  await ElectionModel.updateOne({ _id, events: [] }, { $set: { eventsToTell: false } });
+}

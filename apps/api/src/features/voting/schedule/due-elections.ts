@@ -1,0 +1,38 @@
+import type { Deps } from '../../../platform/deps.js';
+import {
+  type Election,
+  ElectionModel,
+  electionOf,
+  inTime,
+  isDueToCount,
+  isDueToOpen,
+} from '../../core/elections/index.js';
+
+/** Every election that is due to open or to be counted. */
+export async function dueElections(deps: Deps): Promise<Election[]> {
+  const now = deps.clock.now();
+  // Apart, because each has an index of its own.
+  const found = await Promise.all([
+    ElectionModel.find({
+      openedAt: null,
+      byHand: { $ne: true },
+      removal: null,
+      ...inTime(now),
+    }).lean(),
+    ElectionModel.find({ openedAt: null, frozen: true, removal: null }).lean(),
+    ElectionModel.find({ settling: true, removal: null }).lean(),
+    ElectionModel.find({
+      countedAt: null,
+      openedAt: { $ne: null },
+      removal: null,
+      endDate: { $lte: now },
+    }).lean(),
+    ElectionModel.find({ countedAt: null, closedAt: { $lte: now }, removal: null }).lean(),
+  ]);
+  const elections = new Map(
+    found.flat().map((stored) => [String(stored._id), electionOf(stored)] as const),
+  );
+  return [...elections.values()].filter(
+    (election) => election.settling || isDueToOpen(election, now) || isDueToCount(election, now),
+  );
+}
