@@ -1,6 +1,15 @@
+/** By time zone: making one takes a millisecond, and each mail shows a date. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** An instant in the election's time zone, with its name. */
 export function inZone(instant: Date, timeZone: string): string {
-  const text = new Intl.DateTimeFormat('en-GB', {
+  return `${formatIn(timeZone).format(instant)} (${timeZone})`;
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -8,6 +17,7 @@ export function inZone(instant: Date, timeZone: string): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(instant);
-  return `${text} (${timeZone})`;
+  });
+  formats.set(timeZone, format);
+  return format;
 }
