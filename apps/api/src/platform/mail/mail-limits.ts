@@ -185,11 +185,12 @@ async function take(wanted: readonly Share[]) {
       { ordered: false },
     );
     for (const index of Object.keys(upsertedIds)) begun.add(some[Number(index)]?.key ?? '');
-    const keys = some.map(({ key }) => key);
-    const counted = await RateLimitModel.find({ key: { $in: keys } }).lean();
+    // A count begun here was zero before. Calls that add to it meanwhile see what was taken here.
+    const keys = some.flatMap(({ key }) => (begun.has(key) ? [] : key));
+    const counted = keys.length > 0 ? await RateLimitModel.find({ key: { $in: keys } }).lean() : [];
     const points = new Map(counted.map((count) => [count.key, count.points ?? 0]));
     for (const { key, wanted: taken, limit } of some) {
-      free.set(key, limit.points - ((points.get(key) ?? 0) - taken));
+      free.set(key, limit.points - ((points.get(key) ?? taken) - taken));
     }
   }
   return {
