@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { forgetUsage } from '../../../platform/usages.js';
 import { randomId } from '../../../platform/random-id.js';
+import { accountIdOf } from '../../../platform/stored-ids.js';
 import {
   dropImages,
   storeImage,
@@ -22,7 +23,7 @@ import {
 } from './account-documents.js';
 import { dayOf } from './login-days.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
-import { accountsByEmails, accountsThere, findAccount } from './find-accounts.js';
+import { accountIdsByEmails, accountsThere, findAccount } from './find-accounts.js';
 import { voidTokens, voidTokensForGood } from './token-versions.service.js';
 
 export interface NewVoter {
@@ -37,31 +38,36 @@ export interface NewVoter {
 /**
  * The accounts of addresses, made where there is none, in a few database calls. One that exists is linked
  * as it is. Answers in the given order; an address given twice gets one account.
+ *
+ * @param known The accounts that these addresses have, if the caller has looked them up.
  */
 export async function createVoterAccounts(
   deps: Deps,
   voters: readonly NewVoter[],
-): Promise<{ account: Account; created: boolean }[]> {
+  known?: ReadonlyMap<string, AccountId>,
+): Promise<{ account: AccountId; created: boolean }[]> {
   const emails = [...new Set(voters.map((voter) => voter.email.toLowerCase()))];
-  const existing = await accountsByEmails(emails);
+  const existing = known ?? (await accountIdsByEmails(emails));
   const missing = emails.filter((email) => !existing.has(email));
   const firstOf = new Map(voters.toReversed().map((voter) => [voter.email.toLowerCase(), voter]));
   const documents = missing.flatMap((email) => {
     const voter = firstOf.get(email);
     return voter ? [{ _id: randomId(), ...voterDocument(deps, voter) }] : [];
   });
-  const made = new Set(documents.map(({ _id }) => String(_id)));
+  const made = new Map(documents.map(({ _id, email }) => [email, accountIdOf(_id)]));
+  const accounts = new Map([...existing, ...made]);
   try {
     await AccountModel.insertMany(documents, { ordered: false });
   } catch (error) {
-    // Somebody else made some of them meanwhile; they are found below like all others.
     if (!isDuplicateKey(error)) throw error;
+    // Somebody else made some of them meanwhile.
+    for (const [email, id] of await accountIdsByEmails(missing)) accounts.set(email, id);
   }
-  const accounts = new Map([...existing, ...(await accountsByEmails(missing))]);
   return voters.map((voter) => {
-    const account = accounts.get(voter.email.toLowerCase());
+    const email = voter.email.toLowerCase();
+    const account = accounts.get(email);
     if (!account) throw new Error('a voter account was neither found nor made');
-    return { account, created: made.has(account._id) };
+    return { account, created: made.get(email) === account };
   });
 }
 
@@ -263,10 +269,10 @@ export async function beginLeaving(...ids: AccountId[]): Promise<Types.ObjectId>
  * @returns those that exist.
  */
 export async function keepAccounts(ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
-  await AccountModel.updateMany(
-    { _id: { $in: ids }, leaving: { $exists: true } },
-    { $unset: { leaving: 1 } },
-  );
+  const found = await AccountModel.find({ _id: { $in: ids } }, { leaving: 1 }).lean();
+  const leaving = found.flatMap(({ _id, leaving: since }) => (since ? accountIdOf(_id) : []));
+  if (leaving.length === 0) return new Set(found.map(({ _id }) => accountIdOf(_id)));
+  await AccountModel.updateMany({ _id: { $in: leaving } }, { $unset: { leaving: 1 } });
   return accountsThere(ids);
 }
 

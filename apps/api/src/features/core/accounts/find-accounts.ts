@@ -65,11 +65,13 @@ export async function credentialsOf(id: AccountId): Promise<(Account & Credentia
 }
 
 /** The accounts that exist of these addresses, by address. */
-export async function accountsByEmails(emails: readonly string[]): Promise<Map<string, Account>> {
-  const found = await AccountModel.find({ email: { $in: emails } }, WITHOUT_CREDENTIALS).lean<
-    AccountDocument[]
+export async function accountIdsByEmails(
+  emails: readonly string[],
+): Promise<Map<string, AccountId>> {
+  const found = await AccountModel.find({ email: { $in: emails } }, { email: 1 }).lean<
+    Pick<AccountDocument, '_id' | 'email'>[]
   >();
-  return new Map(found.map((document) => [document.email, accountOf(document)]));
+  return new Map(found.map(({ email, _id }) => [email, accountIdOf(_id)]));
 }
 
 /** The voters' accounts that an organisation's rolls made, in batches. */

@@ -21,7 +21,7 @@ export {
 } from './accounts.service.js';
 export {
   accountExists,
-  accountsByEmails,
+  accountIdsByEmails,
   accountsByIds,
   accountsMadeBy,
   accountsThere,

@@ -6,7 +6,7 @@ import { duplicatesIn, isDuplicateKey } from '../../../platform/duplicate-key.js
 import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import {
-  accountsByEmails,
+  accountIdsByEmails,
   accountsThere,
   createAccountsWithoutAddress,
   createVoterAccounts,
@@ -102,19 +102,20 @@ export async function giveAccounts(
 ): Promise<void> {
   const reachable = entries.filter(({ email }) => email !== '');
   const others = entries.filter(({ email }) => email === '');
-  const there = await countAccountsOf(
+  const [known, there] = await accountsOf(
     reachable,
     others.map(({ account }) => accountIdOf(account)),
   );
-  const missing = entries.length - there;
+  const missing = entries.length - known.size - there.size;
   await makeAccountsWithin(deps, org, missing, async () => {
     const made = await createVoterAccounts(
       deps,
       reachable.map(({ email, fullName, photo }) => ({ email, fullName, photo, org })),
+      known,
     );
     for (const [each, { account }] of made.entries()) {
       const entry = reachable[each];
-      if (entry) entry.account = new Types.ObjectId(account._id);
+      if (entry) entry.account = new Types.ObjectId(account);
     }
     await createAccountsWithoutAddress(
       deps,
@@ -123,15 +124,12 @@ export async function giveAccounts(
   });
 }
 
-async function countAccountsOf(
-  reachable: readonly { email: string }[],
-  others: readonly AccountId[],
-): Promise<number> {
-  const [known, there] = await Promise.all([
-    accountsByEmails(reachable.map(({ email }) => email.toLowerCase())),
+/** Those that exist: by address, and by id. */
+function accountsOf(reachable: readonly { email: string }[], others: readonly AccountId[]) {
+  return Promise.all([
+    accountIdsByEmails(reachable.map(({ email }) => email.toLowerCase())),
     accountsThere(others),
   ]);
-  return known.size + there.size;
 }
 
 /** How many accounts putting these voters on a roll would make. */
@@ -142,7 +140,8 @@ export async function countNewAccounts(
   if (voters.length === 0) return 0;
   const reachable = voters.filter(({ email }) => email !== '');
   const others = voters.filter(({ email }) => email === '');
-  return voters.length - (await countAccountsOf(reachable, await withoutAddress(election, others)));
+  const [known, there] = await accountsOf(reachable, await withoutAddress(election, others));
+  return voters.length - known.size - there.size;
 }
 
 /** The accounts that voters without an address have, or are to have, in the given order. */
