@@ -2,10 +2,11 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+    '\\.test\\.ts$': '<rootDir>/../../jest.built-tests.js',
   },
   reporters: ['default', '<rootDir>/../../jest.run-ends.js'],
   // A test that hangs ends; one on a busy machine gets its time.
   testTimeout: 60_000,
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  globalSetup: '<rootDir>/../../jest.begin.js',
+  globalTeardown: '<rootDir>/../../jest.end.js',
 };

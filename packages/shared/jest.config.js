@@ -2,7 +2,8 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+    '\\.test\\.ts$': '<rootDir>/../../jest.built-tests.js',
   },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  globalSetup: '<rootDir>/../../jest.begin.js',
+  globalTeardown: '<rootDir>/../../jest.end.js',
 };

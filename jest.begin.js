@@ -1,0 +1,3 @@
+import { buildTests } from './jest.built-tests.js';
+
+export default (_run, { rootDir }) => buildTests(rootDir);

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/** What jest provides; packages with a binary part or files of their own; one in CommonJS that is imported late. */
+const NOT_BUNDLED = [
+  '@jest/globals',
+  '@redocly/openapi-core',
+  'bcrypt',
+  'esbuild',
+  'lmdb',
+  'mongodb-memory-server',
+  'pdfkit',
+  'sharp',
+  'umzug',
+];
+
+/** Sources look for files beside them: in a bundle too they have their own addresses. */
+const addressesOfSources = {
+  name: 'addresses of sources',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/ }, async ({ path }) => ({
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+      contents: (await readFile(path, 'utf8'))
+        // Except in quotes, as in the options of a build.
+        .replaceAll(/(?<!')import\.meta\.url/g, JSON.stringify(pathToFileURL(path).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+    }));
+  },
+};
+
+/**
+ * Builds the tests of a package, with the packages they import, into the new folder that `TEST_BUILDS`
+ * names from then on. For each test file jest links all modules again: a few big ones take much less time
+ * than two thousand small ones.
+ */
+export async function buildTests(root) {
+  const cache = join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  process.env.TEST_BUILDS = await mkdtemp(join(cache, 'tests-'));
+  const src = join(root, 'src');
+  const files = await readdir(src, { recursive: true });
+  await build({
+    entryPoints: files
+      .filter((file) => /(\.test|^test.setup)\.tsx?$/.test(file))
+      .map((file) => join(src, file)),
+    outdir: process.env.TEST_BUILDS,
+    outbase: src,
+    bundle: true,
+    splitting: true,
+    minifyWhitespace: true,
+    sourcemap: true,
+    sourcesContent: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    loader: { '.css': 'empty' },
+    // Packages in CommonJS call it for what is not in the bundle.
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);',
+    },
+    external: NOT_BUNDLED,
+    plugins: [addressesOfSources],
+    logLevel: 'error',
+  });
+}
+
+/** A transformer, which loads the test that `buildTests` has built. */
+export default {
+  process(_source, path, { config }) {
+    const built = relative(join(config.rootDir, 'src'), path).replace(/\.tsx?$/, '.js');
+    return { code: `await import(process.env.TEST_BUILDS + ${JSON.stringify(`/${built}`)});` };
+  },
+};
