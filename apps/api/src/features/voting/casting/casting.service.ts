@@ -18,7 +18,7 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { Batcher } from '../../../platform/batcher.js';
 import { Rounds } from '../../../platform/rounds.js';
-import { electionIdOf } from '../../../platform/stored-ids.js';
+import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { withCorrections } from '../../core/ballot-paper/index.js';
 import { markVoted, marksAreHidden, onRoll, rollEntryOf } from '../../core/roll/index.js';
@@ -86,7 +86,8 @@ export function newCasting({ loadLimits }: Pick<Deps, 'loadLimits'>): CastingMem
  * roll entry, election, ballot, mark with hour; casts that come while others are under way share all of
  * them. What the checks saw may be long past when the ballot arrives: then a blank is in its place.
  *
- * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there.
+ * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there; for a session that
+ *   came by letter or link, or when nothing can be cast, also when it is another voter's.
  * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
  *   `invalid`, `not_found`, or `busy` or `unavailable`, in which case the same ballot can be sent again.
  */
@@ -146,8 +147,8 @@ async function castInRound(
     ...written,
   };
   deps.failpoint?.('casting: before the ballot');
-  const mark = () => markOnRoll(deps, electionId, { id: actor.id, isNew: false }, now);
-  const stored = await insertUnlessThere(deps, electionId, mine, paper, mark);
+  const mark = (id: AccountId) => markOnRoll(deps, electionId, { id, isNew: false }, now);
+  const stored = await insertUnlessThere(deps, electionId, { actor, mine }, paper, mark);
   if (stored) {
     noteCast(deps);
     deps.failpoint?.('casting: ballot stored');
@@ -182,16 +183,17 @@ async function openIfDue(deps: Deps, electionId: ElectionId): Promise<void> {
 }
 
 /**
- * False when this very ballot is in the box.
+ * False when this very ballot is in the box. Anyone may hold a voter's letter or link, so a session that came by one
+ * gets the same answer to a copy of any ballot, at the same price: nothing shows whose ballot it is.
  *
  * @param mark marks a voter whose ballot is there, as a process may have died before it did.
  */
 async function insertUnlessThere(
   deps: Deps,
   electionId: ElectionId,
-  mine: StoredBallot,
+  { actor, mine }: { actor: Actor; mine: StoredBallot },
   paper: OpenPaper,
-  mark: () => Promise<unknown>,
+  mark: (id: AccountId) => Promise<unknown>,
 ): Promise<boolean> {
   for (;;) {
     const notStored = (await deps.memory.casting.boxes.join(electionId, mine, insertBallots)).get(
@@ -205,12 +207,13 @@ async function insertUnlessThere(
     const there = ofThisCode ?? (await inPlaceOf(mine));
     if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
     else if (there) {
-      if (isSame(there, mine)) {
-        await mark();
+      const isMine = there._id.toString('hex') === mine._id.toString('hex');
+      if (isCopy(there, mine) && (isMine || actor.ballot)) {
+        await mark(isMine ? actor.id : accountIdOf(new Types.ObjectId()));
         return false;
       }
       if (ofThisCode) throw new AppError('nonce_used');
-      await mark();
+      await mark(actor.id);
       await assertStillCastable(deps, electionId);
       throw new AppError('already_voted');
     }
@@ -231,7 +234,7 @@ async function assertStillCastable(deps: Deps, electionId: ElectionId): Promise<
  * both safe on disk together waits for the disk once. Should the process die in between, the hours are
  * short until the count.
  *
- * @returns those who are not on the roll.
+ * @returns those with a new ballot who are not on the roll.
  */
 function markOnRoll(
   deps: Deps,
@@ -244,15 +247,16 @@ function markOnRoll(
     `${electionId} ${hour.toISOString()}`,
     voted,
     async (all) => {
-      const ballots = all.filter(({ isNew }) => isNew).length;
+      const added = all.filter(({ isNew }) => isNew).map(({ id }) => id);
       const marked = markVoted(
         electionId,
         all.map(({ id }) => id),
+        added,
       ).then((notOnRoll) => {
         deps.failpoint?.('casting: roll marked');
         return notOnRoll;
       });
-      const counted = ballots > 0 ? addToHour(electionId, hour, ballots) : undefined;
+      const counted = added.length > 0 ? addToHour(electionId, hour, added.length) : undefined;
       const [notOnRoll] = await Promise.all([marked, counted]);
       return notOnRoll;
     },
@@ -363,13 +367,8 @@ function inBoxWith(electionId: ElectionId, trackingCode: string): Promise<Stored
   return ballotCollection().findOne({ election, trackingCode }, MAJORITY);
 }
 
-/** Binary data as stored comes as the driver's own type. */
-function isSame(one: StoredBallot, other: StoredBallot): boolean {
-  return (
-    one._id.toString('hex') === other._id.toString('hex') &&
-    one.nonce === other.nonce &&
-    one.vote === other.vote
-  );
+function isCopy(one: StoredBallot, other: StoredBallot): boolean {
+  return one.nonce === other.nonce && one.vote === other.vote;
 }
 
 type NoncedBallot = CastBallot & { nonce: string };
