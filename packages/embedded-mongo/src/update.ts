@@ -26,9 +26,12 @@ function array(old: Value | undefined, path: string, operator: string): Value[] 
 }
 
 function push(operand: Value): Change {
-  if (isOperators(operand))
+  if (!isOperators(operand)) return (old, path) => [...array(old, path, '$push'), operand];
+  const each = operand.get('$each');
+  const slice = Number(operand.get('$slice'));
+  if (operand.size > 2 || !Array.isArray(each) || !(slice < 0))
     throw badValue(`$push with ${[...operand.keys()].join(' and ')} is not supported`);
-  return (old, path) => [...array(old, path, '$push'), operand];
+  return (old, path) => [...array(old, path, '$push'), ...each].slice(slice);
 }
 
 function pull(operand: Value): Change {

@@ -655,6 +655,16 @@ describe('refreshing', () => {
     expect(late.map((answer) => answer.status)).toEqual(Array(8).fill(200));
   });
 
+  test('from ever more tabs keeps the latest eight', async () => {
+    const { email } = await signedUpOrganiser(testApp);
+    const cookie = refreshCookieOf(await login(email, A_PASSWORD));
+    const tabs: string[] = [];
+    for (let tab = 0; tab < 9; tab++) {
+      tabs.push(refreshCookieOf(await refreshWith(cookie).expect(200)));
+    }
+    await refreshWith(tabs[0] ?? '').expect(401);
+  });
+
   test('with a token whose successor was used ends the whole session', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const stolen = refreshCookieOf(await login(email, A_PASSWORD));

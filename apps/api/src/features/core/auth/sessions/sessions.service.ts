@@ -16,6 +16,8 @@ const BALLOT_SESSION_MS = 60 * 60_000;
 const LONGEST_SESSION_MS = 30 * DAY_MS;
 /** Two tabs that refresh within this long of each other both succeed. */
 const TABS_MS = 10_000;
+/** More tabs than refresh at once; the latest tokens stay. */
+const MOST_TWINS = 8;
 
 /** The refresh token that goes into the cookie: the session's half, a dot, the half that rotates. */
 export interface RefreshToken {
@@ -143,7 +145,7 @@ async function succeed(
     ).lean<SessionDocument>()) ??
     (await SessionModel.findOneAndUpdate(
       { ...alive, previous: secretHash, rotatedAt: { $gte: tabsSince } },
-      { $push: { current: nextHash } },
+      { $push: { current: { $each: [nextHash], $slice: -MOST_TWINS } } },
       asRotated,
     ).lean<SessionDocument>()) ??
     (await SessionModel.findOneAndUpdate(
