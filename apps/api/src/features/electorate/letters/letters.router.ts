@@ -10,7 +10,7 @@ import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { signInForBallot } from '../../core/auth/index.js';
-import { readLetter } from './letter-sign-in.js';
+import { readLetter } from './read-letter.js';
 import { downloadLetters, listLetters, makeLetters } from './make-letters.service.js';
 
 export function lettersRouter(deps: Deps): Router {

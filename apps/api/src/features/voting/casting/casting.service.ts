@@ -41,7 +41,8 @@ import {
   type FrozenBallot,
   trackingCodeFor,
 } from '../box/index.js';
-import { assertMayCast, assertTakesCasts, isHeldUp } from './casting.policy.js';
+import { assertTakesCasts, isHeldUp } from '../pausing/index.js';
+import { assertMayCast } from './casting.policy.js';
 import { openPaper, type OpenPaper, ensureOpened } from '../opening/index.js';
 import { insertBallots, type NotStored } from './insert-ballots.js';
 

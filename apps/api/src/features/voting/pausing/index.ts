@@ -7,3 +7,4 @@ export {
   isUnsettled,
   settleHold,
 } from './settle-hold.service.js';
+export { assertTakesCasts, isHeldUp } from './pausing.policy.js';
