@@ -54,7 +54,7 @@ function belongsToBallot(pathname: string, election: ElectionId): boolean {
   );
 }
 
-/** Of what the address shows the results, which may be public. */
+/** The election or position whose results are at this address; they may be public. */
 function resultsAt(pathname: string) {
   const election = matchPath(routes.electionResults, pathname)?.params.id;
   if (election) return { election: election as ElectionId };

@@ -32,14 +32,14 @@ export function useChangeOwnPassword() {
   return useMutation({
     mutationFn: async (body: ChangeOwnPassword) => {
       await send(changeOwnPasswordCall, { body });
-      // The present access token may say that a password is still to be chosen, which keeps its
-      // holder from voting; a new one does not.
+      // The current token may still say that a password must be chosen, which blocks voting. A new one
+      // doesn't.
       await refreshSession();
     },
   });
 }
 
-/** The own account, or all registrations of a voter that can still go. */
+/** Deletes your own account, or every roll entry of a voter that can still be removed. */
 export function useDeleteAccount() {
   return useChange((id: PersonId) => send(deleteAccountCall, { params: { id } }));
 }

@@ -9,7 +9,7 @@ import { type Election, ElectionModel, electionOf } from '../../core/elections/i
 /** How long one step of writing may take; after that, its process has died. */
 const STEP_MS = 60_000;
 
-/** Being written, or tried. */
+/** Still being created, or a trial count. */
 const beingMade = { removal: { $in: ['unfinished' as const, 'trial' as const] } };
 
 export function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {
@@ -17,8 +17,8 @@ export function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {
 }
 
 /**
- * Makes an election that nobody finds until `finishElection`. Should the process die before, the
- * sweep of deletions removes it with all that was written.
+ * Creates a hidden election; `finishElection` shows it. If the process dies first, the sweep of deletions
+ * removes it.
  *
  * @throws AppError `invalid` for an end in the past, `name_taken`.
  */
@@ -33,7 +33,7 @@ export function beginUnfinished(
 }
 
 /**
- * To be called after each step, so that the next has its time.
+ * Call after each step: gives the next one `STEP_MS`.
  *
  * @throws AppError `unavailable` when the step took too long, and the sweep may have begun.
  */
@@ -46,10 +46,10 @@ export async function goOnWriting(deps: Deps, { _id }: Pick<Election, '_id'>): P
 }
 
 /**
- * Shows a whole election to everybody who may see it.
+ * Shows a finished election to everybody who may see it.
  *
- * @throws AppError `unavailable` when it came too late, `not_allowed` when its organisation was
- *   given up meanwhile; then it is for the caller to remove it.
+ * @throws AppError `unavailable` when it came too late, `not_allowed` when the organisation was deleted
+ *   meanwhile. The caller must then remove the election.
  */
 export async function finishElection(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function finishElection(
   ).lean();
   if (!finished) throw new AppError('unavailable', { retryAfter: 1 });
   const election = electionOf(finished);
-  // Who gave it up before this saw no election; who does so from here on sees this one.
+  // A deletion of the organisation that began before this missed the election; a later one finds it.
   if (await isGivenUp(election.org)) {
     await ElectionModel.updateOne({ _id }, { $set: { removal: 'decided' } });
     throw new AppError('not_allowed');
@@ -70,7 +70,7 @@ export async function finishElection(
   return election;
 }
 
-/** Gives an unfinished election, or one that was tried, up: from here on nothing finishes it. */
+/** Abandons an unfinished election or trial count: `finishElection` fails from now on. */
 export async function giveUpUnfinished(id: ElectionId): Promise<void> {
   await ElectionModel.updateOne(
     { _id: id, ...beingMade },
@@ -78,10 +78,10 @@ export async function giveUpUnfinished(id: ElectionId): Promise<void> {
   );
 }
 
-/** Gives those up whose process has died. */
+/** Abandons elections whose process died. */
 export async function giveUpAbandoned({ clock }: Pick<Deps, 'clock'>): Promise<void> {
   const abandoned = { ...beingMade, unfinishedUntil: { $lte: clock.now() } };
-  // Nearly always there are none, and this is asked each second.
+  // Nearly always there are none, and this runs each second.
   if (!(await ElectionModel.exists(abandoned))) return;
   await ElectionModel.updateMany(abandoned, {
     $set: { removal: 'decided' },

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { statusOf, type Election } from '../../core/elections/index.js';
 import type { Nomination } from './nominations.model.js';
 
-/** How long somebody who is not signed in has to show that an address is its own. */
+/** How long somebody who is not signed in has to confirm their address. */
 export const CONFIRMING_HOURS = 48;
 
 /** Whether nominations are taken at this moment. */
@@ -21,7 +21,7 @@ export function assertTaken({ clock }: Pick<Deps, 'clock'>, election: Election):
   });
 }
 
-/** What everybody but those who review it is told of its state. */
+/** The state shown to everyone but reviewers. */
 export function shownState({ state }: Pick<Nomination, 'state'>): NominationState {
   return state === 'admitting' ? 'accepted' : state;
 }

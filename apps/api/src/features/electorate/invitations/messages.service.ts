@@ -29,7 +29,7 @@ import {
 
 export const TEST_MESSAGE = 'testMessage';
 
-/** An address in the list of what came back, however that names it. */
+/** Finds addresses in pasted text, such as bounce mails. */
 const ADDRESS = /[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g;
 const MOST_UNKNOWN = 100;
 
@@ -37,7 +37,7 @@ export async function readMessages(actor: Actor, electionId: ElectionId): Promis
   return (await electionForMember(actor, 'readElections', electionId)).messages;
 }
 
-/** Keeps what invitations and reminders say from now on, also those that wait to be sent. */
+/** Saves the texts of invitations and reminders. Queued messages get them too. */
 export async function writeMessages(
   deps: Deps,
   actor: Actor,
@@ -61,8 +61,8 @@ export async function writeMessages(
 }
 
 /**
- * A message as it would go out to somebody on the roll. It is always the one with a link: another
- * wording would tell whether the voter's account has a password already.
+ * A message as it would go out to a voter. Always the version with a link: the other would reveal whether
+ * the voter's account has a password.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */

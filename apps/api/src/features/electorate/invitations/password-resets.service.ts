@@ -24,16 +24,16 @@ import { electionForMember, statusOf } from '../../core/elections/index.js';
 import { assertMailsOut } from '../../core/organisations/index.js';
 import { chosenEntries, RollEntryModel, assertRollOpen } from '../../core/roll/index.js';
 
-// Whom links are sent to is marked first with their name, as in removal-marks.service.ts.
+// Voters to mail are first marked with the id of the batch, as in removal-marks.service.ts.
 
 const KIND = 'resetPasswords';
-/** As many as one entry of the audit trail names. */
+/** The most voters that one entry of the audit trail lists. */
 const BATCH = 200;
 
 const jobSchema = z.object({
   election: electionIdSchema,
   resets: passwordResetsIdSchema,
-  /** Whose doing it is. */
+  /** Who asked for it. */
   by: accountIdSchema,
 });
 
@@ -85,8 +85,8 @@ export function newPasswordResets(deps: Deps): ProcessMemory['passwordResets'] {
 }
 
 /**
- * Begins to send links to those chosen who have an address. They can't be chosen by who has voted:
- * other organisations would learn it from the limits that such mails share.
+ * Starts mailing password links to the chosen voters who have an address. Refuses the filter `voted`:
+ * the limits that mails share would reveal marks to other organisations.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `sample_mails_nobody`.
  */
@@ -130,7 +130,7 @@ export async function readResets(
   const { state, total = 0, failure } = standing;
   const { waiting, sent, failed } = await deps.outbox.standing(resets);
   return {
-    // All are queued then; what waits for the mail server is still to come.
+    // The job ends when all are queued; some may not be sent yet.
     state: state === 'done' && waiting > 0 ? 'working' : state,
     total,
     sent,

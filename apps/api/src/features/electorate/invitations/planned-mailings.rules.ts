@@ -10,7 +10,7 @@ import { statusOf, type Election, type FollowedStep } from '../../core/elections
 
 const DAY_MS = 24 * 3_600_000;
 
-/** When each step is due; without the last day where voting takes less than two. */
+/** When each step is due. There is no last-day reminder when voting lasts under two days. */
 function timesOf(opens: Date, closes: Date): Record<PlanStep, Date | undefined> {
   const length = closes.getTime() - opens.getTime();
   return {
@@ -24,14 +24,14 @@ function followedIn({ planFollowed, openings }: Election, step: PlanStep) {
   return planFollowed.find((each) => each.step === step && each.opening === openings);
 }
 
-/** Its time was past when it was chosen. */
+/** Whether the step was chosen after its time had passed. */
 function isLate(time: Date, chosenAt: Date): boolean {
   return time < chosenAt;
 }
 
 /**
- * The steps whose time has come, in their order, in an election that is open. Of two reminders that are
- * due, as after a pause, the earlier one gives way.
+ * The steps that are due in an open election, in order. If two reminders are due at once, as after a
+ * pause, only the later one is sent.
  */
 export function dueSteps(
   election: Election,

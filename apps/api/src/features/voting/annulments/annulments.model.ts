@@ -8,12 +8,12 @@ import type {
 import { model, Schema, type Types } from 'mongoose';
 import { annulmentIdOf, electionIdOf, positionIdOf } from '../../../platform/stored-ids.js';
 
-/** Who said something, as the public and as the audit trail name them. */
+/** The signer, as the public and the audit trail show them. */
 export interface Signed extends SignedBy {
   signature: string;
 }
 
-/** What officers said of a result. But for its withdrawal, nothing of it ever changes. */
+/** An officers' statement about a result. Only a withdrawal can be added later. */
 export interface AnnulmentRecord {
   _id: AnnulmentId;
   election: ElectionId;
@@ -31,9 +31,9 @@ export type StoredAnnulment = Omit<AnnulmentRecord, '_id' | 'election' | 'positi
   _id: Types.ObjectId;
   election: Types.ObjectId;
   position: Types.ObjectId;
-  /** Until it is withdrawn; at most one of a position. */
+  /** True until withdrawn. At most one per position. */
   standing: boolean;
-  /** The audit trail may not have all of it yet. */
+  /** The audit trail may lack part of it. */
   unrecorded: boolean;
 };
 

@@ -23,7 +23,7 @@ interface ChangePasswordFormProps {
   /** Whose password it is: a password manager keeps it with this address. */
   email: string;
   submitLabel: string;
-  /** @param token A one-off word for the confirmation page. */
+  /** @param token A one-time token for the confirmation page. */
   onChanged: (token: string) => Promise<void> | void;
 }
 
