@@ -1,1 +1,0 @@
-export function buildTests(root: string): Promise<void>;
