@@ -67,7 +67,6 @@ function newMemory(deps: Deps): ProcessMemory {
   return {
     rollCounts: new StaleWhileRevalidate(liveCountMs),
     openPapers: new Map(),
-    pausesUnderWay: new Map(),
     orderForgetting: newOrderForgetting(deps),
     counting: newCounting(deps),
     casting: newCasting(deps),

@@ -16,18 +16,6 @@ export class SlowLane {
     this.#queue = new FairQueue({ ...limits, ofAll: Infinity });
   }
 
-  /** Works through a list, some at a time. */
-  async pieces<Item>(
-    lane: string,
-    items: readonly Item[],
-    atOnce: number,
-    work: (some: readonly Item[]) => Promise<unknown>,
-  ): Promise<void> {
-    for (let at = 0; at < items.length; at += atOnce) {
-      await this.piece(lane, () => work(items.slice(at, at + atOnce)));
-    }
-  }
-
   piece<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run(lane, async () => {
       const begun = performance.now();

@@ -8,10 +8,8 @@ import {
   finishLifting,
   finishPause,
   finishTakingBack,
-  isUnsettled,
   pause,
   resume,
-  settleHold,
 } from '../../voting/pausing/index.js';
 import { bringUpToDate } from '../../voting/schedule/index.js';
 
@@ -87,8 +85,6 @@ async function whileOpen(
     if (statusOf(current, deps.clock.now()) !== 'open') throw new AppError('not_open');
     const taken = await step(current);
     if (taken) return taken;
-    current = await findElection(election._id);
-    if (isUnsettled(current, deps.clock.now())) await settleHold(deps, current);
     current = await bringUpToDate(deps, await findElection(election._id));
   }
 }

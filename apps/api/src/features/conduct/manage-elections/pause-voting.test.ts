@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AuditTrail, Election } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { createApp } from '../../../app.js';
@@ -6,7 +6,6 @@ import { startProcess } from '../../../start-process.js';
 import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
-import { SlowLane } from '../../../platform/slow-lane.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import {
   aNonce,
@@ -17,8 +16,6 @@ import {
   type Poll,
 } from '../../../test/builders/ballots.js';
 import { addedVoter } from '../../../test/builders/voters.js';
-import { patientLimits } from '../../../test/patient-limits.js';
-import { until } from '../../../test/waiting.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
@@ -142,34 +139,6 @@ describe('a pause', () => {
     closePoll(testApp, poll);
     expect((await does(poll, 'resume').expect(409)).body.code).toBe('not_open');
     expect((await does(poll, 'pause').expect(409)).body.code).toBe('not_open');
-  });
-
-  test('and resuming work on the box in the slow lane, and nobody who reads waits for it', async () => {
-    const poll = await openPoll(testApp, { voters: 3 });
-    const { organisation = '' } = poll.organiser.membership ?? {};
-    for (const { act, held, inPieces } of [
-      { act: 'pause', held: 3, inPieces: 1 },
-      // The second finds nothing left.
-      { act: 'resume', held: 0, inPieces: 2 },
-    ]) {
-      const slowLane = new SlowLane(patientLimits.pieces);
-      const pieces = jest.spyOn(slowLane, 'piece');
-      const product = { ...testApp, app: createApp(startProcess({ ...testApp.deps, slowLane })) };
-      const ask = asking(product, poll.organiser);
-      const before = await boxOf(poll);
-      let free: () => void = () => undefined;
-      const other = slowLane.piece(organisation, () => new Promise<void>((go) => (free = go)));
-      const answer = ask.post(pathOf(poll, `/${act}`)).then(({ status }) => status);
-      await until(`the ${act}`, () => pieces.mock.calls.length > 1);
-      await asking(product, poll.voters[0]).get(pathOf(poll, '/ballot')).expect(200);
-      await ask.get(pathOf(poll)).expect(200);
-      expect(await boxOf(poll)).toEqual(before);
-      free();
-      expect(await answer).toBe(200);
-      await other;
-      expect(await boxOf(poll)).toMatchObject({ held });
-      expect(pieces.mock.calls).toHaveLength(1 + inPieces);
-    }
   });
 
   test('is for officers', async () => {

@@ -2,7 +2,6 @@ import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../../core/elections/index.js';
 import { unmarkedEntries } from '../../core/roll/index.js';
 import {
-  BLANKS_AT_ONCE,
   ballotKey,
   blankForDeletion,
   ensureBallotKey,
@@ -17,7 +16,7 @@ import {
  */
 export async function sealEmptyBox(
   deps: Deps,
-  { _id: electionId, org, openings }: Pick<Election, '_id' | 'org' | 'openings'>,
+  { _id: electionId, openings }: Pick<Election, '_id' | 'openings'>,
 ): Promise<boolean> {
   // Before it, an opening that has begun could make one.
   if (openings > 0) await ensureBallotKey(deps, electionId, openings);
@@ -25,9 +24,7 @@ export async function sealEmptyBox(
   // Counted meanwhile.
   if (!key) return !(await hasBallots(electionId));
   for await (const voters of unmarkedEntries(electionId)) {
-    await deps.slowLane.pieces(org, voters, BLANKS_AT_ONCE, (some) =>
-      blankForDeletion(electionId, key, some),
-    );
+    await blankForDeletion(electionId, key, voters);
   }
   if (!(await hasBallots(electionId))) return true;
   await liftDeletion(electionId, key);

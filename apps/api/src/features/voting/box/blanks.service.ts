@@ -62,10 +62,8 @@ async function updateBlanks(
   );
 }
 
-/** How many blanks are written at a time: a transaction of more keeps voters waiting. */
-export const BLANKS_AT_ONCE = 100;
-
-type InPiece = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** How many blanks are looked at in one call. */
+const BATCH = 1_000;
 
 /**
  * Takes a reason from blanks; those without another go. At no moment does one stand there without a
@@ -73,13 +71,12 @@ type InPiece = <Result>(work: () => Promise<Result>) => Promise<Result>;
  */
 async function dropReason(
   which: { blankOf: Types.ObjectId; _id?: Buffer } & Reason,
-  inPiece: InPiece = (work) => work(),
 ): Promise<void> {
   const [field, other] = 'hold' in which ? ['hold', 'passing'] : ['passing', 'hold'];
   const reason = 'hold' in which ? { hold: which.hold } : { passing: which.passing };
-  const dropSome = async () => {
-    const some = await blankCollection().find(which).limit(BLANKS_AT_ONCE).toArray();
-    if (some.length === 0) return false;
+  for (;;) {
+    const some = await blankCollection().find(which).limit(BATCH).toArray();
+    if (some.length === 0) return;
     await blankCollection().bulkWrite(
       some.flatMap(({ _id }) => [
         { deleteOne: { filter: { _id, ...reason, [other]: { $exists: false } } } },
@@ -92,9 +89,7 @@ async function dropReason(
       ]),
       { ordered: false },
     );
-    return true;
-  };
-  while (await inPiece(dropSome));
+  }
 }
 
 /** How often in a row the database may refuse the same blanks, though no ballot is in their place. */
@@ -295,13 +290,8 @@ export async function blankForHold(
 }
 
 /** Removes the blanks of a hold that have no other reason. */
-export async function liftHold(
-  { slowLane }: Pick<Deps, 'slowLane'>,
-  { _id, org }: Pick<Election, '_id' | 'org'>,
-  hold: number,
-): Promise<void> {
-  const blankOf = new Types.ObjectId(_id);
-  await dropReason({ blankOf, hold }, (work) => slowLane.piece(org, work));
+export async function liftHold(electionId: ElectionId, hold: number): Promise<void> {
+  await dropReason({ blankOf: new Types.ObjectId(electionId), hold });
 }
 
 /** Removes one blank whose hold is over: the process that was to do so may have died or come late. */

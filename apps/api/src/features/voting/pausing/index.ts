@@ -3,7 +3,6 @@ export {
   finishLifting,
   finishPause,
   finishTakingBack,
-  isBeingSettled,
   isUnsettled,
   settleHold,
 } from './settle-hold.service.js';

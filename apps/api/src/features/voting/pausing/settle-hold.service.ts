@@ -11,7 +11,6 @@ import {
 } from './hold-steps.service.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import {
-  BLANKS_AT_ONCE,
   FrozenBallotModel,
   TurnoutHourModel,
   ballotKey,
@@ -21,32 +20,6 @@ import {
   destroyBallotKey,
 } from '../box/index.js';
 import { unmarkedEntries } from '../../core/roll/index.js';
-
-declare module '../../../platform/process-memory.js' {
-  interface ProcessMemory {
-    /** Pauses that this process is beginning or ending: with a big roll that takes minutes. */
-    pausesUnderWay: Map<string, Promise<void>>;
-  }
-}
-
-/** The one in the database: a pause that is begun, or one that is ended. */
-function pauseOf({ _id, paused, lifting }: Election): string {
-  return lifting ? `${_id} resumes ${lifting.hold}` : `${_id} pauses ${paused?.hold}`;
-}
-
-/** Who asks while this process is at it shares the work. */
-function once({ memory }: Deps, election: Election, work: () => Promise<void>): Promise<void> {
-  const { pausesUnderWay } = memory;
-  const pause = pauseOf(election);
-  const underWay = pausesUnderWay.get(pause) ?? work().finally(() => pausesUnderWay.delete(pause));
-  pausesUnderWay.set(pause, underWay);
-  return underWay;
-}
-
-/** Whether this process is at it already, so that nobody who only reads has to wait. */
-export function isBeingSettled({ memory }: Deps, election: Election): boolean {
-  return !election.preparing && memory.pausesUnderWay.has(pauseOf(election));
-}
 
 /** Something about a hold was begun and is not ended; the end of voting goes before most of it. */
 export function isUnsettled(election: Election, now: Date): boolean {
@@ -61,11 +34,7 @@ export async function settleHold(deps: Deps, election: Election): Promise<void> 
   else if (election.paused) await finishPause(deps, election);
 }
 
-export function finishPause(deps: Deps, election: Election): Promise<void> {
-  return once(deps, election, () => endPause(deps, election));
-}
-
-async function endPause(deps: Deps, election: Election): Promise<void> {
+export async function finishPause(deps: Deps, election: Election): Promise<void> {
   const { _id, paused } = election;
   if (!paused) return;
   await recordAct(deps, {
@@ -81,11 +50,7 @@ async function endPause(deps: Deps, election: Election): Promise<void> {
   await markPaused(election);
 }
 
-export function finishLifting(deps: Deps, election: Election): Promise<void> {
-  return once(deps, election, () => endLifting(deps, election));
-}
-
-async function endLifting(deps: Deps, election: Election): Promise<void> {
+export async function finishLifting(deps: Deps, election: Election): Promise<void> {
   const { _id, lifting } = election;
   if (!lifting) return;
   if (lifting.resumed) {
@@ -99,7 +64,7 @@ async function endLifting(deps: Deps, election: Election): Promise<void> {
     });
     deps.failpoint?.('resuming: in the audit trail');
   }
-  await liftHold(deps, election, lifting.hold);
+  await liftHold(_id, lifting.hold);
   deps.failpoint?.('resuming: box free');
   await markLifted(election);
 }
@@ -156,16 +121,10 @@ export async function finishTakingBack(
  */
 async function holdBox(
   deps: Deps,
-  { _id, org, openings }: Pick<Election, '_id' | 'org' | 'openings'>,
+  { _id, openings }: Pick<Election, '_id' | 'openings'>,
   hold: number,
 ): Promise<void> {
   const key = await ballotKey(deps, _id, openings);
   if (!key) return;
-  for await (const voters of unmarkedEntries(_id)) {
-    const { paused, preparing, settling } = await findElection(_id);
-    if (!settling || (paused?.hold !== hold && preparing?.hold !== hold)) return;
-    await deps.slowLane.pieces(org, voters, BLANKS_AT_ONCE, (some) =>
-      blankForHold(_id, key, some, hold),
-    );
-  }
+  for await (const voters of unmarkedEntries(_id)) await blankForHold(_id, key, voters, hold);
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.js';
 import { forgetClosedPapers, ensureOpened } from '../opening/index.js';
-import { isBeingSettled, isUnsettled, settleHold } from '../pausing/index.js';
+import { isUnsettled, settleHold } from '../pausing/index.js';
 import {
   electionsToPublish,
   isDueToPublish,
@@ -22,7 +22,7 @@ export async function bringUpToDate(deps: Deps, election: Election): Promise<Ele
     await ensureOpened(deps, current);
     current = await findElection(election._id);
   }
-  if (isUnsettled(current, now) && !isBeingSettled(deps, current)) {
+  if (isUnsettled(current, now)) {
     await settleHold(deps, current);
     current = await findElection(election._id);
   }
