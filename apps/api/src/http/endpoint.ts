@@ -164,8 +164,11 @@ export const UNLISTED_ERROR = 'this call does not list the error it answers with
 
 async function received(call: Call, req: Request, res: Response) {
   const actor = permitted(call.access, await whoAsks(call, req), tokenRefusalOf(req));
-  if (actor?.membership && isOrganisersChange(call)) {
-    await countChange(req, actor.membership);
+  const member = actor?.membership;
+  if (member && isOrganisersChange(call)) {
+    // What a role may not do is refused later and changes nothing.
+    const mayChange = !call.asMember || roleMay(member.role, call.asMember);
+    if (mayChange) await countChange(req, member);
   }
   const file = call.upload && (await receiveFile(call.upload, req, res));
   const { params, query, body, statuses } = call;

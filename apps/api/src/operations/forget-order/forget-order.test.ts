@@ -344,7 +344,7 @@ test('killed at any step, it leaves every ballot and voter, and a server starts 
   }
   expect(await everything()).toEqual(before);
   expect(await copies()).toEqual([]);
-});
+}, 300_000);
 
 test.each<[string, string, () => Promise<unknown>]>([
   [

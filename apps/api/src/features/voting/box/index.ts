@@ -30,7 +30,6 @@ export {
   blankForGood,
   blankForHold,
   blankForRemoval,
-  BLANKS_AT_ONCE,
   blanksOfRemoved,
   dropStaleHold,
   liftDeletion,
