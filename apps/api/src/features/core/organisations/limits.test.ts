@@ -370,7 +370,7 @@ describe('the changes of an organisation in an hour', () => {
     return { ...testApp, app: createApp(startProcess({ ...testApp.deps, env })) };
   };
 
-  test('are limited, whoever of its members makes them, and those of no other', async () => {
+  test('are limited for all its members together, and for no other organisation', async () => {
     const owner = anActor();
     const officer = anActor('officer', owner.membership?.organisation);
     const { _id } = await savedElection(testApp, owner);

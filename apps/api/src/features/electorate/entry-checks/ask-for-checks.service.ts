@@ -86,7 +86,7 @@ export function newEntryChecks(deps: Deps): ProcessMemory['entryChecks'] {
   });
 }
 
-/** @throws AppError `unavailable` where the process stops before all are queued; another goes on. */
+/** @throws AppError `unavailable` when the process stops before all are queued; another process continues. */
 export async function ask(deps: Deps, election: ElectionId, to: Checked): Promise<Batch> {
   const underWay = await deps.memory.entryChecks.begin(
     { about: election, data: { election } },

@@ -97,8 +97,8 @@ async function decide(
 }
 
 /**
- * As an officer who corrects an address by hand; the name comes along. Whoever has the new address is
- * asked in turn, which tells that the correction was made, and whether the address is right.
+ * Changes the address, and the name with it, as an officer does by hand. The new address is then asked to
+ * check the entry: that mail says that the correction was made, and shows whether the address is right.
  */
 async function acceptAddress(
   deps: Deps,

@@ -154,7 +154,7 @@ describe('where the mailed link is the key', () => {
     expect([first, testApp.mails.length]).toEqual([second, 2]);
   });
 
-  test('nor does a copy of a ballot in the box, whoever cast it', async () => {
+  test('nor does a copy of a ballot in the box, no matter who cast it', async () => {
     const settings = { resultsVisibility: 'live', ballotBox: 'ballots' } as const;
     const poll = await pollByLink({ settings, voters: 4 });
     const known = { choices: choosing(poll, [0]), nonce: aNonce() };

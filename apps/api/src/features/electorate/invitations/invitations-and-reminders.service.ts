@@ -180,7 +180,7 @@ export function newInvitations(deps: Deps): ProcessMemory['invitations'] {
   });
 }
 
-/** @throws AppError `unavailable` where the process stops before all are queued; another goes on. */
+/** @throws AppError `unavailable` when the process stops before all are queued; another process continues. */
 async function queueBatch(
   deps: Deps,
   data: z.infer<typeof batchSchema>,

@@ -79,7 +79,7 @@ async function queueAll(
   deps.failpoint?.('telling: noted');
   let queued = 0;
   for await (const entries of notifiedEntries(_id)) {
-    // Something newer is told by a job of its own.
+    // Newer news has a job of its own.
     if (!(await stillToTell(_id, news.id))) break;
     const meant = entries.filter((entry) => !isToldAnyway(news, election, entry));
     await queueSome(deps, election, news, meant);

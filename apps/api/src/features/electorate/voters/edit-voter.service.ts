@@ -228,7 +228,7 @@ async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry)
 
 /**
  * Changes what one roll says of a voter. With another address, the invitation goes to that one, and
- * whoever has the earlier one can no longer vote.
+ * somebody who has the earlier one can no longer vote.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `has_voted`, `voter_taken`.
  */

@@ -184,7 +184,7 @@ async function record(
 
 /**
  * Off the organisation's rolls where that is still possible. An account that the organisation made
- * goes too if it is on no other, of which nobody is told.
+ * goes too if it is on no other, and nobody gets a mail about that.
  *
  * @returns where the voter stays because marks are hidden there.
  * @throws AppError `nothing_removable`, `marks_hidden`.

@@ -96,7 +96,7 @@ export function newOrganisationDeletion(deps: Deps): ProcessMemory['organisation
 
 /**
  * @returns What has become of it; `has_ballots`: it stays, as an election is under way.
- * @throws AppError `unavailable` where the process stops before it is decided; another one goes on.
+ * @throws AppError `unavailable` when the process stops before it is decided; another process continues.
  */
 export async function endOrganisation(deps: Deps, organisation: OrganisationId, by: AccountId) {
   const underWay = await deps.memory.organisationDeletion.begin({

@@ -82,9 +82,9 @@ export async function readOffer(deps: Deps, token: string): Promise<OfferedMembe
 }
 
 /**
- * Makes whoever asks a member. An organisation of its own without elections and other members gives
- * way; should the process die before it has joined, it gets an empty one again at its next sign-in,
- * and the invitation still waits.
+ * Makes the person who asks a member. Their own organisation is removed if it has no elections and no other
+ * members. If the process dies in between, they get an empty one at the next sign-in, and the invitation
+ * still waits.
  *
  * @throws AppError `not_found`, `link_unusable`, `other_address`, `member_already`,
  *   `member_elsewhere`, `has_elections`, `not_allowed`.
@@ -121,7 +121,7 @@ async function join(deps: Deps, offer: Offer, account: AccountId): Promise<Membe
       if (givenUp) await takeUpAgain(deps, givenUp);
     },
   );
-  // A sign-in at the same time may have founded the organisation anew, or it has joined another.
+  // A sign-in at the same time may have founded the organisation again, or it has joined another.
   if (!membership) return join(deps, offer, account);
   deps.failpoint?.('joining: joined');
   if (givenUp) await removeKeys(givenUp.organisation._id);
@@ -131,7 +131,7 @@ async function join(deps: Deps, offer: Offer, account: AccountId): Promise<Membe
   throw new AppError('not_allowed');
 }
 
-/** Gives up the own organisation of whoever joins another, if it has one. */
+/** Gives up the own organisation, if there is one, of somebody who joins another. */
 async function giveWay(deps: Deps, account: AccountId, to: OrganisationId): Promise<Unused | null> {
   const held = await organisationHeldBy(account);
   if (!held) return null;

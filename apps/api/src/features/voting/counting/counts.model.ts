@@ -65,7 +65,7 @@ export const RecordedCountModel = model<RecordedCount>('RecordedCount', schema, 
  * together, which nobody is to see.
  */
 export interface StoredListedVotes {
-  /** Election, position and part: whoever counts anew lists the same. */
+  /** Election, position and part, so that counting again lists the same. */
   _id: string;
   election: Types.ObjectId;
   position: Types.ObjectId;

@@ -17,7 +17,7 @@ export function signUpMark({ env }: Pick<Deps, 'env'>, req: Request): string | u
 
 /** The browser of somebody who has just shown to read the mail of this address. */
 export function recogniseBrowser({ env }: Pick<Deps, 'env'>, res: Response, email: string): void {
-  // Whoever opens the account's mail may not be kept out by failed sign-ins.
+  // Failed sign-ins must not keep out somebody who opens the account's mail.
   setDeviceMark(env, res, deviceMarkFor(env, email));
 }
 
@@ -30,7 +30,7 @@ export function keepSignedIn(
 }
 
 /**
- * Signs whoever holds a letter or a mailed link in, for the ballot of one election and nothing else.
+ * Signs in the holder of a letter or a mailed link, for the ballot of one election only.
  *
  * @throws AppError `not_allowed` for an account that has gone.
  */

@@ -48,7 +48,7 @@ export async function claimRoll(
   }
 }
 
-/** @returns false for one that goes on. */
+/** @returns false for one that is still running. */
 async function giveUpDead(deps: Deps, stored: StoredImport): Promise<boolean> {
   const { _id, state, readUntil } = stored;
   const job = await jobOf(deps, stored);

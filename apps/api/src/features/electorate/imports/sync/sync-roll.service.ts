@@ -100,7 +100,7 @@ export async function syncRoll(
   const job = importIdOf(stored._id);
   const underWay = await beginStored(deps, election._id, job);
   if (changesIn({ counts }) <= AT_ONCE) {
-    // What it has failed with stands in its record.
+    // Its record says why it failed.
     await underWay?.ended.catch(() => undefined);
   }
   return readRollSync(actor, election._id, job);
@@ -181,7 +181,7 @@ async function assertMeant(
   }
 }
 
-/** Whoever takes over after a crash finds whom to take off, add and change. */
+/** After a crash, another process finds here whom to remove, add and change. */
 async function store(
   deps: Deps,
   election: Election,
