@@ -235,6 +235,40 @@ describe('a pause', () => {
     expect(await boxOf(poll)).toMatchObject({ ballots: 1, forGood: 1 });
   });
 
+  test('lets no ballot in while a process comes late with an earlier one', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const comes = await beginLate(poll, 'pause', holdUp('ballots', 'bulkWrite'));
+    await does(poll, 'resume').expect(200);
+    const held = await castHeldUp(poll, poll.voters[0]!, async () => {
+      await does(poll, 'pause').expect(200);
+      await comes();
+    });
+    expect(held.body).toMatchObject({ code: 'paused' });
+    await does(poll, 'resume').expect(200);
+    await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
+  });
+
+  test('holds the place too whose blank of an earlier one goes at that moment', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const comes = await beginLate(poll, 'pause', holdUp('ballots', 'bulkWrite'));
+    await does(poll, 'resume').expect(200);
+    await comes();
+    const goes = holdUp('ballots', 'deleteOne');
+    const cast = casting(testApp, poll, poll.voters[0], ballotOf(poll)).then((answer) => answer);
+    await goes.reached;
+    const again = holdUp('ballots', 'insertMany');
+    const written = holdUp('ballots', 'bulkWrite', 'after');
+    const paused = does(poll, 'pause').then(({ status }) => status);
+    await written.reached;
+    goes.release();
+    await again.reached;
+    written.release();
+    expect(await paused).toBe(200);
+    again.release();
+    expect((await cast).body).toMatchObject({ code: 'paused' });
+    expect(await boxOf(poll)).toMatchObject({ ballots: 0, held: 2 });
+  });
+
   test.each(['pausing: paused', 'pausing: in the audit trail', 'pausing: box held'] as const)(
     'begun by a process that died at "%s" is ended by the next tick',
     async (step) => {
@@ -479,6 +513,20 @@ describe('taking back to preparation', () => {
     await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
   });
 
+  test('by a process that comes late takes nothing from the next opening', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    await addedVoter(testApp, poll.organiser, poll.election._id);
+    const comes = await beginLate(poll, 'prepare', holdUp('rollentries', 'updateMany'));
+    await tick();
+    await does(poll, 'open').expect(200);
+    await addedVoter(testApp, poll.organiser, poll.election._id);
+    await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
+    await comes();
+    closePoll(testApp, poll);
+    const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
+    expect(results.body).toMatchObject({ registered: 4, lateAdditions: 1, ballots: 1 });
+  });
+
   test('leaves nothing that ties a voter to a ballot', async () => {
     const poll = await openPoll(testApp, { voters: 2 });
     await does(poll, 'pause').expect(200);
@@ -493,6 +541,34 @@ describe('taking back to preparation', () => {
   });
 });
 
+/**
+ * Holds up the next call of this name to a collection, before it reaches the database or before its answer
+ * is back. A process that stands still does the same.
+ */
+function holdUp(
+  collection: 'ballots' | 'rollentries',
+  call: 'insertMany' | 'bulkWrite' | 'deleteOne' | 'updateMany',
+  when: 'before' | 'after' = 'before',
+) {
+  const stored = mongoose.connection.collection(collection) as unknown as Record<
+    string,
+    (...args: unknown[]) => Promise<unknown>
+  >;
+  const original = stored[call]!.bind(stored);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let reach: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  stored[call] = async (...args) => {
+    stored[call] = original;
+    const answer = when === 'after' ? await original(...args) : undefined;
+    reach();
+    await released;
+    return when === 'after' ? answer : original(...args);
+  };
+  return { reached, release };
+}
+
 /** A cast that stands still between its last check and its insert, while something else happens. */
 async function castHeldUp(
   poll: Poll,
@@ -500,22 +576,23 @@ async function castHeldUp(
   meanwhile: () => Promise<unknown>,
   ballot: object = ballotOf(poll),
 ) {
-  // What stands still is a process's thread in the fault tests; here the insert itself waits.
-  const collection = mongoose.connection.collection('ballots');
-  const insertMany = collection.insertMany.bind(collection);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let reach: () => void = () => undefined;
-  const reached = new Promise<void>((resolve) => (reach = resolve));
-  collection.insertMany = async (...args: Parameters<typeof insertMany>) => {
-    collection.insertMany = insertMany;
-    reach();
-    await released;
-    return insertMany(...args);
-  };
+  const insert = holdUp('ballots', 'insertMany');
   const answered = casting(testApp, poll, voter, ballot).then((answer) => answer);
-  await reached;
+  await insert.reached;
   await meanwhile();
-  release();
+  insert.release();
   return answered;
+}
+
+/** A call by another process, which stands still where `held` says. */
+async function beginLate(poll: Poll, act: 'pause' | 'prepare', held: ReturnType<typeof holdUp>) {
+  const late = { app: createApp(startProcess(anotherProcess(testApp))), deps: testApp.deps };
+  const answered = asking(late, poll.organiser)
+    .post(pathOf(poll, `/${act}`))
+    .then(({ status }) => status);
+  await held.reached;
+  return async () => {
+    held.release();
+    return answered;
+  };
 }

@@ -26,40 +26,25 @@ type LiftBlanks = (places: readonly VoterOnRoll[]) => Promise<void>;
 
 /** Why a blank stands where it may go again; with none of these, it stays for good. */
 type Reason = { passing: Buffer } | { hold: number };
-type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset' | '$setOnInsert'>;
+type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset'>;
 
 /**
- * Gives free places a blank with a reason, and blanks that have one this reason too. A blank that stays
- * for good gets none, however late a process comes with it.
+ * Gives free places a blank with a reason, and blanks that have one this reason too. However late a process comes
+ * with it, a blank that stays for good gets none, and one of a later hold keeps its number.
  *
  * @returns The places, in hex, that hold a ballot.
  */
-async function giveReason(
+function giveReason(
   electionId: ElectionId,
   places: readonly Buffer[],
   reason: Reason,
 ): Promise<Set<string>> {
-  const { taken, blank } = await blankPlaces(electionId, places, { $setOnInsert: reason });
-  const passes = { $or: [{ passing: { $exists: true } }, { hold: { $exists: true } }] };
-  await updateBlanks(electionId, blank, passes, reason);
-  return taken;
-}
-
-/** Each by its own `_id`: for a list of them, MongoDB would go through the whole clustered collection. */
-async function updateBlanks(
-  electionId: ElectionId,
-  places: readonly Buffer[],
-  which: mongo.Filter<StoredBlank>,
-  reason: Reason,
-): Promise<void> {
-  if (places.length === 0) return;
-  const blankOf = new Types.ObjectId(electionId);
-  await blankCollection().bulkWrite(
-    places.map((_id) => ({
-      updateOne: { filter: { _id, blankOf, ...which }, update: { $set: reason } },
-    })),
-    { ordered: false },
-  );
+  const passes = { passing: { $exists: true } };
+  const over =
+    'hold' in reason
+      ? [{ hold: { $lte: reason.hold } }, { ...passes, hold: { $exists: false } }]
+      : [{ hold: { $exists: true } }, passes];
+  return blankPlaces(electionId, places, { $or: over }, { $set: reason });
 }
 
 /** How many blanks are looked at in one call. */
@@ -95,38 +80,30 @@ async function dropReason(
 /** How often in a row the database may refuse the same blanks, though no ballot is in their place. */
 const MOST_TRIES = 10;
 
-/** What was in places before they were to get blanks. */
-interface Found {
-  /** The places, in hex, that hold a ballot. */
-  taken: Set<string>;
-  /** Those that had a blank already. */
-  blank: Buffer[];
-}
-
 /**
- * Puts blanks into places, by few database calls: one more for each place that holds a ballot.
+ * Puts blanks into free places and changes some that are there, each place by one statement: nothing can come
+ * between. By few database calls: one or two more for each place with a ballot or another blank.
  *
+ * @param over The blanks to change; others stay as they are.
+ * @returns The places, in hex, that hold a ballot.
  * @throws Error when the database keeps refusing blanks of free places.
  */
 async function blankPlaces(
   electionId: ElectionId,
   places: readonly Buffer[],
-  change: Change = {},
-): Promise<Found> {
+  over: mongo.Filter<StoredBlank>,
+  change: Change,
+): Promise<Set<string>> {
   const taken = new Set<string>();
-  const blank: Buffer[] = [];
   let left = [...places];
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    if (left.length === 0) return { taken, blank };
-    const { refused, known } = await upsertBlanks(electionId, left, change);
-    blank.push(...known);
+    if (left.length === 0) return taken;
     const free: Buffer[] = [];
-    for (const _id of refused) {
-      const ballot = { _id, blankOf: { $exists: false } };
-      if (await blankCollection().findOne(ballot, { projection: { _id: 1 } }))
-        taken.add(hexOf(_id));
+    for (const _id of await upsertBlanks(electionId, left, over, change)) {
+      const there = await blankCollection().findOne({ _id }, { projection: { blankOf: 1 } });
+      if (there && !there.blankOf) taken.add(hexOf(_id));
       // Of two that blank one place at once, the database refuses one, though no ballot is there.
-      else free.push(_id);
+      else if (!there || (await blankCollection().findOne({ _id, ...over }))) free.push(_id);
     }
     if (free.length < left.length) tries = 0;
     left = free;
@@ -138,34 +115,31 @@ async function blankPlaces(
   );
 }
 
+/** @returns The places that hold something else: a ballot, or a blank that is not to be changed. */
 async function upsertBlanks(
   electionId: ElectionId,
   places: readonly Buffer[],
+  over: mongo.Filter<StoredBlank>,
   change: Change,
-): Promise<{ refused: Buffer[]; known: Buffer[] }> {
+): Promise<Buffer[]> {
   const blankOf = new Types.ObjectId(electionId);
   // In an order that tells nothing of the roll's to whoever reads a log of writes.
   const sorted = [...places].sort((a, b) => Buffer.compare(a, b));
+  // Each by its own `_id`: for a list of them, MongoDB would go through the whole clustered collection.
   const blanks = sorted.map((_id) => ({
     updateOne: {
-      // Finds a blank, but no ballot: then it makes one, which the ballot's `_id` forbids.
-      filter: { _id, blankOf },
+      // Finds a blank to change. Where it finds none it makes one, which the `_id` of anything else forbids.
+      filter: { ...over, _id, blankOf },
       update: { ...change, $set: { ...change.$set, blankOf } },
       upsert: true,
     },
   }));
-  let refused: number[] = [];
-  const { upsertedIds } = await blankCollection()
-    .bulkWrite(blanks, { ordered: false })
-    .catch((error: unknown) => {
-      refused = duplicatesIn(error);
-      return (error as mongo.MongoBulkWriteError).result;
-    });
-  const isKnown = (each: number) => !(each in upsertedIds) && !refused.includes(each);
-  return {
-    refused: refused.flatMap((each) => sorted[each] ?? []),
-    known: sorted.filter((_, each) => isKnown(each)),
-  };
+  try {
+    await blankCollection().bulkWrite(blanks, { ordered: false });
+    return [];
+  } catch (error) {
+    return duplicatesIn(error).flatMap((each) => sorted[each] ?? []);
+  }
 }
 
 /**
@@ -179,7 +153,7 @@ export async function blankForGood(
   entries: readonly VoterOnRoll[],
 ): Promise<VoterOnRoll[]> {
   const places = entries.map(({ account }) => ballotIdOf(key, account));
-  const { taken } = await blankPlaces(electionId, places, { $unset: { passing: 1, hold: 1 } });
+  const taken = await blankPlaces(electionId, places, {}, { $unset: { passing: 1, hold: 1 } });
   return entries.filter((_, each) => taken.has(places[each]?.toString('hex') ?? ''));
 }
 
@@ -264,10 +238,9 @@ export async function blankForDeletion(
 ): Promise<void> {
   const passing = deletionIn(key);
   const places = voters.map(({ account }) => ballotIdOf(key, account));
-  const { blank } = await blankPlaces(electionId, places, { $setOnInsert: { passing } });
   // Those of a removal stay what they are; those of a pause could go while it is deleted.
   const isOfPause = { hold: { $exists: true }, passing: { $exists: false } };
-  await updateBlanks(electionId, blank, isOfPause, { passing });
+  await blankPlaces(electionId, places, { $or: [isOfPause, { passing }] }, { $set: { passing } });
 }
 
 /** Lets voters vote again after all. */

@@ -345,8 +345,7 @@ async function refuseWhileHeld(
   const election = await findElection(electionIdOf(blankOf));
   if (statusOf(election, clock.now()) !== 'open') throw new AppError('not_open');
   // Of an opening that was taken back: its places stay held for good, as its key is gone.
-  const isHeld = election.paused?.hold === hold || election.preparing?.hold === hold;
-  if (isHeld || election.openings !== opening) throw new AppError('paused');
+  if (isHeldUp(election) || election.openings !== opening) throw new AppError('paused');
   await dropStaleHold(_id, hold);
 }
 

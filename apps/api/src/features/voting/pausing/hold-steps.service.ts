@@ -10,8 +10,7 @@ import {
   type StoredElection,
   newsOf,
 } from '../../core/elections/index.js';
-import type { ElectionId } from '@hustings/shared';
-import { RollEntryModel } from '../../core/roll/index.js';
+import { BATCH, RollEntryModel } from '../../core/roll/index.js';
 
 // Voting is held up while it is paused, and while the election is taken back to preparation. Each hold
 // has its number, which the blanks in the box bear. Every step is one conditional update, and `settling`
@@ -191,7 +190,20 @@ export async function finishPreparing(
   );
 }
 
-/** For an election that is taken back to before its opening. */
-export async function forgetLateness(election: ElectionId): Promise<void> {
-  await RollEntryModel.updateMany({ election, late: true }, { $unset: { late: 1 } });
+/**
+ * For an election that is taken back to before its opening. Who is noted before it has settled was late in this
+ * opening: a process that comes late takes nothing from the next one.
+ */
+export async function forgetLateness({ _id, preparing }: Election): Promise<void> {
+  const ofThisOpening = { _id, 'preparing.hold': numberOf(preparing) };
+  for (;;) {
+    const late = await RollEntryModel.find({ election: _id, late: true }, { _id: 1 })
+      .limit(BATCH)
+      .lean();
+    if (late.length === 0 || !(await ElectionModel.exists(ofThisOpening))) return;
+    await RollEntryModel.updateMany(
+      { _id: { $in: late.map((entry) => entry._id) } },
+      { $unset: { late: 1 } },
+    );
+  }
 }

@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../core/audit/index.js';
 import {
@@ -12,7 +11,6 @@ import {
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import {
   FrozenBallotModel,
-  TurnoutHourModel,
   ballotKey,
   blankForHold,
   liftHold,
@@ -104,12 +102,9 @@ export async function finishTakingBack(
   deps.failpoint?.('preparing: in the audit trail');
   // Its blanks stay: a cast that began in this opening finds no place, however late it comes.
   await destroyBallotKey(_id, openings);
-  await Promise.all([
-    FrozenBallotModel.deleteOne({ _id, opening: openings }),
-    TurnoutHourModel.deleteMany({ election: new Types.ObjectId(_id) }),
-  ]);
+  await FrozenBallotModel.deleteOne({ _id, opening: openings });
   deps.failpoint?.('preparing: key destroyed');
-  await forgetLateness(_id);
+  await forgetLateness(election);
   deps.failpoint?.('preparing: roll as before');
   await finishPreparing(deps, election);
   return 'taken back';
