@@ -1,3 +1,4 @@
+import { isUrgent, type Call } from '@hustings/shared';
 import type { Request, RequestHandler } from 'express';
 import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
@@ -20,16 +21,20 @@ export function changeLimit({ env }: Pick<Deps, 'env'>): RequestHandler {
 }
 
 /**
- * API keys are counted apart, so that a program in a loop does not keep members from pausing or closing.
- * Demos are not counted: `demoBudget` allows them less.
+ * API keys are counted apart, so that a program in a loop does not keep members from their changes, and so is each
+ * urgent call, so that nobody keeps officers from pausing or closing. Demos are not counted: `demoBudget` allows
+ * them less.
  *
  * @throws AppError `too_many_requests`.
  */
 export async function countChange(
   req: Request,
+  call: Call,
   { organisation, sampleUntil }: NonNullable<Actor['membership']>,
 ): Promise<void> {
   if (sampleUntil !== undefined) return;
   const by = keyBroughtBy(req) ? 'keys' : 'members';
-  await limitsOfRequests.get(req)?.take(`${by} ${organisation}`);
+  const key = `${by} ${organisation}`;
+  const apart = isUrgent(call, req.body) ? ` ${call.method} ${call.path}` : '';
+  await limitsOfRequests.get(req)?.take(key + apart);
 }

@@ -168,7 +168,7 @@ async function received(call: Call, req: Request, res: Response) {
   if (member && isOrganisersChange(call)) {
     // What a role may not do is refused later and changes nothing.
     const mayChange = !call.asMember || roleMay(member.role, call.asMember);
-    if (mayChange) await countChange(req, member);
+    if (mayChange) await countChange(req, call, member);
   }
   const file = call.upload && (await receiveFile(call.upload, req, res));
   const { params, query, body, statuses } = call;

@@ -40,6 +40,11 @@ export interface Call {
    * session as signed out.
    */
   ballot?: 'id' | 'handler';
+  /**
+   * A change that may have to be made at once, as long as no other fields are sent: it has a limit of its own,
+   * which other changes never use up.
+   */
+  urgent?: readonly string[];
   /** API keys may call it; their role is checked like a member's. */
   apiKey?: true;
   /** Names exactly the parameters of the path. */
@@ -77,6 +82,13 @@ export function isOrganisersChange({ method, access, asMember }: Call): boolean 
   const act = access === 'anyone' || access === 'signedIn' ? asMember : access;
   const takesAway = method === 'DELETE' && act === 'manageOrganisation';
   return method !== 'GET' && act !== undefined && !takesAway;
+}
+
+/** Whether other changes must never keep anyone from this one. */
+export function isUrgent({ urgent, upload }: Call, body: unknown): boolean {
+  // Sent beside a file, the fields are not known yet.
+  if (!urgent || (upload && body === undefined)) return false;
+  return Object.keys(body ?? {}).every((field) => urgent.includes(field));
 }
 
 const errorsOfEveryCall: readonly ErrorCode[] = [

@@ -409,6 +409,28 @@ describe('the changes of an organisation in an hour', () => {
     await asking(product, owner).delete(`/api/v1/organisation/keys/${made.key._id}`).expect(204);
   });
 
+  test('never keep officers from pausing, resuming, extending or closing', async () => {
+    const poll = await openPoll(testApp);
+    const product = await limited();
+    const officer = asking(product, poll.organiser);
+    const clerk = asking(product, anActor('clerk', poll.organiser.membership?.organisation));
+    const add = () =>
+      clerk.post(pathOf(poll.election, '/voters')).send({ ...voterInput(), invite: false });
+    for (let each = 0; each < 3; each++) await add().expect(201);
+    await add().expect(429);
+    const rename = () => officer.put(pathOf(poll.election));
+    await rename().send({ name: 'Renamed', endDate: poll.election.endDate }).expect(429);
+    await rename().field('endDate', poll.election.endDate).expect(429);
+    const later = new Date(Date.parse(poll.election.endDate) + 3_600_000).toISOString();
+    await officer.put(pathOf(poll.election)).send({ endDate: later }).expect(200);
+    for (const act of ['pause', 'resume', 'pause', 'resume', 'close']) {
+      await officer
+        .post(pathOf(poll.election, `/${act}`))
+        .send({})
+        .expect(200);
+    }
+  });
+
   test('do not include ballots, not even those of its members', async () => {
     const poll = await openPoll(testApp, { voters: 2 });
     const product = await limited();
