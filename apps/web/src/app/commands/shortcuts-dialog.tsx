@@ -5,7 +5,6 @@ import { useSingleKeys } from './shortcuts';
 
 const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'Go to a screen or an election' },
-  { keys: ['Ctrl', 'Z'], does: 'Undo what was just deleted' },
   { keys: ['/'], does: 'Search the list on the screen', isSingle: true },
   { keys: ['?'], does: 'Show these shortcuts', isSingle: true },
 ];

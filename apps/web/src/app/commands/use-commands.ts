@@ -24,7 +24,6 @@ import { signOut } from '../../lib/session/sign-out';
 import { useMay } from '../../lib/session/use-may';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { useTheme } from '../../lib/theme/use-theme';
-import { settleDeletions } from '../../lib/undo/deletions';
 import { navigationEntries } from '../layouts/navigation-entries';
 
 interface Named {
@@ -56,7 +55,7 @@ export function useCommands(onShowShortcuts: () => void): Command[] {
     theme === 'dark'
       ? { run: () => setTheme('light'), label: 'Light theme', icon: Sun }
       : { run: () => setTheme('dark'), label: 'Dark theme', icon: Moon },
-    { run: () => void settleDeletions().then(signOut), label: 'Sign out', icon: LogOut },
+    { run: () => void signOut(), label: 'Sign out', icon: LogOut },
   ];
 }
 

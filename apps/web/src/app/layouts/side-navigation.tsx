@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { clsx } from 'clsx';
 import { signOut } from '../../lib/session/sign-out';
-import { settleDeletions } from '../../lib/undo/deletions';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { navigationEntries } from './navigation-entries';
 import { OwnMembership } from './own-membership';
@@ -41,7 +40,7 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
         {membership && <OwnMembership membership={membership} />}
         <button
           type="button"
-          onClick={() => void settleDeletions().then(signOut)}
+          onClick={() => void signOut()}
           className={clsx(entryLook, 'text-ink-soft hover:bg-sunken hover:text-ink')}
         >
           <LogOut aria-hidden="true" className="size-5 shrink-0" />

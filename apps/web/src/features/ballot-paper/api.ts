@@ -10,7 +10,6 @@ import {
   updateCandidateCall,
   updatePositionCall,
   type BallotPosition,
-  type Candidate,
   type CandidateId,
   type CorrectCandidate,
   type CreateCandidate,
@@ -25,8 +24,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
-import { isCandidateKept, pageLessDeleted, positionLessDeleted } from '../../lib/undo/less-deleted';
-import { useUndoableDeletion } from '../../lib/undo/use-undoable-deletion';
 
 const candidateKeys = {
   list: (search: string, page: number) => ['candidates', 'list', search, page] as const,
@@ -37,11 +34,7 @@ const candidateKeys = {
 export function candidatesQuery({ search, page }: { search: string; page: number }) {
   return queryOptions({
     queryKey: candidateKeys.list(search, page),
-    queryFn: async ({ signal }) =>
-      pageLessDeleted(
-        await send(listCandidatesCall, { query: { search, page }, signal }),
-        isCandidateKept,
-      ),
+    queryFn: ({ signal }) => send(listCandidatesCall, { query: { search, page }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -60,8 +53,7 @@ const positionKeys = {
 export function positionQuery(positionId: PositionId) {
   return queryOptions({
     queryKey: positionKeys.one(positionId),
-    queryFn: async ({ signal }) =>
-      positionLessDeleted(await send(readPositionCall, { params: { id: positionId }, signal })),
+    queryFn: ({ signal }) => send(readPositionCall, { params: { id: positionId }, signal }),
     meta: { failureArea: 'positionLoad' },
   });
 }
@@ -114,35 +106,15 @@ export function useCreatePosition() {
   return useChange((body: CreatePosition) => send(createPositionCall, { body }));
 }
 
-export type DeletableCandidate = Pick<Candidate, '_id' | 'election' | 'position' | 'fullName'>;
-
 export function useDeleteCandidate() {
-  const deleteUndoably = useUndoableDeletion();
-  return ({ _id, election, position, fullName }: DeletableCandidate) =>
-    deleteUndoably({
-      deletion: { kind: 'candidate', id: _id, election, position },
-      name: fullName,
-      area: 'candidateDelete',
-      send: ({ keepalive }) => send(deleteCandidateCall, { params: { id: _id }, keepalive }),
-    });
+  return useChange((id: CandidateId) => send(deleteCandidateCall, { params: { id } }));
 }
 
-export type DeletablePosition = Pick<
-  BallotPosition,
-  '_id' | 'election' | 'position' | 'candidates'
->;
-
-/** Its candidates go with it. */
+/** Also deletes its candidates. */
 export function useDeletePosition() {
-  const deleteUndoably = useUndoableDeletion();
-  return ({ _id, election, position, candidates }: DeletablePosition) =>
-    deleteUndoably({
-      deletion: { kind: 'position', id: _id, election, candidates: candidates.length },
-      name: position,
-      area: 'positionDelete',
-      send: ({ keepalive }) =>
-        send(deletePositionCall, { params: { id: _id }, query: { election }, keepalive }),
-    });
+  return useChange(({ _id, election }: Pick<BallotPosition, '_id' | 'election'>) =>
+    send(deletePositionCall, { params: { id: _id }, query: { election } }),
+  );
 }
 
 /** Puts the candidates of a position in an order; one order after the other, the last one stays. */

@@ -20,11 +20,6 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
 import { untilNextStatus } from '../../lib/clock/until-next-status';
-import {
-  electionLessDeleted,
-  statsLessDeleted,
-  summaryLessDeleted,
-} from '../../lib/undo/less-deleted';
 
 const electionKeys = {
   list: (search: string, page: number) => ['elections', 'list', search, page] as const,
@@ -67,7 +62,7 @@ async function listOf(
 ) {
   const list = await send(listElectionsCall, { query, signal });
   const results = 'elections' in list ? list.elections : list.results;
-  return { ...list, results: results.map(summaryLessDeleted) };
+  return { ...list, results };
 }
 
 /** One election; none is asked for until its id is known. */
@@ -75,8 +70,7 @@ export function electionQuery(electionId: ElectionId | undefined) {
   return queryOptions({
     queryKey: electionKeys.one(electionId),
     queryFn: electionId
-      ? async ({ signal }) =>
-          electionLessDeleted(await send(readElectionCall, { params: { id: electionId }, signal }))
+      ? ({ signal }) => send(readElectionCall, { params: { id: electionId }, signal })
       : skipToken,
     meta: { failureArea: 'electionLoad' },
     refetchInterval: ({ state }) => (state.data ? untilNextStatus(state.data) : false),
@@ -87,7 +81,7 @@ export function electionQuery(electionId: ElectionId | undefined) {
 export function statsQuery() {
   return queryOptions({
     queryKey: ['stats'],
-    queryFn: async ({ signal }) => statsLessDeleted(await send(readStatsCall, { signal })),
+    queryFn: ({ signal }) => send(readStatsCall, { signal }),
   });
 }
 

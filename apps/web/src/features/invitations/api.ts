@@ -17,7 +17,6 @@ import {
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
-import { invitationsLessDeleted } from '../../lib/undo/less-deleted';
 
 const invitationKeys = {
   one: (electionId: ElectionId) => ['invitations', electionId] as const,
@@ -29,11 +28,7 @@ const POLL_MS = 2000;
 export function invitationsQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: invitationKeys.one(electionId),
-    queryFn: async ({ signal }) =>
-      invitationsLessDeleted(
-        await send(readInvitationsCall, { params: { electionId }, signal }),
-        electionId,
-      ),
+    queryFn: ({ signal }) => send(readInvitationsCall, { params: { electionId }, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.queued > 0 ? POLL_MS : false),
   });
 }

@@ -17,14 +17,11 @@ import {
   type PasswordResetsId,
   type RegistrationId,
   type RemovalId,
-  type RollEntry,
   type RollFilter,
 } from '@hustings/shared';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { fetchFile, send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
-import { pageLessDeleted } from '../../lib/undo/less-deleted';
-import { useUndoableDeletion } from '../../lib/undo/use-undoable-deletion';
 import type { RollOrder } from './use-roll-filter';
 
 interface RollPage extends RollFilter {
@@ -47,7 +44,7 @@ export function rollQuery({ electionId, order, page = 1, limit = 50, ...filter }
       const query = { page, limit, ...filter, ...(isUsual ? {} : order) };
       const roll = await send(listRollCall, { params: { electionId }, query, signal });
       if (Array.isArray(roll)) throw new Error('The whole roll came where a page was asked for.');
-      return pageLessDeleted(roll);
+      return roll;
     },
     placeholderData: keepPreviousData,
   });
@@ -120,15 +117,7 @@ export function useEditEntry(electionId: ElectionId) {
 
 /** Takes a voter who has not voted off one roll. */
 export function useRemoveVoter(electionId: ElectionId) {
-  const deleteUndoably = useUndoableDeletion();
-  return ({ _id, fullName, invited }: RollEntry) =>
-    deleteUndoably({
-      deletion: { kind: 'voter', id: _id, election: electionId, invited },
-      name: fullName,
-      area: 'voterRemove',
-      send: ({ keepalive }) =>
-        send(removeVoterCall, { params: { electionId, id: _id }, keepalive }),
-    });
+  return useChange((id: RegistrationId) => send(removeVoterCall, { params: { electionId, id } }));
 }
 
 /** Sends the voter a link to choose a new password. */

@@ -11,8 +11,6 @@ import { readError } from './read-error';
 /** What a call is sent with: the parts that it takes, and no others. */
 export type Sending<C extends Call> = Addressed<C> & {
   signal?: AbortSignal | undefined;
-  /** It outlives the page that sends it. */
-  keepalive?: boolean | undefined;
 } & (Sent<C, 'body'> extends undefined ? { body?: never } : { body: Written<Sent<C, 'body'>> }) &
   (C extends { upload: string } ? { file?: File | null | undefined } : { file?: never });
 
@@ -67,7 +65,6 @@ interface Request {
   method: Call['method'];
   address: string;
   body?: string | FormData | undefined;
-  keepalive?: boolean | undefined;
 }
 
 /** A call that may bring a file travels as multipart, every other as JSON. */
@@ -75,20 +72,11 @@ function requestOf<C extends Call>(
   { method, path, upload }: Pick<Call, 'method' | 'path' | 'upload'>,
   sending: Sending<C>,
 ): Request {
-  const { body, file, keepalive } = sending as {
-    body?: object;
-    file?: File | null;
-    keepalive?: boolean;
-  };
+  const { body, file } = sending as { body?: object; file?: File | null };
   const address = addressAt({ path }, sending);
   if (upload)
-    return {
-      method,
-      address,
-      keepalive,
-      body: formDataOf({ ...body, [uploadFields[upload]]: file }),
-    };
-  return { method, address, keepalive, body: body && JSON.stringify(body) };
+    return { method, address, body: formDataOf({ ...body, [uploadFields[upload]]: file }) };
+  return { method, address, body: body && JSON.stringify(body) };
 }
 
 async function respond(request: Request, signal: AbortSignal | undefined): Promise<Response> {
@@ -113,7 +101,7 @@ function isWorthOneRetry(error: ApiError): boolean {
 }
 
 async function attempt(
-  { method, address, body, keepalive = false }: Request,
+  { method, address, body }: Request,
   signal: AbortSignal | null = null,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
@@ -128,7 +116,6 @@ async function attempt(
       method,
       headers,
       credentials: 'include',
-      keepalive,
       body: body ?? null,
       signal,
     });

@@ -2,13 +2,17 @@ import { beforeEach, expect, test } from '@jest/globals';
 import {
   closeElectionCall,
   createPositionCall,
+  deleteCandidateCall,
   deleteElectionCall,
+  deletePositionCall,
   downloadRollCall,
   inviteCall,
   listElectionsCall,
   listRollCall,
+  readCandidateCall,
   readElectionCall,
   readInvitationsCall,
+  readPositionCall,
   readResultsCall,
   removeVoterCall,
   updateElectionCall,
@@ -22,6 +26,7 @@ import {
   aPosition,
   aVoter,
   electionId,
+  positionId,
 } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { someResults } from '../../../test/results';
@@ -251,10 +256,50 @@ test('the roll says who has voted and who was invited, and lets go of one who ha
   await user.click(screen.getByRole('menuitem', { name: 'Remove from the roll' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('voter removed')).toBeVisible();
-  // Leaving the page makes it real.
-  window.dispatchEvent(new Event('pagehide'));
-  await waitFor(() => expect(removed).toHaveLength(1));
+  expect(removed).toHaveLength(1);
   expect(removed[0]?.url.pathname).toBe(`/api/v1/elections/${electionId}/voters/${aVoter()._id}`);
+});
+
+test('a voter who has voted meanwhile stays on the roll', async () => {
+  answer(readElectionCall, 200, anElection({ status: 'open', voters: 1 }));
+  answer(listRollCall, 200, aPageOf([aVoter()]));
+  answerError(removeVoterCall, 409, 'has_voted');
+  const { user } = renderAt(`${address}/voters`, { session });
+  await user.click(await screen.findByRole('button', { name: 'Options for Grace Hopper' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove from the roll' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(
+    await screen.findByText('This voter has voted and cannot be taken off the electoral roll.'),
+  ).toBeVisible();
+  expect(screen.getByRole('row', { name: /Grace Hopper/ })).toBeVisible();
+});
+
+test('deleting a position leads to the ballot paper, deleting a candidate to the position', async () => {
+  const position = aPosition({ candidates: [aCandidate()] });
+  answer(readElectionCall, 200, anElection({ positions: [position] }));
+  answer(readPositionCall, 200, position);
+  answer(readCandidateCall, 200, aCandidate());
+  const deletedCandidates = answer(deleteCandidateCall, 204);
+  const { user, location } = renderAt(`/elections/positions/${positionId}`, { session });
+  const confirm = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Are you sure?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  };
+  await user.click(await screen.findByRole('link', { name: /^Ada Lovelace/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+  await confirm();
+  expect(await screen.findByText('candidate deleted')).toBeVisible();
+  expect(deletedCandidates).toHaveLength(1);
+  await screen.findByRole('heading', { level: 1, name: 'Treasurer' });
+
+  const deletedPositions = answer(deletePositionCall, 204);
+  answerError(readPositionCall, 404, 'not_found');
+  await confirm();
+  expect(await screen.findByText('position deleted')).toBeVisible();
+  expect(deletedPositions).toHaveLength(1);
+  await waitFor(() => expect(location()).toBe(`${address}/ballot`));
+  expect(screen.queryByText(/network error|not found/)).not.toBeInTheDocument();
 });
 
 test('the roll says why it does not tell who has voted while counts are live', async () => {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import type { Candidate } from '@hustings/shared';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { useDeleteCandidate, type DeletableCandidate } from '../api';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useDeleteCandidate } from '../api';
 
 interface DeleteCandidateDialogProps {
-  candidate: DeletableCandidate;
+  candidate: Pick<Candidate, '_id' | 'fullName'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted: () => void;
@@ -15,21 +16,24 @@ export function DeleteCandidateDialog({
   onOpenChange,
   onDeleted,
 }: DeleteCandidateDialogProps) {
-  const deleteCandidate = useDeleteCandidate();
-  const [isDone, setDone] = useState(false);
+  const deletion = useDeleteCandidate();
   return (
     <ConfirmDialog
       open={open}
       onClose={() => onOpenChange(false)}
-      description={`Do you really want to delete ${candidate.fullName}? This process cannot be undone once ten seconds have passed.`}
-      pending={false}
-      done={isDone}
-      onConfirm={() => {
-        setDone(true);
-        onOpenChange(false);
-        deleteCandidate(candidate);
-        onDeleted();
-      }}
+      description={`Do you really want to delete ${candidate.fullName}? This process cannot be undone.`}
+      pending={deletion.isPending}
+      done={deletion.isSuccess}
+      onConfirm={() =>
+        deletion.mutate(candidate._id, {
+          onSuccess: () => {
+            toastSuccess('candidateDelete');
+            onDeleted();
+          },
+          onError: (error) => toastError('candidateDelete', error),
+          onSettled: () => onOpenChange(false),
+        })
+      }
     />
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import type { BallotPosition } from '@hustings/shared';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { useDeletePosition, type DeletablePosition } from '../api';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { useDeletePosition } from '../api';
 
 interface DeletePositionDialogProps {
-  position: DeletablePosition;
+  position: Pick<BallotPosition, '_id' | 'election' | 'position'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted?: (() => void) | undefined;
@@ -15,21 +16,24 @@ export function DeletePositionDialog({
   onOpenChange,
   onDeleted,
 }: DeletePositionDialogProps) {
-  const deletePosition = useDeletePosition();
-  const [isDone, setDone] = useState(false);
+  const deletion = useDeletePosition();
   return (
     <ConfirmDialog
       open={open}
       onClose={() => onOpenChange(false)}
-      description={`Do you really want to delete ${position.position} and its candidates? This process cannot be undone once ten seconds have passed.`}
-      pending={false}
-      done={isDone}
-      onConfirm={() => {
-        setDone(true);
-        onOpenChange(false);
-        deletePosition(position);
-        onDeleted?.();
-      }}
+      description={`Do you really want to delete ${position.position} and its candidates? This process cannot be undone.`}
+      pending={deletion.isPending}
+      done={deletion.isSuccess}
+      onConfirm={() =>
+        deletion.mutate(position, {
+          onSuccess: () => {
+            toastSuccess('positionDelete');
+            onDeleted?.();
+          },
+          onError: (error) => toastError('positionDelete', error),
+          onSettled: () => onOpenChange(false),
+        })
+      }
     />
   );
 }

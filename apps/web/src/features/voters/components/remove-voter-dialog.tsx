@@ -1,6 +1,6 @@
 import type { ElectionId, RollEntry } from '@hustings/shared';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useRemoveVoter } from '../api';
 
 interface RemoveVoterDialogProps {
@@ -11,21 +11,22 @@ interface RemoveVoterDialogProps {
 }
 
 export function RemoveVoterDialog({ electionId, voter, onClose }: RemoveVoterDialogProps) {
-  const remove = useRemoveVoter(electionId);
-  const [removed, setRemoved] = useState<RollEntry>();
+  const removal = useRemoveVoter(electionId);
   return (
     <ConfirmDialog
       open={voter !== undefined}
       onClose={onClose}
       description={`Do you really want to take ${voter?.fullName ?? ''} off this electoral roll? An invitation that was sent will no longer open the ballot.${voter?.hasVoted === null ? ' While counts are live, the audit trail records the request.' : ''}`}
       confirmLabel="Remove"
-      pending={false}
-      done={removed !== undefined && (voter === undefined || voter === removed)}
+      pending={removal.isPending}
+      done={removal.isSuccess}
       onConfirm={() => {
         if (!voter) return;
-        setRemoved(voter);
-        onClose();
-        remove(voter);
+        removal.mutate(voter._id, {
+          onSuccess: () => toastSuccess('voterRemove'),
+          onError: (error) => toastError('voterRemove', error),
+          onSettled: onClose,
+        });
       }}
     />
   );
