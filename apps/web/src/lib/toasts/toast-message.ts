@@ -11,3 +11,11 @@ export function toastError(area: Area, error: unknown): void {
 export function toastSuccess(area: AreaWithSuccess): void {
   showToast(successOf(area));
 }
+
+/** For a mutation: shows the catalogue's words for its success or failure. */
+export function toastsOf(area: AreaWithSuccess) {
+  return {
+    onSuccess: () => toastSuccess(area),
+    onError: (error: unknown) => toastError(area, error),
+  };
+}

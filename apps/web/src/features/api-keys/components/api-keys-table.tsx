@@ -1,12 +1,11 @@
 import type { ApiKey } from '@hustings/shared';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { Badge } from '../../../components/surfaces/badge';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { lastUpdateDate } from '../../../lib/dates';
 import { timeAgo } from '../../../lib/time-ago';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useRevokeKey } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 import { KeyUsesDialog } from './key-uses-dialog';
@@ -77,22 +76,15 @@ export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
     <>
       <Table caption="Keys" columns={columns} rows={keys} rowKey={({ _id }) => _id} stacks />
       {shown && <KeyUsesDialog apiKey={shown} onClose={() => setShown(undefined)} />}
-      <ConfirmDialog
+      <ConfirmChange
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
         title={`Revoke “${revoking?.name ?? ''}”?`}
         description="The system that uses this key is locked out at its next call, for good. To let it in again, make a new key."
         confirmLabel="Revoke"
-        pending={revocation.isPending}
-        done={revocation.isSuccess}
-        onConfirm={() => {
-          if (!revoking) return;
-          revocation.mutate(revoking._id, {
-            onSuccess: () => toastSuccess('keyRevoke'),
-            onError: (error) => toastError('keyRevoke', error),
-            onSettled: () => setRevoking(undefined),
-          });
-        }}
+        change={revocation}
+        input={revoking?._id}
+        area="keyRevoke"
       />
     </>
   );

@@ -1,6 +1,5 @@
 import type { Candidate } from '@hustings/shared';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useDeleteCandidate } from '../api';
 
 interface DeleteCandidateDialogProps {
@@ -18,22 +17,14 @@ export function DeleteCandidateDialog({
 }: DeleteCandidateDialogProps) {
   const deletion = useDeleteCandidate();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
       description={`Do you really want to delete ${candidate.fullName}? This process cannot be undone.`}
-      pending={deletion.isPending}
-      done={deletion.isSuccess}
-      onConfirm={() =>
-        deletion.mutate(candidate._id, {
-          onSuccess: () => {
-            toastSuccess('candidateDelete');
-            onDeleted();
-          },
-          onError: (error) => toastError('candidateDelete', error),
-          onSettled: () => onOpenChange(false),
-        })
-      }
+      change={deletion}
+      input={candidate._id}
+      area="candidateDelete"
+      onSuccess={onDeleted}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { BallotPosition } from '@hustings/shared';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useDeletePosition } from '../api';
 
 interface DeletePositionDialogProps {
@@ -18,22 +17,14 @@ export function DeletePositionDialog({
 }: DeletePositionDialogProps) {
   const deletion = useDeletePosition();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
       description={`Do you really want to delete ${position.position} and its candidates? This process cannot be undone.`}
-      pending={deletion.isPending}
-      done={deletion.isSuccess}
-      onConfirm={() =>
-        deletion.mutate(position, {
-          onSuccess: () => {
-            toastSuccess('positionDelete');
-            onDeleted?.();
-          },
-          onError: (error) => toastError('positionDelete', error),
-          onSettled: () => onOpenChange(false),
-        })
-      }
+      change={deletion}
+      input={position}
+      area="positionDelete"
+      onSuccess={onDeleted}
     />
   );
 }

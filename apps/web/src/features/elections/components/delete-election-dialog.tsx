@@ -1,8 +1,7 @@
 import type { ElectionSummary } from '@hustings/shared';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { paths } from '../../../lib/paths';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useDeleteElection } from '../api';
 
 const CLOSED =
@@ -26,23 +25,15 @@ export function DeleteElectionDialog({
   const deletion = useDeleteElection();
   const isClosed = election.status === 'closed';
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
       description={isClosed ? CLOSED : description}
       toType={isClosed ? election.name : undefined}
-      pending={deletion.isPending}
-      done={deletion.isSuccess}
-      onConfirm={() =>
-        deletion.mutate(election._id, {
-          onSuccess: () => {
-            toastSuccess('electionDelete');
-            void navigate(paths.elections());
-          },
-          onError: (error) => toastError('electionDelete', error),
-          onSettled: () => onOpenChange(false),
-        })
-      }
+      change={deletion}
+      input={election._id}
+      area="electionDelete"
+      onSuccess={() => void navigate(paths.elections())}
     />
   );
 }

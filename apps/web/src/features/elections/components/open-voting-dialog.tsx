@@ -4,7 +4,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Notice } from '../../../components/feedback/notice';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useOpenElection } from '../api';
 import { ToldByMail } from './told-by-mail';
 
@@ -37,8 +37,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
         isPossible
           ? () =>
               opening.mutate(election._id, {
-                onSuccess: () => toastSuccess('electionOpen'),
-                onError: (error) => toastError('electionOpen', error),
+                ...toastsOf('electionOpen'),
                 onSettled: () => onOpenChange(false),
               })
           : undefined

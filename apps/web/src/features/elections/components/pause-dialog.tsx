@@ -1,7 +1,6 @@
 import type { Election } from '@hustings/shared';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { electionDateInZone } from '../../../lib/dates';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { usePauseElection } from '../api';
 import { ToldByMail } from './told-by-mail';
 
@@ -14,22 +13,16 @@ interface PauseDialogProps {
 export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) {
   const pausing = usePauseElection();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
       title="Pause voting?"
       description={`Nobody can cast a ballot in ${election.name} until you let voting go on. Ballots that are cast stay in the box, and voters keep what they have marked.`}
-      done={pausing.isSuccess}
       confirmLabel="Pause voting"
       variant="primary"
-      pending={pausing.isPending}
-      onConfirm={() =>
-        pausing.mutate(election._id, {
-          onSuccess: () => toastSuccess('electionPause'),
-          onError: (error) => toastError('electionPause', error),
-          onSettled: () => onOpenChange(false),
-        })
-      }
+      change={pausing}
+      input={election._id}
+      area="electionPause"
     >
       <p className="text-sm text-ink-soft">
         Whoever opens the ballot sees that voting is paused, and the audit trail says who paused it.
@@ -37,6 +30,6 @@ export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) 
         the time that was lost.
       </p>
       <ToldByMail election={election} />
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

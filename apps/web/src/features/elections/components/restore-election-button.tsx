@@ -2,7 +2,7 @@ import type { ElectionId, OrganisationId } from '@hustings/shared';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { useMay } from '../../../lib/session/use-may';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useRestoreElection } from '../api';
 
 interface RestoreElectionButtonProps {
@@ -22,10 +22,7 @@ export function RestoreElectionButton({ election }: RestoreElectionButtonProps) 
       loading={restoring.isPending}
       icon={<Undo2 aria-hidden="true" className="size-4" />}
       onClick={() =>
-        restoring.mutate(election._id, {
-          onSuccess: () => toastSuccess('electionRestore'),
-          onError: (error) => toastError('electionRestore', error),
-        })
+        restoring.mutate(election._id, toastsOf('electionRestore'))
       }
     >
       Restore

@@ -1,10 +1,9 @@
 import type { Election } from '@hustings/shared';
 import { useState } from 'react';
 import { Checkbox } from '../../../components/fields/checkbox';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useNow } from '../../../lib/clock/use-now';
 import { electionDateInZone } from '../../../lib/dates';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useResumeElection } from '../api';
 import { ToldByMail } from './told-by-mail';
 
@@ -21,25 +20,16 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
   const [isAdding, setAdding] = useState(true);
   const later = useEndWithLostTime(election);
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
       title="Resume voting?"
       description={`Everybody on the electoral roll of ${election.name} who has not voted can vote again at once.`}
-      done={resuming.isSuccess}
       confirmLabel="Resume voting"
       variant="primary"
-      pending={resuming.isPending}
-      onConfirm={() =>
-        resuming.mutate(
-          { id: election._id, endDate: isAdding ? later : undefined },
-          {
-            onSuccess: () => toastSuccess('electionResume'),
-            onError: (error) => toastError('electionResume', error),
-            onSettled: () => onOpenChange(false),
-          },
-        )
-      }
+      change={resuming}
+      input={{ id: election._id, endDate: isAdding ? later : undefined }}
+      area="electionResume"
     >
       <Checkbox
         label="Add the time that was lost"
@@ -48,7 +38,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
         onChange={(event) => setAdding(event.target.checked)}
       />
       <ToldByMail election={election} />
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }
 

@@ -3,10 +3,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { Card } from '../../../components/surfaces/card';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { electionDateInZone } from '../../../lib/dates';
 import { useMay } from '../../../lib/session/use-may';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useCloseElection } from '../api';
 import { ElectionCountdown } from './election-countdown';
 import { ExtendVotingForm } from './extend-voting-form';
@@ -79,21 +78,15 @@ export function VotingControls({
       {election.status === 'open' && mayChange && isExtending && (
         <ExtendVotingForm election={election} onDone={endExtending} />
       )}
-      <ConfirmDialog
+      <ConfirmChange
         open={isClosing}
         onClose={() => setClosing(false)}
         title="Close voting now?"
         description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again. ${toldByMail(election, ' when the result is there') ?? ''}`.trimEnd()}
         confirmLabel="Close voting"
-        pending={closing.isPending}
-        done={closing.isSuccess}
-        onConfirm={() =>
-          closing.mutate(election._id, {
-            onSuccess: () => toastSuccess('electionClose'),
-            onError: (error) => toastError('electionClose', error),
-            onSettled: () => setClosing(false),
-          })
-        }
+        change={closing}
+        input={election._id}
+        area="electionClose"
       />
     </Card>
   );

@@ -21,7 +21,7 @@ import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { loadFailureText } from '../../../lib/messages/message-for';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastError, toastsOf, toastSuccess } from '../../../lib/toasts/toast-message';
 import { messagesQuery, usePreviewMessage, useSendTestMessage, useWriteMessages } from '../api';
 import { MessagePreview } from './message-preview';
 
@@ -97,10 +97,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
   const sendTest = (wording: Wording) =>
     test.mutate(
       { kind, ...wording },
-      {
-        onSuccess: () => toastSuccess('testMessage'),
-        onError: (error) => toastError('testMessage', error),
-      },
+      toastsOf('testMessage'),
     );
 
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { loadFailureText } from '../../../lib/messages/message-for';
 import { planWords } from '../../../lib/messages/plan-words';
 import { useMay } from '../../../lib/session/use-may';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { planQuery, useChangePlan } from '../api';
 import { standingOf } from './planned-step';
 
@@ -59,10 +59,7 @@ function Steps({ election, plan, isOver }: PlanPanelProps & { plan: Plan; isOver
 
   function toggle(step: (typeof chosen)[number], isOn: boolean) {
     const others = chosen.filter((each) => each !== step);
-    change.mutate(isOn ? [...others, step] : others, {
-      onSuccess: () => toastSuccess('plan'),
-      onError: (error) => toastError('plan', error),
-    });
+    change.mutate(isOn ? [...others, step] : others, toastsOf('plan'));
   }
 
   return (

@@ -2,7 +2,7 @@ import type { NominationPage, OwnNomination } from '@hustings/shared';
 import { Badge } from '../../../components/surfaces/badge';
 import { Card } from '../../../components/surfaces/card';
 import { Section } from '../../../components/headings/section';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useAnswerNomination, type Answering } from '../api';
 import { secondersWords, stateWords } from '../nomination-words';
 import { AnswerForm } from './answer-form';
@@ -37,8 +37,7 @@ function Own({ nomination, page }: { nomination: OwnNomination; page: Nomination
     answering.mutate(
       { ...sent, id: _id },
       {
-        onSuccess: () => toastSuccess('nominationSend'),
-        onError: (error) => toastError('nominationSend', error),
+        ...toastsOf('nominationSend'),
         ...(onSettled && { onSettled }),
       },
     );

@@ -2,7 +2,7 @@ import { counted, type NominationPage, type Standing } from '@hustings/shared';
 import { Button } from '../../../components/buttons/button';
 import { Section } from '../../../components/headings/section';
 import { Badge } from '../../../components/surfaces/badge';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useAnswerNomination } from '../api';
 import { secondersWords } from '../nomination-words';
 import { Nominee } from './nominee';
@@ -65,10 +65,7 @@ function StandingEntry({ standing, secondersNeeded }: StandingEntryProps) {
           onClick={() =>
             seconding.mutate(
               { id: nomination, answer: 'second' },
-              {
-                onSuccess: () => toastSuccess('nominationSecond'),
-                onError: (error) => toastError('nominationSecond', error),
-              },
+              toastsOf('nominationSecond'),
             )
           }
         >

@@ -1,7 +1,7 @@
 import { memberRoleSchema, type Member } from '@hustings/shared';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useChangeMember } from '../api';
 import { RoleChoice } from './role-choice';
 
@@ -21,8 +21,7 @@ export function ChangeRoleDialog({ member, onClose }: ChangeRoleDialogProps) {
     change.mutate(
       { accountId: member._id, role },
       {
-        onSuccess: () => toastSuccess('memberChange'),
-        onError: (error) => toastError('memberChange', error),
+        ...toastsOf('memberChange'),
         onSettled: onClose,
       },
     );

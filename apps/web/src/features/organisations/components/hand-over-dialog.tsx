@@ -2,7 +2,7 @@ import { accountIdSchema, type AccountId, type Member } from '@hustings/shared';
 import { useState } from 'react';
 import { SelectField } from '../../../components/fields/select-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useHandOver } from '../api';
 
 interface HandOverDialogProps {
@@ -23,8 +23,7 @@ export function HandOverDialog({ from, others, open, onClose }: HandOverDialogPr
     handingOver.mutate(
       { from: from._id, to },
       {
-        onSuccess: () => toastSuccess('organisationHandOver'),
-        onError: (failure) => toastError('organisationHandOver', failure),
+        ...toastsOf('organisationHandOver'),
         onSettled: onClose,
       },
     );

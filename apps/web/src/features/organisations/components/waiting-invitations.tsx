@@ -2,11 +2,11 @@ import type { MemberInvitation } from '@hustings/shared';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { lastUpdateDate } from '../../../lib/dates';
 import { useMay } from '../../../lib/session/use-may';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useInviteMember, useWithdrawInvitation } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 
@@ -64,22 +64,15 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Memb
         rowKey={({ _id }) => _id}
         stacks
       />
-      <ConfirmDialog
+      <ConfirmChange
         open={withdrawing !== undefined}
         onClose={() => setWithdrawing(undefined)}
         title="Withdraw the invitation?"
         description={`The link that ${withdrawing?.email ?? ''} was sent works no longer. You can invite this address again at any time.`}
         confirmLabel="Withdraw"
-        pending={withdrawal.isPending}
-        done={withdrawal.isSuccess}
-        onConfirm={() => {
-          if (!withdrawing) return;
-          withdrawal.mutate(withdrawing._id, {
-            onSuccess: () => toastSuccess('invitationWithdraw'),
-            onError: (error) => toastError('invitationWithdraw', error),
-            onSettled: () => setWithdrawing(undefined),
-          });
-        }}
+        change={withdrawal}
+        input={withdrawing?._id}
+        area="invitationWithdraw"
       />
     </>
   );
@@ -97,10 +90,7 @@ function SendAgainButton({ invitation: { email, role } }: { invitation: MemberIn
       onClick={() =>
         sending.mutate(
           { email, role },
-          {
-            onSuccess: () => toastSuccess('memberInvite'),
-            onError: (error) => toastError('memberInvite', error),
-          },
+          toastsOf('memberInvite'),
         )
       }
     >

@@ -5,12 +5,11 @@ import { Button } from '../../../components/buttons/button';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { Disclosure } from '../../../components/surfaces/disclosure';
 import { Card } from '../../../components/surfaces/card';
 import { paths } from '../../../lib/paths';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { publishingQuery, usePublish } from '../api';
 import { isPublished, publishingState } from '../publishing-words';
 
@@ -79,21 +78,15 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
             <Disclosure summary="QR code, and a frame for your web site">
               <SharePage electionId={electionId} />
             </Disclosure>
-            <ConfirmDialog
+            <ConfirmChange
               open={isAsking}
               onClose={() => setIsAsking(false)}
               title="Publish the results now?"
               description="Everybody who opens the public page reads them from now on, and nobody can take that back."
               confirmLabel="Publish"
-              pending={publish.isPending}
-              done={publish.isSuccess}
-              onConfirm={() =>
-                publish.mutate(undefined, {
-                  onSuccess: () => toastSuccess('publish'),
-                  onError: (problem) => toastError('publish', problem),
-                  onSettled: () => setIsAsking(false),
-                })
-              }
+              change={publish}
+              input={undefined}
+              area="publish"
             />
           </>
         )}

@@ -2,7 +2,7 @@ import type { RollEntry } from '@hustings/shared';
 import { Check, KeyRound } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { takeFocus } from '../../../lib/focus/take-focus';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useResetVoterPassword } from '../api';
 
 export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
@@ -27,10 +27,7 @@ export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
       loading={reset.isPending}
       icon={<KeyRound aria-hidden="true" className="size-4" />}
       onClick={() =>
-        reset.mutate(voter._id, {
-          onSuccess: () => toastSuccess('voterPasswordReset'),
-          onError: (error) => toastError('voterPasswordReset', error),
-        })
+        reset.mutate(voter._id, toastsOf('voterPasswordReset'))
       }
     >
       Reset password

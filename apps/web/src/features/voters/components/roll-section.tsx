@@ -31,7 +31,7 @@ import { paths } from '../../../lib/paths';
 import { saveFile } from '../../../lib/save-file';
 import { useMay } from '../../../lib/session/use-may';
 import { usePage } from '../../../lib/address/use-page';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastError, toastsOf } from '../../../lib/toasts/toast-message';
 import { fetchRollCsv, rollQuery, useResetVoterPassword } from '../api';
 import { useChosenVoters } from '../use-chosen-voters';
 import { useRollFilter } from '../use-roll-filter';
@@ -110,10 +110,7 @@ export function RollSection({
         label: 'Reset password',
         icon: <KeyRound aria-hidden="true" className="size-4" />,
         onSelect: () =>
-          passwordReset.mutate(voter._id, {
-            onSuccess: () => toastSuccess('voterPasswordReset'),
-            onError: (error) => toastError('voterPasswordReset', error),
-          }),
+          passwordReset.mutate(voter._id, toastsOf('voterPasswordReset')),
       },
       letter,
       removal,

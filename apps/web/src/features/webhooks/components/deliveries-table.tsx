@@ -5,7 +5,7 @@ import { Badge } from '../../../components/surfaces/badge';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { electionDate } from '../../../lib/dates';
 import { timeAgo } from '../../../lib/time-ago';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useSendAgain } from '../api';
 import { eventWords, outcomeWords } from '../webhook-words';
 
@@ -108,10 +108,7 @@ function SendAgainButton({ webhookId, delivery }: SendAgainButtonProps) {
         loading={sending.isPending}
         icon={<RotateCw aria-hidden="true" className="size-4" />}
         onClick={() =>
-          sending.mutate(_id, {
-            onSuccess: () => toastSuccess('webhookSend'),
-            onError: (error) => toastError('webhookSend', error),
-          })
+          sending.mutate(_id, toastsOf('webhookSend'))
         }
       >
         {label}

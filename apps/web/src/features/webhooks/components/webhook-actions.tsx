@@ -3,9 +3,10 @@ import { EllipsisVertical, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { IconButton } from '../../../components/buttons/icon-button';
+import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { DropdownMenu } from '../../../components/overlays/dropdown-menu';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { toastError, toastsOf, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useChangeWebhook, useRemoveWebhook, useReplaceSecret, useTestWebhook } from '../api';
 import { WebhookDialog } from './webhook-dialog';
 
@@ -24,10 +25,6 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
   const removal = useRemoveWebhook(_id);
   const [asked, setAsked] = useState<'change' | 'replace' | 'remove'>();
   const close = () => setAsked(undefined);
-  const told = (area: 'webhook' | 'webhookSend') => ({
-    onSuccess: () => toastSuccess(area),
-    onError: (error: Error) => toastError(area, error),
-  });
   const icon = { 'aria-hidden': true, className: 'size-4' } as const;
   return (
     <>
@@ -35,7 +32,7 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
         variant="secondary"
         icon={<Send {...icon} />}
         loading={test.isPending}
-        onClick={() => test.mutate(undefined, told('webhookSend'))}
+        onClick={() => test.mutate(undefined, toastsOf('webhookSend'))}
       >
         Send a test
       </Button>
@@ -57,7 +54,7 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
           {
             label: on ? 'Switch off' : 'Switch on',
             icon: <Power {...icon} />,
-            onSelect: () => change.mutate({ url, events, on: !on }, told('webhook')),
+            onSelect: () => change.mutate({ url, events, on: !on }, toastsOf('webhook')),
           },
           {
             label: 'Replace the secret',
@@ -109,24 +106,16 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
           })
         }
       />
-      <ConfirmDialog
+      <ConfirmChange
         open={asked === 'remove'}
         onClose={close}
         title="Remove the webhook?"
         description="It goes with its deliveries, and what waits is not sent any more."
         confirmLabel="Remove"
-        pending={removal.isPending}
-        done={removal.isSuccess}
-        onConfirm={() =>
-          removal.mutate(undefined, {
-            onSuccess: () => {
-              toastSuccess('webhookRemove');
-              onRemoved();
-            },
-            onError: (error) => toastError('webhookRemove', error),
-            onSettled: close,
-          })
-        }
+        change={removal}
+        input={undefined}
+        area="webhookRemove"
+        onSuccess={onRemoved}
       />
     </>
   );
