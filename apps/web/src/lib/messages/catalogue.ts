@@ -21,15 +21,25 @@ const candidateTaken = error(says({ code: 'candidate_taken' }));
 const invalidEmail = error(says({ code: 'not_an_address' }));
 const wrongCredentials = error(says({ code: 'wrong_credentials' }));
 const linkRefused = warning('Please request a new password reset link and try again');
-const positionChange: AreaMessages['statuses'] = {
-  404: error('profile not found!'),
-  401: notAllowed,
-};
 const electionLoad: AreaMessages['statuses'] = {
   401: notAllowed,
   404: electionNotFound,
   400: networkError,
 };
+
+// What most calls about an election, a profile or an organisation say when they fail.
+const ofElection = {
+  statuses: { 401: notAllowed, 404: electionNotFound },
+  other: error('network error'),
+} satisfies AreaMessages;
+const ofProfile = {
+  statuses: { 401: notAllowed, 404: error('profile not found!') },
+  other: error('network error!'),
+} satisfies AreaMessages;
+const ofOrganisation = {
+  statuses: { 401: notAllowed, 404: 'byCode' },
+  other: error('network error!'),
+} satisfies AreaMessages;
 
 /**
  * The error catalogue of the specification, section 8, word for word, and the same for what the product
@@ -161,61 +171,18 @@ export const catalogue = {
     statuses: { 404: error('election does not exit'), 401: error('not allowed') },
     other: 'silent',
   },
-  electionRestore: {
-    success: success('The election is restored.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  electionOpen: {
-    success: success('Voting is open.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  annulment: {
-    success: success('It stands beside the result now.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  annulmentWithdrawal: {
-    success: success('The correction is withdrawn.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  publishing: {
-    success: success('Saved.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  publish: {
-    success: success('The results are published.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  electionPause: {
-    success: success('Voting is paused.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  electionResume: {
-    success: success('Voting has resumed.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  electionPrepare: {
-    success: success('The election is back in preparation.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
+  electionRestore: { success: success('The election is restored.'), ...ofElection },
+  electionOpen: { success: success('Voting is open.'), ...ofElection },
+  annulment: { success: success('It stands beside the result now.'), ...ofElection },
+  annulmentWithdrawal: { success: success('The correction is withdrawn.'), ...ofElection },
+  publishing: { success: success('Saved.'), ...ofElection },
+  publish: { success: success('The results are published.'), ...ofElection },
+  electionPause: { success: success('Voting is paused.'), ...ofElection },
+  electionResume: { success: success('Voting has resumed.'), ...ofElection },
+  electionPrepare: { success: success('The election is back in preparation.'), ...ofElection },
   sample: { statuses: {}, other: networkError },
-  trialCount: {
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  electionClose: {
-    success: success('Voting is closed. The count is under way.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
+  trialCount: ofElection,
+  electionClose: { success: success('Voting is closed. The count is under way.'), ...ofElection },
 
   positionAdd: {
     success: success('new position added'),
@@ -231,16 +198,11 @@ export const catalogue = {
   positionUpdate: {
     success: success('updated!'),
     invalid: error('form input not valid'),
-    statuses: { ...positionChange, 403: positionTaken },
+    statuses: { ...ofProfile.statuses, 403: positionTaken },
     other: error('network error!'),
     coversEveryFailure: true,
   },
-  positionDelete: {
-    success: success('position deleted'),
-    statuses: positionChange,
-    other: error('network error!'),
-    coversEveryFailure: true,
-  },
+  positionDelete: { success: success('position deleted'), ...ofProfile, coversEveryFailure: true },
   positionLoad: {
     statuses: { 401: notAllowed },
     other: error('network error'),
@@ -271,8 +233,7 @@ export const catalogue = {
   candidateCorrection: {
     success: success('The note stands beside the candidate.'),
     invalid: error('form input not valid'),
-    statuses: { 404: error('profile not found!'), 401: notAllowed },
-    other: error('network error!'),
+    ...ofProfile,
   },
   candidateUpdate: {
     success: success('updated!'),
@@ -308,8 +269,7 @@ export const catalogue = {
   voterUpdate: {
     success: success('updated!'),
     invalid: error('form input not valid'),
-    statuses: { 404: error('profile not found!'), 401: notAllowed },
-    other: error('network error!'),
+    ...ofProfile,
     coversEveryFailure: true,
   },
   voterEdit: {
@@ -318,15 +278,10 @@ export const catalogue = {
     statuses: { 401: notAllowed, 403: 'byCode', 404: 'byCode', 409: 'byCode' },
     other: error('network error!'),
   },
-  voterRemove: {
-    success: success('voter removed'),
-    statuses: { 404: error('profile not found!'), 401: notAllowed },
-    other: error('network error!'),
-  },
+  voterRemove: { success: success('voter removed'), ...ofProfile },
   voterPasswordReset: {
     success: success('A link to choose a new password has been sent to the voter.'),
-    statuses: { 404: error('profile not found!'), 401: notAllowed },
-    other: error('network error!'),
+    ...ofProfile,
   },
   votersImport: {
     success: success('The electoral roll has been imported.'),
@@ -334,65 +289,29 @@ export const catalogue = {
     statuses: { 404: error('not found'), 401: notAllowed },
     other: error('network error'),
   },
-  votersLoad: {
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
-  invitations: {
-    success: success('The invitations are on their way.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  letters: {
-    success: success('The letters are being made.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
+  votersLoad: ofElection,
+  invitations: { success: success('The invitations are on their way.'), ...ofElection },
+  letters: { success: success('The letters are being made.'), ...ofElection },
   letter: {
     statuses: {},
     other: networkError,
   },
-  invitation: {
-    success: success('The invitation is on its way.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
-  entryChecks: {
-    success: success('The questions are on their way.'),
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
-  correctionAccept: {
-    success: success('The roll is corrected.'),
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
+  invitation: { success: success('The invitation is on its way.'), ...ofElection },
+  entryChecks: { success: success('The questions are on their way.'), ...ofElection },
+  correctionAccept: { success: success('The roll is corrected.'), ...ofElection },
   correctionDecline: { success: success('The entries stay as they are.'), other: networkError },
   ownEntry: { other: networkError },
   newLink: { other: error('network error') },
-  directoryLoad: {
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
-  directoryTake: {
-    success: success('They are being put on the roll.'),
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
-  noticesLoad: {
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
+  directoryLoad: ofElection,
+  directoryTake: { success: success('They are being put on the roll.'), ...ofElection },
+  noticesLoad: ofElection,
   noticesUpdate: {
     success: success('updated!'),
     invalid: error('form input not valid'),
     statuses: { 404: electionNotFound, 401: notAllowed },
     other: error('network error!'),
   },
-  planLoad: {
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
+  planLoad: ofElection,
   plan: {
     success: success('updated!'),
     statuses: { 404: electionNotFound, 401: notAllowed },
@@ -401,23 +320,11 @@ export const catalogue = {
   messages: {
     success: success('Your words are kept.'),
     invalid: error('form input not valid'),
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
+    ...ofElection,
   },
-  testMessage: {
-    success: success('The test message is on its way to you.'),
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
-  bounces: {
-    statuses: { 401: notAllowed, 404: electionNotFound },
-    other: error('network error'),
-  },
-  reminders: {
-    success: success('The reminders are on their way.'),
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
+  testMessage: { success: success('The test message is on its way to you.'), ...ofElection },
+  bounces: ofElection,
+  reminders: { success: success('The reminders are on their way.'), ...ofElection },
 
   organisationLoad: { statuses: { 401: notAllowed }, other: error('network error') },
   organisationUpdate: {
@@ -426,16 +333,8 @@ export const catalogue = {
     statuses: { 401: notAllowed },
     other: error('network error!'),
   },
-  memberChange: {
-    success: success('The role is changed.'),
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
-  memberRemove: {
-    success: success('The member is removed.'),
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
+  memberChange: { success: success('The role is changed.'), ...ofOrganisation },
+  memberRemove: { success: success('The member is removed.'), ...ofOrganisation },
   memberInvite: {
     success: success('The invitation is on its way.'),
     invalid: error('form input not valid'),
@@ -443,31 +342,11 @@ export const catalogue = {
     other: error('network error!'),
   },
   keyMake: { statuses: { 401: notAllowed, 409: 'byCode' }, other: error('network error!') },
-  keyRevoke: {
-    success: success('The key is revoked.'),
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
-  webhook: {
-    success: success('The webhook is changed.'),
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
-  webhookSend: {
-    success: success('It is on its way.'),
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
-  webhookRemove: {
-    success: success('The webhook is removed.'),
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
-  invitationWithdraw: {
-    success: success('The invitation is withdrawn.'),
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
+  keyRevoke: { success: success('The key is revoked.'), ...ofOrganisation },
+  webhook: { success: success('The webhook is changed.'), ...ofOrganisation },
+  webhookSend: { success: success('It is on its way.'), ...ofOrganisation },
+  webhookRemove: { success: success('The webhook is removed.'), ...ofOrganisation },
+  invitationWithdraw: { success: success('The invitation is withdrawn.'), ...ofOrganisation },
   offerAccept: {
     success: success('You are a member now.'),
     statuses: { 403: 'byCode', 404: 'byCode', 409: 'byCode' },
@@ -478,25 +357,14 @@ export const catalogue = {
     statuses: { 401: 'byCode', 409: 'byCode' },
     other: error('network error!'),
   },
-  organisationLeave: {
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
-  organisationHandOver: {
-    success: success('The organisation is handed over.'),
-    statuses: { 401: notAllowed, 404: 'byCode' },
-    other: error('network error!'),
-  },
+  organisationLeave: ofOrganisation,
+  organisationHandOver: { success: success('The organisation is handed over.'), ...ofOrganisation },
 
   profileLoad: {
     statuses: { 404: error('profile not found!'), 401: notAllowed },
     other: error('network error'),
   },
-  accountDelete: {
-    success: success('Your account has been deleted.'),
-    statuses: { 404: error('profile not found!'), 401: notAllowed },
-    other: error('network error!'),
-  },
+  accountDelete: { success: success('Your account has been deleted.'), ...ofProfile },
   termsAccept: { other: error('network error') },
 
   votesLoad: { statuses: { 401: notAllowed }, other: error('network error') },
@@ -512,10 +380,7 @@ export const catalogue = {
   publishingLoad: { statuses: { 404: electionNotFound }, other: error('network error') },
   ballotBoxLoad: { statuses: { 404: electionNotFound }, other: error('network error') },
   resultsLoad: { statuses: { 404: electionNotFound }, other: error('network error') },
-  auditLoad: {
-    statuses: { 404: electionNotFound, 401: notAllowed },
-    other: error('network error'),
-  },
+  auditLoad: ofElection,
   voterImport: { other: error('The list could not be imported. Please try again.') },
   voterImportUndo: { other: error('The import could not be undone. Please try again.') },
   importLoad: { other: error('The import could not be loaded.') },

@@ -21,9 +21,7 @@ export function RestoreElectionButton({ election }: RestoreElectionButtonProps) 
       aria-label={`Restore ${election.name}`}
       loading={restoring.isPending}
       icon={<Undo2 aria-hidden="true" className="size-4" />}
-      onClick={() =>
-        restoring.mutate(election._id, toastsOf('electionRestore'))
-      }
+      onClick={() => restoring.mutate(election._id, toastsOf('electionRestore'))}
     >
       Restore
     </Button>

@@ -94,11 +94,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
   }
   const show = (wording: Wording) =>
     preview.mutate({ kind, ...wording }, { onError: (error) => toastError('messages', error) });
-  const sendTest = (wording: Wording) =>
-    test.mutate(
-      { kind, ...wording },
-      toastsOf('testMessage'),
-    );
+  const sendTest = (wording: Wording) => test.mutate({ kind, ...wording }, toastsOf('testMessage'));
 
   return (
     <form

@@ -63,10 +63,7 @@ function StandingEntry({ standing, secondersNeeded }: StandingEntryProps) {
           aria-label={`Second the nomination of ${fullName}`}
           loading={seconding.isPending}
           onClick={() =>
-            seconding.mutate(
-              { id: nomination, answer: 'second' },
-              toastsOf('nominationSecond'),
-            )
+            seconding.mutate({ id: nomination, answer: 'second' }, toastsOf('nominationSecond'))
           }
         >
           Second this nomination

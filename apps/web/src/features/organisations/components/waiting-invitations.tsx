@@ -87,12 +87,7 @@ function SendAgainButton({ invitation: { email, role } }: { invitation: MemberIn
       aria-label={`Send the invitation to ${email} again`}
       loading={sending.isPending}
       icon={<RotateCw aria-hidden="true" className="size-4" />}
-      onClick={() =>
-        sending.mutate(
-          { email, role },
-          toastsOf('memberInvite'),
-        )
-      }
+      onClick={() => sending.mutate({ email, role }, toastsOf('memberInvite'))}
     >
       Send again
     </Button>

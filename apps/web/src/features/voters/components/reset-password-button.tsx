@@ -26,9 +26,7 @@ export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
       aria-label={`Reset the password of ${voter.fullName}`}
       loading={reset.isPending}
       icon={<KeyRound aria-hidden="true" className="size-4" />}
-      onClick={() =>
-        reset.mutate(voter._id, toastsOf('voterPasswordReset'))
-      }
+      onClick={() => reset.mutate(voter._id, toastsOf('voterPasswordReset'))}
     >
       Reset password
     </Button>

@@ -109,8 +109,7 @@ export function RollSection({
       {
         label: 'Reset password',
         icon: <KeyRound aria-hidden="true" className="size-4" />,
-        onSelect: () =>
-          passwordReset.mutate(voter._id, toastsOf('voterPasswordReset')),
+        onSelect: () => passwordReset.mutate(voter._id, toastsOf('voterPasswordReset')),
       },
       letter,
       removal,

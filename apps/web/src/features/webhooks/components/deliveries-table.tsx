@@ -107,9 +107,7 @@ function SendAgainButton({ webhookId, delivery }: SendAgainButtonProps) {
         aria-label={`${label}: ${eventWords[type]}${election ? `, ${election.name}` : ''}`}
         loading={sending.isPending}
         icon={<RotateCw aria-hidden="true" className="size-4" />}
-        onClick={() =>
-          sending.mutate(_id, toastsOf('webhookSend'))
-        }
+        onClick={() => sending.mutate(_id, toastsOf('webhookSend'))}
       >
         {label}
       </Button>
