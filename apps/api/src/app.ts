@@ -11,10 +11,10 @@ import { electionsRouter } from './features/conduct/manage-elections/index.js';
 import { trialCountsRouter } from './features/conduct/trial-counts/index.js';
 import { importsRouter } from './features/electorate/imports/index.js';
 import { directoryRouter } from './features/electorate/directory/index.js';
-import { peopleRouter } from './features/organisation/profiles/index.js';
+import { profilesRouter } from './features/organisation/profiles/index.js';
 import { auditTrailRouter } from './features/voting/audit-trail/index.js';
 import { minutesRouter } from './features/voting/minutes/index.js';
-import { samplesRouter } from './features/organisation/demo-elections/index.js';
+import { demoElectionsRouter } from './features/organisation/demo-elections/index.js';
 import { rollRouter, votersRouter } from './features/electorate/voters/index.js';
 import { entryChecksRouter } from './features/electorate/entry-checks/index.js';
 import { lettersRouter } from './features/electorate/letters/index.js';
@@ -130,8 +130,8 @@ export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
   app.use(webhooksRouter(deps));
   app.use(membersRouter(deps));
   app.use(organisationsRouter(deps));
-  app.use(peopleRouter(deps));
-  app.use(samplesRouter(deps));
+  app.use(profilesRouter(deps));
+  app.use(demoElectionsRouter(deps));
   app.use(contactRouter(deps));
 
   // Nor are metrics a page, where they are off or on a port of their own.

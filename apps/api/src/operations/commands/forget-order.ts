@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { mongo } from 'mongoose';
 import { ballotsIn } from '../../features/voting/box/index.js';
 import { allElections, statusOf } from '../../features/core/elections/index.js';
-import { isSample } from '../../features/core/organisations/index.js';
+import { isDemo } from '../../features/core/organisations/index.js';
 import { rollIn } from '../../features/core/roll/index.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
 import { rewriteCollection } from '../forget-order/rewrite-collection.js';
@@ -55,7 +55,7 @@ async function assertCounted(now: Date): Promise<void> {
   for await (const election of allElections()) {
     const { _id, name, org } = election;
     const status = statusOf(election, now);
-    if (!['open', 'counting'].includes(status) || (await isSample(org))) continue;
+    if (!['open', 'counting'].includes(status) || (await isDemo(org))) continue;
     throw new CommandError(
       `“${name}” (${_id}) is ${status === 'open' ? 'open' : 'being counted'}. Start the server and try again once it is counted.`,
     );

@@ -6,7 +6,7 @@ import { accountsThere, keepAccounts } from '../../core/accounts/index.js';
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { storeOnRoll } from '../../electorate/voters/index.js';
 import { numberKey, personKey, sortNumberOf } from '../../core/voter-identity/index.js';
-import { goOnWriting } from './unfinished-elections.service.js';
+import { extendDeadline } from './unfinished-elections.service.js';
 import type { Election } from '../../core/elections/index.js';
 
 /** How many entries are read and written at a time. */
@@ -27,7 +27,7 @@ export async function copyRoll(deps: Deps, from: Election, to: Election): Promis
   for await (const batch of batchesOf(deps, from)) {
     copied += await copyEntries(deps, batch, to);
     deps.failpoint?.('duplicating: voters copied');
-    await goOnWriting(deps, to);
+    await extendDeadline(deps, to);
     deps.failpoint?.('duplicating: step prolonged');
   }
   return copied;

@@ -1,13 +1,10 @@
-import type { ElectionId } from '@hustings/shared';
-import { AppError } from '../../../platform/errors/app-error.js';
-import { signatureOf, type Actor, type Signer } from '../../../platform/access-tokens.js';
+import { signatureOf, type Signer } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../core/audit/index.js';
 import { membersOf } from '../../core/organisations/index.js';
 import { giveUpAbandoned } from './unfinished-elections.service.js';
 import {
   type Election,
-  electionForMember,
   ElectionModel,
   electionOf,
   REMOVAL_WAIT_MS,
@@ -40,33 +37,6 @@ export async function letWaitForRemoval(
 }
 
 /**
- * Takes the deletion of a closed election back.
- *
- * @throws AppError `not_found` once it is removed, `not_allowed`, `not_deleted`.
- */
-export async function restoreElection(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
-  const { _id } = await electionForMember(actor, 'runElections', id);
-  const restored = await ElectionModel.findOneAndUpdate(
-    { _id, removal: null, deletedAt: { $gt: lastRemovable(deps) } },
-    { $set: { deletedAt: null, deletedBy: null, deletionToTell: false } },
-    { returnDocument: 'after' },
-  ).lean();
-  if (!restored) {
-    // Its time may be over, though no tick has come to it yet.
-    if ((await electionForMember(actor, 'runElections', id)).deletedAt)
-      throw new AppError('not_found');
-    throw new AppError('not_deleted');
-  }
-  await recordAct(deps, {
-    election: _id,
-    actor: signatureOf(actor),
-    action: 'election_restored',
-    details: {},
-  });
-  return electionOf(restored);
-}
-
-/**
  * Ends the wait of those whose time is over, gives up those that nobody will finish writing, and tells
  * of those that a crash left untold.
  */
@@ -81,7 +51,7 @@ export async function advanceDeletions(deps: Deps): Promise<void> {
   for (const stored of untold) await announce(deps, electionOf(stored));
 }
 
-function lastRemovable({ clock }: Deps): Date {
+export function lastRemovable({ clock }: Deps): Date {
   return new Date(clock.now().getTime() - REMOVAL_WAIT_MS);
 }
 

@@ -36,7 +36,7 @@ import {
   readElection,
   statsOf,
 } from './read-elections.service.js';
-import { restoreElection } from './deleted-elections.service.js';
+import { restoreElection } from './restore-election.service.js';
 
 export function electionsRouter(deps: Deps): Router {
   return routerOf(

@@ -37,7 +37,7 @@ export function beginUnfinished(
  *
  * @throws AppError `unavailable` when the step took too long, and the sweep may have begun.
  */
-export async function goOnWriting(deps: Deps, { _id }: Pick<Election, '_id'>): Promise<void> {
+export async function extendDeadline(deps: Deps, { _id }: Pick<Election, '_id'>): Promise<void> {
   const { matchedCount } = await ElectionModel.updateOne(
     { _id, ...beingMade, unfinishedUntil: { $gt: deps.clock.now() } },
     { $set: { unfinishedUntil: untilNextStep(deps) } },

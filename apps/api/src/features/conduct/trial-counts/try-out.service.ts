@@ -21,7 +21,7 @@ import { insertTrialRoll } from './trial-roll.service.js';
 import { countBoxFile, type SecondCount } from './second-counter.js';
 import { trialDifferences, type Refusals } from './trial-differences.js';
 import { closeElection, type Election } from '../../core/elections/index.js';
-import { goOnWriting } from '../manage-elections/index.js';
+import { extendDeadline } from '../manage-elections/index.js';
 
 /** Ballots that are on their way to the box at one time. */
 const AT_ONCE = 50;
@@ -62,7 +62,7 @@ export async function tryOut(
       }),
     );
     deps.failpoint?.('trying: some ballots cast');
-    await goOnWriting(deps, trial);
+    await extendDeadline(deps, trial);
   }
   const refusal = (voter: Actor, choices: Choice[]) => refusalOf(deps, _id, voter, choices);
   const refusedWhileOpen = {

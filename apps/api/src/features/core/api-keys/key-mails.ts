@@ -2,7 +2,7 @@ import type { OrganisationId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../../platform/mail/mail-text.js';
-import { isSample, membersWho } from '../organisations/index.js';
+import { isDemo, membersWho } from '../organisations/index.js';
 import type { StoredKey } from './api-keys.model.js';
 
 const KIND = 'api_key';
@@ -47,7 +47,7 @@ export async function tellOwners(
   org: OrganisationId,
   { act, by, key: { name, role, expiresAt } }: Told,
 ): Promise<void> {
-  if (await isSample(org)) return;
+  if (await isDemo(org)) return;
   const until = expiresAt.toISOString().slice(0, 10);
   const data = { act, by, name, role: roles[role], until };
   const owners = await membersWho('manageOrganisation', org);

@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { AuditEntryModel, type StoredEntry } from './audit.model.js';
-import { entryHash, entryJson, isChainIntact } from './audit.rules.js';
+import { entryHash, entryJson, isChainIntact } from './audit-chain.rules.js';
 
 export interface Act {
   election: ElectionId;

@@ -3,11 +3,11 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { OrganisationModel } from './organisations.model.js';
 
 /** No message goes out in its name. */
-export async function isSample(id: OrganisationId): Promise<boolean> {
+export async function isDemo(id: OrganisationId): Promise<boolean> {
   return (await OrganisationModel.exists({ _id: id, sampleUntil: { $exists: true } })) !== null;
 }
 
 /** @throws AppError `sample_mails_nobody`. */
 export async function assertMailsOut(id: OrganisationId): Promise<void> {
-  if (await isSample(id)) throw new AppError('sample_mails_nobody');
+  if (await isDemo(id)) throw new AppError('sample_mails_nobody');
 }

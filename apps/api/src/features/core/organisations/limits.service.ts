@@ -2,7 +2,7 @@ import type { LimitReached, OrganisationId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { ImageRoom } from '../../../platform/images/images.service.js';
-import { isSample } from './demos.service.js';
+import { isDemo } from './demos.service.js';
 
 export type OrganisationLimits = Record<
   | 'elections'
@@ -35,7 +35,7 @@ export async function limitsOf(
   { env }: Pick<Deps, 'env'>,
   org: OrganisationId,
 ): Promise<OrganisationLimits> {
-  if (await isSample(org)) return { ...demoLimits, isDemo: true };
+  if (await isDemo(org)) return { ...demoLimits, isDemo: true };
   return {
     ...paperLimits,
     elections: env.MAX_ELECTIONS,
@@ -79,5 +79,5 @@ export async function imageRoomOf(
 
 /** @throws AppError `not_in_demo`. */
 export async function assertNoDemo(org: OrganisationId, what: 'keys' | 'webhooks'): Promise<void> {
-  if (await isSample(org)) throw new AppError('not_in_demo', { params: { what } });
+  if (await isDemo(org)) throw new AppError('not_in_demo', { params: { what } });
 }

@@ -21,7 +21,7 @@ import {
   listImports,
   readImport,
 } from './job/stored-imports.service.js';
-import { beginImport } from './job/imports.service.js';
+import { beginImport } from './job/begin-import.service.js';
 import { undoImport } from './job/undo-import.service.js';
 import { previewImport } from './preview/preview-import.service.js';
 import { rowsOf } from './job/store-rows.service.js';

@@ -73,7 +73,7 @@ export async function previewMessage(
   asked: PreviewMessage,
 ): Promise<MessagePreview> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
-  const { to, mail } = await sample(deps, election, asked);
+  const { to, mail } = await composePreview(deps, election, asked);
   return { to, subject: mail.subject, text: mail.text, html: mail.html };
 }
 
@@ -85,7 +85,7 @@ export async function sendTestMessage(
   asked: PreviewMessage,
 ): Promise<void> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
-  await sample(deps, election, asked);
+  await composePreview(deps, election, asked);
   await queueOne(deps, {
     kind: TEST_MESSAGE,
     to: actor.email,
@@ -102,11 +102,11 @@ export async function composeTestMessage(
   const [election] = await electionsByIds([electionIdSchema.parse(data.election)]);
   if (!election) return undefined;
   const asked = previewMessageSchema.parse(JSON.parse(data.asked ?? ''));
-  const { mail } = await sample(deps, election, asked);
+  const { mail } = await composePreview(deps, election, asked);
   return { ...mail, subject: `Test: ${mail.subject}` };
 }
 
-async function sample(
+async function composePreview(
   deps: Deps,
   election: Election,
   { kind, voter, ...wording }: PreviewMessage,

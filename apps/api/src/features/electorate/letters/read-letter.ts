@@ -6,7 +6,7 @@ import { Batcher } from '../../../platform/batcher.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { recordAct } from '../../core/audit/index.js';
 import { findElection } from '../../core/elections/index.js';
-import { isSample } from '../../core/organisations/index.js';
+import { isDemo } from '../../core/organisations/index.js';
 import { findLetter } from './letter-marks.service.js';
 import { rollEntryOf } from '../../core/roll/index.js';
 import { hashOfCode } from './letter-keys.model.js';
@@ -56,7 +56,7 @@ async function recordUse(deps: Deps, election: ElectionId, hash: string): Promis
   try {
     await rateLimit('recordedLetterUses', deps.limits.recordedLetterUses).take(hash);
     const { org } = await findElection(election);
-    if (await isSample(org)) await rateLimit('sentInSample', deps.limits.sentInSample).take(org);
+    if (await isDemo(org)) await rateLimit('sentInSample', deps.limits.sentInSample).take(org);
   } catch (error) {
     if (error instanceof AppError) return;
     throw error;

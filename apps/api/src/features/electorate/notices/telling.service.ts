@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.js';
 import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { recordAct } from '../../core/audit/index.js';
-import { isSample } from '../../core/organisations/index.js';
+import { isDemo } from '../../core/organisations/index.js';
 import { notifiedEntries, type Notified } from './notified-entries.service.js';
 import { composeNotice, isToldAnyway, type NoticeData } from './compose-notice.js';
 import { newsIdSchema } from './news-id.schema.js';
@@ -43,8 +43,7 @@ export function newTellings(deps: Deps): ProcessMemory['tellings'] {
       const election = await stillToTell(data.election, data.notice);
       const news = election?.news;
       if (!election || !news) return;
-      const isToTell =
-        isStillSo(election, news, deps.clock.now()) && !(await isSample(election.org));
+      const isToTell = isStillSo(election, news, deps.clock.now()) && !(await isDemo(election.org));
       const queued = isToTell ? await queueAll(deps, election, news, { signal, progress }) : 0;
       if (queued > 0) {
         await recordAct(deps, {

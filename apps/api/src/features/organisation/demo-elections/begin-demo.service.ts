@@ -15,13 +15,13 @@ import { beginSignUp, markVerified } from '../../core/accounts/index.js';
 import { foundOrganisation, OrganisationModel } from '../../core/organisations/index.js';
 import { createCandidate, createPosition } from '../../core/ballot-paper/index.js';
 import { addVoters } from '../../electorate/voters/index.js';
-import { sampleElection } from './first-demo-election.js';
+import { demoElection } from './first-demo-election.js';
 import { createBareElection } from '../../conduct/manage-elections/index.js';
 
 const HOUR_MS = 3_600_000;
-const SAMPLE_HOURS = 24;
+const DEMO_HOURS = 24;
 /** More than any server has visitors who try it in a day. */
-const MOST_SAMPLES = 200;
+const MOST_DEMOS = 200;
 
 /**
  * Makes an organisation to try the product in, and its owner, whose address nobody has and whose
@@ -29,10 +29,8 @@ const MOST_SAMPLES = 200;
  *
  * @throws AppError `too_many_requests` where too many are there already.
  */
-export async function beginSample(deps: Deps): Promise<AccountId> {
-  if (
-    (await OrganisationModel.countDocuments({ sampleUntil: { $exists: true } })) >= MOST_SAMPLES
-  ) {
+export async function beginDemo(deps: Deps): Promise<AccountId> {
+  if ((await OrganisationModel.countDocuments({ sampleUntil: { $exists: true } })) >= MOST_DEMOS) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 });
   }
   const owner = await anOwner(deps);
@@ -49,12 +47,12 @@ async function anOwner(deps: Deps): Promise<Actor> {
       lane: 'samples',
     }),
     browserHash: hashToken(randomToken()),
-    organisation: sampleElection.organisation,
+    organisation: demoElection.organisation,
   });
-  const sampleUntil = new Date(deps.clock.now().getTime() + SAMPLE_HOURS * HOUR_MS);
+  const sampleUntil = new Date(deps.clock.now().getTime() + DEMO_HOURS * HOUR_MS);
   const organisation = await foundOrganisation(deps, {
     ...account,
-    foundsAs: sampleElection.organisation,
+    foundsAs: demoElection.organisation,
     sampleUntil,
   });
   await markVerified(deps, account._id);
@@ -69,7 +67,7 @@ async function anOwner(deps: Deps): Promise<Actor> {
 
 /** An election that takes nominations, whose voting can be opened at any moment, the owner on its roll. */
 async function announce(deps: Deps, owner: Actor): Promise<void> {
-  const { name, description, positions, voters } = sampleElection;
+  const { name, description, positions, voters } = demoElection;
   const inHours = (hours: number) =>
     new Date(deps.clock.now().getTime() + hours * HOUR_MS).toISOString();
   const { _id: election } = await createBareElection(
@@ -79,8 +77,8 @@ async function announce(deps: Deps, owner: Actor): Promise<void> {
       name,
       description,
       startDate: deps.clock.now().toISOString(),
-      votingStartDate: inHours(SAMPLE_HOURS),
-      endDate: inHours(2 * SAMPLE_HOURS),
+      votingStartDate: inHours(DEMO_HOURS),
+      endDate: inHours(2 * DEMO_HOURS),
     }),
   );
   for (const { candidates, ...position } of positions) {

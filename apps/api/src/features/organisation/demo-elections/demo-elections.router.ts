@@ -6,9 +6,9 @@ import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signInAsMade } from '../../core/auth/index.js';
-import { beginSample } from './begin-demo.service.js';
+import { beginDemo } from './begin-demo.service.js';
 
-export function samplesRouter(deps: Deps): Router {
+export function demoElectionsRouter(deps: Deps): Router {
   const samples = rateLimit('samples', deps.limits.samples);
   const inADay = rateLimit('samplesInADay', deps.limits.samplesInADay);
   return routerOf(
@@ -17,7 +17,7 @@ export function samplesRouter(deps: Deps): Router {
       if (isFromOtherOrigin(req)) throw new AppError('not_allowed');
       await samples.take(addressOf(req));
       await inADay.take(addressOf(req));
-      return signInAsMade(deps, res, await beginSample(deps));
+      return signInAsMade(deps, res, await beginDemo(deps));
     }),
   );
 }

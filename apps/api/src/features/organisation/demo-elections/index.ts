@@ -1,1 +1,1 @@
-export { samplesRouter } from './demo-elections.router.js';
+export { demoElectionsRouter } from './demo-elections.router.js';

@@ -1,1 +1,1 @@
-export { peopleRouter } from './profiles.router.js';
+export { profilesRouter } from './profiles.router.js';

@@ -6,7 +6,7 @@ import { deletePerson } from './delete-person.service.js';
 import { editPerson, readPerson } from './profiles.service.js';
 
 /** What may be one's own account or a registration on one's own roll: calls with a `PersonId`. */
-export function peopleRouter(deps: Deps): Router {
+export function profilesRouter(deps: Deps): Router {
   return routerOf(
     endpoint(readProfileCall, ({ params, actor }) => readPerson(deps, actor, params.id)),
     endpoint(updateProfileCall, ({ params, body, actor, file }) =>

@@ -27,7 +27,7 @@ import { savedCandidate, savedElection, savedPosition } from '../../../test/buil
 import { aPhoto } from '../../../test/builders/images.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { entryHash } from '../../core/audit/audit.rules.js';
+import { entryHash } from '../../core/audit/audit-chain.rules.js';
 
 const testApp = useTestApp();
 

@@ -25,7 +25,7 @@ import {
   type StoredSync,
 } from '../job/imports.model.js';
 import { claimRoll } from '../job/claim-roll.service.js';
-import { beginStored } from '../job/imports.service.js';
+import { beginStored } from '../job/begin-import.service.js';
 import { assertImportable, readRoll } from '../reading/read-roll.js';
 import type { RollFile } from '../reading/roll-file.js';
 import type { ReadRow } from '../reading/voter-rows.js';
