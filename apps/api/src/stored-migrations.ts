@@ -4,12 +4,7 @@ import {
 } from './features/core/accounts/index.js';
 import { forgetOrderMigration, outgrownMigration } from './features/voting/box/index.js';
 import { organisationsMigration } from './features/core/organisations/index.js';
-import {
-  hiddenRemindersMigration,
-  memberNumbersMigration,
-  numbersWithoutSpacesMigration,
-  oneVoterANumberMigration,
-} from './features/core/roll/index.js';
+import { rollMigrations } from './features/core/roll/index.js';
 import type { Migration } from './platform/migrations.js';
 
 /**
@@ -18,13 +13,13 @@ import type { Migration } from './platform/migrations.js';
  */
 export const migrations: readonly Migration[] = [
   organisationsMigration,
-  memberNumbersMigration,
+  rollMigrations.memberNumbers,
   outgrownMigration,
   organisersPasswordsMigration,
-  hiddenRemindersMigration,
-  oneVoterANumberMigration,
+  rollMigrations.hiddenReminders,
+  rollMigrations.oneVoterANumber,
   loginDaysMigration,
-  numbersWithoutSpacesMigration,
+  rollMigrations.numbersWithoutSpaces,
   // After the others: what they replace would stay on freed pages.
   forgetOrderMigration,
 ];

@@ -11,7 +11,7 @@ import { electionsByIds, electionsOfOrganisation } from '../../features/core/ele
 import { appointOwner } from '../../features/organisation/membership/index.js';
 import {
   foundOrganisation,
-  holdersByIds,
+  OrganisationModel,
   organisationWith,
 } from '../../features/core/organisations/index.js';
 import { electionIdsOf } from '../../features/core/roll/index.js';
@@ -70,7 +70,7 @@ async function makeOwner(
     const id = organisationIdSchema.safeParse(organisation);
     if (!id.success) throw new CommandError(`${organisation} is no id.`);
     if (!known) throw new CommandError(`Nobody has an account with ${email}.`);
-    if (!(await holdersByIds([id.data])).has(id.data)) {
+    if (!(await OrganisationModel.exists({ _id: id.data }))) {
       throw new CommandError(`There is no organisation with the id ${organisation}.`);
     }
     await appointOwner(deps, id.data, known._id);

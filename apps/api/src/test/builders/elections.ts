@@ -8,13 +8,14 @@ import {
   type ElectionId,
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
-import { ElectionModel, markCounted } from '../../features/core/elections/index.js';
 import type { Actor } from '../../platform/access-tokens.js';
 import { JobModel } from '../../platform/jobs/jobs.model.js';
 import { jobIdOf } from '../../platform/jobs/stored-jobs.js';
 import type { TestApp } from '../test-app.js';
 import { asking, type Asked } from './actors.js';
 import { aPhoto } from './images.js';
+import { ElectionModel } from '../../features/core/elections/index.js';
+import { markCounted } from '../../features/voting/counting/index.js';
 
 export type AskedInTime = Asked & Pick<TestApp, 'clock'>;
 

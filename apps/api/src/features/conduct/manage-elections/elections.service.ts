@@ -23,9 +23,11 @@ import {
 import {
   assertMayChange,
   assertPossiblePeriod,
+  type ElectionChanges,
+} from './change-elections.policy.js';
+import {
   beforeOpening,
   type Election,
-  type ElectionChanges,
   ElectionModel,
   electionOf,
   newsOf,

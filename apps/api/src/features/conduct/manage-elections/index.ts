@@ -10,4 +10,4 @@ export { electionsRouter } from './elections.router.js';
 export { createBareElection } from './elections.service.js';
 export { pauseVoting } from './pause-voting.service.js';
 export { newDashboard } from './read-elections.service.js';
-export { goOnWriting, untilNextStep } from './unfinished-elections.service.js';
+export { extendDeadline, untilNextStep } from './unfinished-elections.service.js';

@@ -2,7 +2,7 @@ import type { Actor, Signer } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
-import { assertKeyThere, hasBallots } from '../../voting/box/index.js';
+import { hasBallots, isKeyWithheld } from '../../voting/box/index.js';
 import {
   beginPreparing,
   finishLifting,
@@ -45,7 +45,7 @@ export async function resumeVoting(
 ): Promise<Election> {
   const resumed = await whileOpen(deps, election, async (current) => {
     if (!current.paused) throw new AppError('not_paused');
-    await assertKeyThere(current._id);
+    if (await isKeyWithheld(current._id)) throw new AppError('ballot_key_missing');
     return resume(deps, actor, current, endDate);
   });
   deps.failpoint?.('resuming: resumed');

@@ -19,12 +19,7 @@ import {
   type PresentedSummary,
 } from '../../core/election-pages/index.js';
 import { nominationsToReview } from '../nominations/index.js';
-import {
-  assertMay,
-  holderOf,
-  holdersByIds,
-  ofOrganisation,
-} from '../../core/organisations/index.js';
+import { assertMay, ofOrganisation, readHolders } from '../../core/organisations/index.js';
 import {
   countCandidatesOfOrganisation,
   positionsWithCandidates,
@@ -37,7 +32,6 @@ import type { Types } from 'mongoose';
 import { type Election, electionIdsOfOrganisation, statusOf } from '../../core/elections/index.js';
 import { pageOfElections as pageOf } from './list-elections.js';
 import {
-  BATCH,
   electionIdsOf,
   recentRollCounts,
   rollCounts,
@@ -116,15 +110,15 @@ export async function describe(
   election: Election,
 ): Promise<PresentedElection> {
   const forOrganiser = can(actor, 'readElections', election);
-  const [positions, rolls, holders, forMembers] = await Promise.all([
+  const [positions, rolls, holderOf, forMembers] = await Promise.all([
     positionsWithCandidates([election._id]),
     countsFor(deps, forOrganiser, [election._id]),
-    holdersByIds([election.org]),
+    readHolders([election.org]),
     forOrganiser ? numbersForMembers(deps, election) : null,
   ]);
   return presentElection(election, {
     now: deps.clock.now(),
-    holder: holderOf(holders, election.org),
+    holder: holderOf(election.org),
     roll: rolls.get(election._id),
     positions: positions.get(election._id) ?? [],
     forMembers,
@@ -167,6 +161,9 @@ export function assertOwnOrganisation(actor: Actor, org: OrganisationId | undefi
   if (org !== undefined) assertMay(actor, 'readElections', { org });
 }
 
+/** How many voters are read at a time. */
+const PAGE = 1_000;
+
 /** How many different accounts are on an organisation's rolls, counted some at a time. */
 async function distinctVoters(
   { slowLane }: Pick<Deps, 'slowLane'>,
@@ -184,11 +181,11 @@ async function distinctVoters(
           { account: 1, _id: 0 },
         )
           .sort({ account: 1 })
-          .limit(BATCH)
+          .limit(PAGE)
           .lean(),
       );
       for (const { account } of page) accounts.add(String(account));
-      if (page.length < BATCH) break;
+      if (page.length < PAGE) break;
       after = page.at(-1)?.account;
     }
   }

@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { electionForMember, findElection, type Election } from '../../core/elections/index.js';
-import { holderOf, holdersByIds } from '../../core/organisations/index.js';
+import { readHolders } from '../../core/organisations/index.js';
 import { positionsOf, positionsWithCandidates } from '../../core/ballot-paper/index.js';
 import { onRoll } from '../../core/roll/index.js';
 import { openAnswers } from './answer.service.js';
@@ -219,6 +219,6 @@ export async function readLinkedNomination(
 }
 
 async function outlineOf(election: Election) {
-  const holders = await holdersByIds([election.org]);
-  return presentOutline(election, holderOf(holders, election.org));
+  const holderOf = await readHolders([election.org]);
+  return presentOutline(election, holderOf(election.org));
 }

@@ -2,7 +2,7 @@ import type { ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { presentElectionSummary, type PresentedSummary } from './elections.presenter.js';
 import type { Election } from '../elections/index.js';
-import { holderOf, holdersByIds } from '../organisations/index.js';
+import { readHolders } from '../organisations/index.js';
 import { positionOutlines } from '../ballot-paper/index.js';
 import type { RollCount } from '../roll/index.js';
 
@@ -12,15 +12,15 @@ export async function summarise(
   elections: readonly Election[],
   rolls: ReadonlyMap<ElectionId, RollCount>,
 ): Promise<PresentedSummary[]> {
-  const [outlines, holders] = await Promise.all([
+  const [outlines, holderOf] = await Promise.all([
     positionOutlines(elections.map(({ _id }) => _id)),
-    holdersByIds(elections.map(({ org }) => org)),
+    readHolders(elections.map(({ org }) => org)),
   ]);
   const now = clock.now();
   return elections.map((election) =>
     presentElectionSummary(election, {
       now,
-      holder: holderOf(holders, election.org),
+      holder: holderOf(election.org),
       roll: rolls.get(election._id),
       outline: outlines.get(election._id) ?? [],
     }),

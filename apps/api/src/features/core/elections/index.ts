@@ -2,14 +2,7 @@ export {
   beforeNextOpening,
   beforeOpening,
   closeElection,
-  endVoting,
-  freezeElection,
-  inTime,
   isChanging,
-  isDueToCount,
-  isDueToOpen,
-  markCounted,
-  markOpened,
   numbered,
   recordClosing,
   type TimeLeft,
@@ -26,16 +19,9 @@ export {
   type PublishingSettings,
   type Repeats,
   type StoredElection,
+  votable,
 } from './elections.model.js';
-export {
-  assertMayChange,
-  assertPossiblePeriod,
-  type ElectionChanges,
-  isPutOff,
-  REMOVAL_WAIT_MS,
-  removalOf,
-  statusOf,
-} from './elections.policy.js';
+export { editableOf, REMOVAL_WAIT_MS, removalOf, statusOf } from './elections.policy.js';
 export {
   allElections,
   electionExists,

@@ -38,22 +38,18 @@ export async function organisationWith(account: AccountId): Promise<Organisation
   return stored && organisationOf(stored);
 }
 
-/** Who holds an election, for whoever reads it; without a name where the organisation has gone. */
-export function holderOf(holders: Map<OrganisationId, Holder>, id: OrganisationId): Holder {
-  return holders.get(id) ?? { name: '', logoUrl: null };
-}
-
-/** What the elections of organisations show of them. */
-export async function holdersByIds(
+/** What elections show of their organisation: nothing once it is gone. */
+export async function readHolders(
   ids: readonly OrganisationId[],
-): Promise<Map<OrganisationId, Holder>> {
+): Promise<(id: OrganisationId) => Holder> {
   const stored = await OrganisationModel.find(
     { _id: { $in: [...new Set(ids)] } },
     { name: 1, logo: 1 },
   ).lean<Pick<StoredOrganisation, '_id' | 'name' | 'logo'>[]>();
-  return new Map(
+  const holders = new Map(
     stored.map(({ _id, name, logo }) => [organisationIdOf(_id), { name, logoUrl: imageUrl(logo) }]),
   );
+  return (id) => holders.get(id) ?? { name: '', logoUrl: null };
 }
 
 /** Whether an organisation shows the image, as the sweep of images asks. */

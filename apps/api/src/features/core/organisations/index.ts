@@ -1,11 +1,10 @@
-export { assertMailsOut, isSample } from './demos.service.js';
+export { assertMailsOut, isDemo } from './demos.service.js';
 export { beginElection, isGivenUp } from './elections-begun.service.js';
 export {
   findOrganisation,
-  holderOf,
-  holdersByIds,
   isLogo,
   organisationWith,
+  readHolders,
   readOrganisation,
 } from './find-organisations.js';
 export { foundOrganisation, removeOrganisationOf } from './found-organisation.service.js';

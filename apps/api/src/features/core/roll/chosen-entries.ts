@@ -1,4 +1,4 @@
-import { can, type Chosen, type RollFilter, type RollSort } from '@hustings/shared';
+import { can, type Chosen, type RollFilter } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -61,25 +61,4 @@ export async function chosenEntries(
 /** @throws AppError `marks_hidden` while nobody is shown who has voted. */
 export function assertMarksShown(election: Election, now: Date): void {
   if (marksAreHidden(election, now)) throw new AppError('marks_hidden');
-}
-
-type Direction = 1 | -1;
-
-/** Each order ends in one that is the same every time, and has an index of its own. */
-const orders: Record<RollSort, readonly string[]> = {
-  name: ['sortName', '_id'],
-  memberNo: ['sortNumber', 'sortName', '_id'],
-  ageGroup: ['ageGroup', 'sortName', '_id'],
-  region: ['region', 'sortName', '_id'],
-  invited: ['invited', 'sortName', '_id'],
-  voted: ['hasVoted', 'sortName', '_id'],
-};
-
-/** The order of a roll; descending, it is the very same one read from its end. */
-export function orderOf(
-  sort: RollSort,
-  direction: 'ascending' | 'descending',
-): Record<string, Direction> {
-  const way: Direction = direction === 'ascending' ? 1 : -1;
-  return Object.fromEntries(orders[sort].map((field) => [field, way]));
 }

@@ -9,7 +9,7 @@ import {
 } from './roll.model.js';
 
 /** How many entries are read at a time. */
-export const BATCH = 1_000;
+const BATCH = 1_000;
 
 /** An entry by its own id and its account's. */
 export interface PlaceOnRoll {
@@ -45,7 +45,7 @@ export async function onRoll(
   return new Set(there.map(({ account }) => accountIdOf(account)));
 }
 
-/** An account's entries as stored; with `org`, those on rolls of that organisation only. */
+/** The account's entries on all rolls, or on those of one organisation. */
 export async function storedEntriesOf(
   account: AccountId,
   org?: OrganisationId,
@@ -53,10 +53,11 @@ export async function storedEntriesOf(
   return RollEntryModel.find({ account, ...(org && { org }) }).lean();
 }
 
-/** Every roll an account stands on. */
-export async function rollEntriesOf(accountId: AccountId): Promise<RollEntry[]> {
-  const stored = await RollEntryModel.find({ account: accountId }).lean();
-  return stored.map(rollEntryFrom);
+export async function rollEntriesOf(
+  account: AccountId,
+  org?: OrganisationId,
+): Promise<RollEntry[]> {
+  return (await storedEntriesOf(account, org)).map(rollEntryFrom);
 }
 
 export async function isOnRoll(electionId: ElectionId, accountId: AccountId): Promise<boolean> {
@@ -97,15 +98,6 @@ export async function isOnAnyRoll(accountId: AccountId): Promise<boolean> {
 /** The elections an account may vote in. */
 export async function electionIdsOf(accountId: AccountId): Promise<ElectionId[]> {
   return (await rollEntriesOf(accountId)).map((entry) => entry.election);
-}
-
-/** The rolls of one organisation that an account stands on. */
-export async function rollEntriesOfOrganisation(
-  org: OrganisationId,
-  accountId: AccountId,
-): Promise<RollEntry[]> {
-  const stored = await RollEntryModel.find({ account: accountId, org }).lean();
-  return stored.map(rollEntryFrom);
 }
 
 /** The size of a roll, and how many entries are marked as having voted. */

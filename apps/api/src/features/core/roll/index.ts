@@ -3,11 +3,9 @@ export {
   chosenEntries,
   type EntriesFilter,
   entriesMatching,
-  orderOf,
 } from './chosen-entries.js';
 export { deleteUnlessOnRoll } from './delete-unless-on-roll.js';
 export {
-  BATCH,
   electionIdsOf,
   isOnAnyRoll,
   isOnRoll,
@@ -20,7 +18,6 @@ export {
   type RollCount,
   rollCounts,
   rollEntriesOf,
-  rollEntriesOfOrganisation,
   rollEntryOf,
   rollStatistics,
   standingOf,
@@ -30,12 +27,7 @@ export {
 } from './find-roll.js';
 export { recentRollCounts } from './recent-roll-counts.js';
 export { markVoted } from './roll-marks.service.js';
-export {
-  hiddenRemindersMigration,
-  memberNumbersMigration,
-  numbersWithoutSpacesMigration,
-  oneVoterANumberMigration,
-} from './roll.migration.js';
+export { rollMigrations } from './roll.migration.js';
 export {
   type RollEntry,
   rollEntryFrom,
@@ -44,5 +36,5 @@ export {
   type StoredRollEntry,
   withoutMark,
 } from './roll.model.js';
-export { assertMayHold, assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';
+export { assertRollOpen, hasVotingOpened, marksAreHidden } from './roll.policy.js';
 export { seenBy } from './seen-by.policy.js';

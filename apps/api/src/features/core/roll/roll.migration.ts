@@ -81,7 +81,14 @@ export const oneVoterANumberMigration: Migration = {
 };
 
 /** Spaces and more invisible characters no longer tell numbers apart. */
-export const numbersWithoutSpacesMigration: Migration = {
+const numbersWithoutSpacesMigration: Migration = {
   name: 'numbersWithoutSpaces',
   run: oneVoterANumberMigration.run,
+};
+
+export const rollMigrations = {
+  memberNumbers: memberNumbersMigration,
+  hiddenReminders: hiddenRemindersMigration,
+  oneVoterANumber: oneVoterANumberMigration,
+  numbersWithoutSpaces: numbersWithoutSpacesMigration,
 };

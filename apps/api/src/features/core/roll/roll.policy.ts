@@ -1,4 +1,4 @@
-import { isVotingOver, type ElectionStatus, type FieldProblem } from '@hustings/shared';
+import { isVotingOver, type ElectionStatus } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { statusOf, type Election } from '../elections/index.js';
 
@@ -24,16 +24,4 @@ export function hasVotingOpened(election: Election, now: Date): boolean {
 /** @throws AppError `election_closed` once voting has ended. */
 export function assertRollOpen(status: ElectionStatus): void {
   if (isVotingOver(status)) throw new AppError('election_closed');
-}
-
-/** @throws AppError `invalid` for an age group or region where the election collects none. */
-export function assertMayHold(
-  election: Election,
-  details: { ageGroup?: string | undefined; region?: string | undefined },
-): void {
-  if (election.settings.collectDemographics) return;
-  const errors: FieldProblem[] = (['ageGroup', 'region'] as const)
-    .filter((path) => details[path] !== undefined)
-    .map((path) => ({ path, code: 'demographics_not_collected' as const }));
-  if (errors.length > 0) throw new AppError('invalid', { errors });
 }

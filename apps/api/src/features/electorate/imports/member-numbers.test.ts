@@ -22,7 +22,7 @@ import {
 import { addedVoter, voterInput } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/waiting.js';
-import { oneVoterANumberMigration } from '../../core/roll/index.js';
+import { oneVoterANumberMigration } from '../../core/roll/roll.migration.js';
 
 const testApp = useTestApp();
 

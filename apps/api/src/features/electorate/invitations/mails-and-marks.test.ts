@@ -14,7 +14,7 @@ import { asking } from '../../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { addedVoters } from '../../../test/builders/voters.js';
-import { hiddenRemindersMigration } from '../../core/roll/index.js';
+import { hiddenRemindersMigration } from '../../core/roll/roll.migration.js';
 import { migrate } from '../../../platform/migrations.js';
 import { useTestApp } from '../../../test/test-app.js';
 

@@ -22,7 +22,7 @@ import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { findAccount } from '../../core/accounts/index.js';
 import { recordAct } from '../../core/audit/index.js';
 import { electionForMember, findElection, statusOf } from '../../core/elections/index.js';
-import { holderOf, holdersByIds } from '../../core/organisations/index.js';
+import { readHolders } from '../../core/organisations/index.js';
 import {
   beyondMail,
   claimForLetters,
@@ -211,7 +211,7 @@ export async function downloadLetters(
     action: 'letters_downloaded',
     details: {},
   });
-  const holders = await holdersByIds([election.org]);
+  const holderOf = await readHolders([election.org]);
   // What writes PDF takes a tenth of a second to load: only where somebody asks for one.
   const { lettersPdf } = await import('./letter-pdf.js');
   return {
@@ -219,7 +219,7 @@ export async function downloadLetters(
     chunks: lettersPdf(
       {
         election,
-        organisation: holderOf(holders, election.org).name,
+        organisation: holderOf(election.org).name,
         address: deps.env.PUBLIC_URL,
         support: deps.env.SUPPORT_EMAIL,
       },

@@ -17,21 +17,25 @@ import { storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
 import { placesOf } from './stored-voters.js';
 import {
-  type PlaceOnRoll,
-  RollEntryModel,
-  rollEntryFrom,
-  type RollEntry,
-  type StoredRollEntry,
-  assertMayHold,
-  assertRollOpen,
-} from '../../core/roll/index.js';
-import { markLate, newRollEntry, type ImportBatch } from './new-roll-entry.js';
+  assertDemographicsCollected,
+  type ImportBatch,
+  markLate,
+  newRollEntry,
+} from './new-roll-entry.js';
 import {
   type Identified,
   accountWithoutAddress,
   personKey,
 } from '../../core/voter-identity/index.js';
 import { assertAddressesFit, makeAccountsWithin, storeOnRoll } from './roll-room.service.js';
+import {
+  assertRollOpen,
+  type PlaceOnRoll,
+  type RollEntry,
+  rollEntryFrom,
+  RollEntryModel,
+  type StoredRollEntry,
+} from '../../core/roll/index.js';
 
 // Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
 // box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
@@ -56,7 +60,7 @@ export async function prepareEntry(
       errors: [{ path: 'confirmPassword', code: 'passwords_differ' }],
     });
   }
-  assertMayHold(election, input);
+  assertDemographicsCollected(election, input);
   const photo = image
     ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
     : null;
@@ -77,7 +81,7 @@ export async function prepareEntries(
   batch?: ImportBatch,
 ): Promise<StoredRollEntry[]> {
   assertRollOpen(statusOf(election, deps.clock.now()));
-  for (const voter of voters) assertMayHold(election, voter);
+  for (const voter of voters) assertDemographicsCollected(election, voter);
   await assertAddressesFit(deps, election, voters);
   const reachable = voters.filter(({ email }) => email !== '');
   const others = voters.filter(({ email }) => email === '');

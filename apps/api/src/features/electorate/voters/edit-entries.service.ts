@@ -22,7 +22,7 @@ import {
   ofOrganisation,
 } from '../../core/organisations/index.js';
 import {
-  rollEntriesOfOrganisation,
+  rollEntriesOf,
   rollEntryFrom,
   RollEntryModel,
   type RollEntry,
@@ -131,7 +131,7 @@ async function changeableEntries(
   actor: Actor,
   { account }: { account: AccountId },
 ): Promise<RollEntry[]> {
-  const entries = await rollEntriesOfOrganisation(ofOrganisation(actor).org, account);
+  const entries = await rollEntriesOf(account, ofOrganisation(actor).org);
   const elections = await electionsByIds(entries.map(({ election }) => election));
   const over = new Set(
     elections.filter((each) => isVotingOver(statusOf(each, clock.now()))).map(({ _id }) => _id),

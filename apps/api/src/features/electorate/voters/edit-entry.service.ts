@@ -5,12 +5,6 @@ import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { beforeOpening, type Election } from '../../core/elections/index.js';
 import {
-  RollEntryModel,
-  type StoredRollEntry,
-  assertMayHold,
-  hasVotingOpened,
-} from '../../core/roll/index.js';
-import {
   isRenumbering,
   numberKey,
   personKey,
@@ -18,6 +12,8 @@ import {
   sortNameOf,
   sortNumberOf,
 } from '../../core/voter-identity/index.js';
+import { hasVotingOpened, RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+import { assertDemographicsCollected } from './new-roll-entry.js';
 
 type Details = Omit<EditEntry, 'email'>;
 
@@ -40,7 +36,7 @@ export async function editEntry(
     (field) => details[field] !== undefined && details[field] !== (entry[field] ?? ''),
   );
   if (changed.length === 0) return [];
-  assertMayHold(election, {
+  assertDemographicsCollected(election, {
     ageGroup: details.ageGroup || undefined,
     region: details.region || undefined,
   });

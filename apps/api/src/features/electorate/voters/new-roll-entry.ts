@@ -1,5 +1,5 @@
 import { waitingForMail } from '../invitations/index.js';
-import type { AccountId, AddVoter, ImportId } from '@hustings/shared';
+import type { AccountId, AddVoter, FieldProblem, ImportId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { randomId } from '../../../platform/random-id.js';
@@ -12,6 +12,7 @@ import {
   sortNumberOf,
 } from '../../core/voter-identity/index.js';
 import { RollEntryModel, type StoredRollEntry, hasVotingOpened } from '../../core/roll/index.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 
 /** The import that an entry is made by. */
 export interface ImportBatch {
@@ -64,4 +65,16 @@ export async function markLate(entries: readonly StoredRollEntry[]): Promise<voi
     { $set: { late: true } },
   );
   for (const entry of missed) entry.late = true;
+}
+
+/** @throws AppError `invalid` for an age group or region if the election does not collect them. */
+export function assertDemographicsCollected(
+  election: Election,
+  details: { ageGroup?: string | undefined; region?: string | undefined },
+): void {
+  if (election.settings.collectDemographics) return;
+  const errors: FieldProblem[] = (['ageGroup', 'region'] as const)
+    .filter((path) => details[path] !== undefined)
+    .map((path) => ({ path, code: 'demographics_not_collected' as const }));
+  if (errors.length > 0) throw new AppError('invalid', { errors });
 }

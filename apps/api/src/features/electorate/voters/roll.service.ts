@@ -2,22 +2,22 @@ import {
   type Page,
   type RollEntry as PresentedEntry,
   type RollQuery,
+  type RollSort,
   type ElectionId,
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { electionForMember, type Election } from '../../core/elections/index.js';
+import { presentRollEntry } from './roll.presenter.js';
+import { walkRoll } from './walk-roll.js';
 import {
   assertMarksShown,
   entriesMatching,
-  orderOf,
   rollEntryFrom,
   RollEntryModel,
-  type StoredRollEntry,
   seenBy,
+  type StoredRollEntry,
 } from '../../core/roll/index.js';
-import { presentRollEntry } from './roll.presenter.js';
-import { walkRoll } from './walk-roll.js';
 
 type Wanted = Omit<RollQuery, 'page' | 'limit'>;
 
@@ -80,4 +80,22 @@ function presented(
   const now = clock.now();
   const visible = seenBy(actor, election);
   return stored.map((each) => presentRollEntry(visible(rollEntryFrom(each)), { election, now }));
+}
+
+type Direction = 1 | -1;
+
+/** Each order is total and has an index of its own. */
+const orders: Record<RollSort, readonly string[]> = {
+  name: ['sortName', '_id'],
+  memberNo: ['sortNumber', 'sortName', '_id'],
+  ageGroup: ['ageGroup', 'sortName', '_id'],
+  region: ['region', 'sortName', '_id'],
+  invited: ['invited', 'sortName', '_id'],
+  voted: ['hasVoted', 'sortName', '_id'],
+};
+
+/** Descending is exactly the reverse of ascending. */
+function orderOf(sort: RollSort, direction: 'ascending' | 'descending'): Record<string, Direction> {
+  const way: Direction = direction === 'ascending' ? 1 : -1;
+  return Object.fromEntries(orders[sort].map((field) => [field, way]));
 }

@@ -7,7 +7,7 @@ import {
   type Election,
 } from '../../core/elections/index.js';
 import { membershipOf, roleOf } from '../../core/organisations/index.js';
-import { marksAreHidden, rollEntriesOf, rollEntriesOfOrganisation } from '../../core/roll/index.js';
+import { marksAreHidden, rollEntriesOf } from '../../core/roll/index.js';
 import type { OwnStanding, Registrations } from './profiles.presenter.js';
 
 /**
@@ -19,9 +19,7 @@ export async function registrationsOf(
   account: AccountId,
   within?: OrganisationId,
 ): Promise<Registrations> {
-  const entries = await (within
-    ? rollEntriesOfOrganisation(within, account)
-    : rollEntriesOf(account));
+  const entries = await rollEntriesOf(account, within);
   const elections = await electionsByIds(entries.map((entry) => entry.election));
   const now = deps.clock.now();
   const hidden = new Set(

@@ -117,26 +117,7 @@ export async function isKeyWithheld(electionId: ElectionId): Promise<boolean> {
   return (await BallotKeyModel.exists({ _id: electionId, withheld: true })) !== null;
 }
 
-/** @throws AppError `ballot_key_missing`. */
-export async function assertKeyThere(electionId: ElectionId): Promise<void> {
-  if (await isKeyWithheld(electionId)) throw new AppError('ballot_key_missing');
-}
-
 /** The `_id` of an account's ballot. Without the key, nobody can tell whose it is. */
 export function ballotIdOf(key: Buffer, accountId: AccountId): Buffer {
   return createHmac('sha256', key).update(accountId).digest();
-}
-
-/** Each voter sees the candidates in an order of its own, the same on every load. */
-export function shuffledFor<Item extends { _id: string }>(
-  items: readonly Item[],
-  key: Buffer,
-  accountId: AccountId,
-): Item[] {
-  const rank = (item: Item) =>
-    createHmac('sha256', key).update(`order ${accountId} ${item._id}`).digest('hex');
-  return items
-    .map((item) => ({ item, rank: rank(item) }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-    .map(({ item }) => item);
 }

@@ -1,14 +1,12 @@
 export { countBallots, hasBallots } from './ballot-count.js';
 export {
   assertBallotSecret,
-  assertKeyThere,
   ballotIdOf,
   ballotKey,
   before,
   destroyBallotKey,
   ensureBallotKey,
   isKeyWithheld,
-  shuffledFor,
 } from './ballot-key.js';
 export { measureBallots } from './ballots-metric.js';
 export {
@@ -36,7 +34,7 @@ export {
   liftHold,
   reasonOfBlank,
 } from './blanks.service.js';
-export { ballotsByCode, rawBallotsByCode, rawVotesByText, votesByText } from './box-lines.js';
+export { ballotsByCode, votesByText } from './box-lines.js';
 export {
   forgetOrderMigration,
   forgetSoon,
@@ -47,4 +45,4 @@ export {
 export { frozenBallot, type FrozenBallot } from './frozen-ballot.js';
 export { removeBallots } from './remove-ballots.service.js';
 export { trackingCodeFor } from './tracking-code.js';
-export { addToHour, hourOf, turnoutByHour } from './turnout-hours.js';
+export { hourOf, turnoutByHour } from './turnout-hours.js';

@@ -14,16 +14,3 @@ export async function turnoutByHour(
 export function hourOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 }
-
-/** Adds ballots to the hour in which they came in. */
-export async function addToHour(
-  electionId: ElectionId,
-  hour: Date,
-  ballots: number,
-): Promise<void> {
-  await TurnoutHourModel.updateOne(
-    { _id: `${electionId} ${hour.toISOString()}` },
-    { $inc: { ballots }, $setOnInsert: { election: electionId, hour } },
-    { upsert: true },
-  );
-}

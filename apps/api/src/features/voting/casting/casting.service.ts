@@ -22,29 +22,28 @@ import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { withCorrections } from '../../core/ballot-paper/index.js';
 import { markVoted, marksAreHidden, onRoll, rollEntryOf } from '../../core/roll/index.js';
-import {
-  noteCast,
-  ballotIdOf,
-  ballotKey,
-  shuffledFor,
-  ballotCollection,
-  BallotModel,
-  blankCollection,
-  TurnoutHourModel,
-  type StoredBallot,
-  type StoredBlank,
-  reasonOfBlank,
-  dropStaleHold,
-  addToHour,
-  hourOf,
-  frozenBallot,
-  type FrozenBallot,
-  trackingCodeFor,
-} from '../box/index.js';
 import { assertTakesCasts, isHeldUp } from '../pausing/index.js';
 import { assertMayCast } from './casting.policy.js';
 import { openPaper, type OpenPaper, ensureOpened } from '../opening/index.js';
-import { insertBallots, type NotStored } from './insert-ballots.js';
+import { addToHour, insertBallots, type NotStored } from './insert-ballots.js';
+import {
+  ballotCollection,
+  ballotIdOf,
+  ballotKey,
+  BallotModel,
+  blankCollection,
+  dropStaleHold,
+  frozenBallot,
+  type FrozenBallot,
+  hourOf,
+  noteCast,
+  reasonOfBlank,
+  type StoredBallot,
+  type StoredBlank,
+  trackingCodeFor,
+  TurnoutHourModel,
+} from '../box/index.js';
+import { shuffledFor } from './shuffled-candidates.js';
 
 type Receipt = z.input<typeof receiptSchema>;
 

@@ -1,6 +1,7 @@
 import { mongo } from 'mongoose';
 import { DUPLICATE_KEY } from '../../../platform/duplicate-key.js';
-import { ballotCollection, type StoredBallot } from '../box/index.js';
+import { ballotCollection, TurnoutHourModel, type StoredBallot } from '../box/index.js';
+import { type ElectionId } from '@hustings/shared';
 
 /** What became of a ballot that is not in the box: its place or its tracking code is taken, or else. */
 export type NotStored = 'taken' | Error;
@@ -41,4 +42,17 @@ function failuresOfSome(error: unknown, sent: number): mongo.WriteError[] {
 
 function reasonOf({ code, errmsg = '' }: mongo.WriteError): NotStored {
   return code === DUPLICATE_KEY ? 'taken' : new mongo.MongoServerError({ message: errmsg, code });
+}
+
+/** Adds ballots to the hour in which they came in. */
+export async function addToHour(
+  electionId: ElectionId,
+  hour: Date,
+  ballots: number,
+): Promise<void> {
+  await TurnoutHourModel.updateOne(
+    { _id: `${electionId} ${hour.toISOString()}` },
+    { $inc: { ballots }, $setOnInsert: { election: electionId, hour } },
+    { upsert: true },
+  );
 }

@@ -16,12 +16,6 @@ import { FairQueue } from '../../../platform/fair-queue.js';
 import type { JobProgress, JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
 import { recordAct } from '../../core/audit/index.js';
-import {
-  endVoting,
-  markCounted,
-  recordClosing,
-  type Election,
-} from '../../core/elections/index.js';
 import type { BoxToCount } from './box-count.js';
 import { listVotes } from './listed-votes.js';
 import { type BoxReading, lotSecretOf, readBox } from './read-box.js';
@@ -45,6 +39,8 @@ import {
   turnoutByHour,
 } from '../box/index.js';
 import { type RecordedCount, RecordedCountModel } from './counts.model.js';
+import { endVoting, markCounted } from './end-voting.js';
+import { type Election, recordClosing } from '../../core/elections/index.js';
 
 /** How long a request or a tick waits for a count. After that the election is shown as being counted. */
 const LONGEST_WAIT_MS = 3_000;

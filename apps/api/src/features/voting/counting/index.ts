@@ -8,6 +8,7 @@ export {
   recordedCount,
 } from './counting.service.js';
 export type { CountedVotes, RecordedCount } from './counts.model.js';
+export { markCounted } from './end-voting.js';
 export { listedVotes, votesOnPage } from './listed-votes.js';
 export { type LiveCount, LiveCountModel } from './live-counts.model.js';
 export { byId, lotSecretOf } from './read-box.js';

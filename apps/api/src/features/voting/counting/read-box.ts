@@ -5,7 +5,7 @@ import type { FairQueue } from '../../../platform/fair-queue.js';
 import { inBatches } from '../../../platform/in-batches.js';
 import { askedHere, askedInThread, type Asked } from '../../../platform/thread.js';
 import { BoxCount, type BoxFigures, type BoxToCount } from './box-count.js';
-import { countBallots, FrozenBallotModel, rawBallotsByCode, rawVotesByText } from '../box/index.js';
+import { countBallots, FrozenBallotModel, ballotsByCode, votesByText } from '../box/index.js';
 import { type AlikeVotes, LISTED_AT_ONCE } from './votes-in-order.js';
 
 /** Batches that a thread may be given before it has taken the first: so many are in memory. */
@@ -67,13 +67,13 @@ async function readInto<Result>(
 ): Promise<Result> {
   try {
     let read = 0;
-    const ballots = rawBallotsByCode(box.election);
+    const ballots = ballotsByCode<Uint8Array>(box.election, { raw: true });
     await handOver(ballots, count, 'addBallots', async (more) => {
       signal.throwIfAborted();
       await onRead?.((read += more));
     });
     if (box.kind === 'codes' && box.version === 1) {
-      const votes = rawVotesByText(box.election);
+      const votes = votesByText<Uint8Array>(box.election, { raw: true });
       await handOver(votes, count, 'addVotesApart', () => signal.throwIfAborted());
     }
     return await use({

@@ -14,7 +14,8 @@ import {
   type Poll,
 } from '../../../test/builders/ballots.js';
 import { type TestApp, useTestApp } from '../../../test/test-app.js';
-import { assertBallotSecret, outgrownMigration } from '../box/index.js';
+import { assertBallotSecret } from '../box/index.js';
+import { outgrownMigration } from '../box/ballots.model.js';
 import { migrate } from '../../../platform/migrations.js';
 
 const ANOTHER_SECRET = 'the secret of a server that is set up wrong';

@@ -18,14 +18,6 @@ import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { recordAct } from '../../core/audit/index.js';
-import {
-  findElection,
-  freezeElection,
-  isChanging,
-  isDueToOpen,
-  markOpened,
-  type Election,
-} from '../../core/elections/index.js';
 import { putOff } from './putting-off.service.js';
 import { positionOutlines, positionsWithCandidates } from '../../core/ballot-paper/index.js';
 import { rollCounts, rollStatistics } from '../../core/roll/index.js';
@@ -36,6 +28,8 @@ import {
   frozenBallot,
   type FrozenBallot,
 } from '../box/index.js';
+import { type Election, findElection, isChanging } from '../../core/elections/index.js';
+import { freezeElection, isDueToOpen, markOpened } from './freeze-election.js';
 
 /** How often an election that changes while it is to open is looked at again. */
 const ATTEMPTS = 5;

@@ -2,7 +2,8 @@ import type { OpeningNeed } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../core/audit/index.js';
 import { membersWho } from '../../core/organisations/index.js';
-import { isPutOff, ElectionModel, electionOf, type Election } from '../../core/elections/index.js';
+import { isPutOff } from './freeze-election.js';
+import { type Election, ElectionModel, electionOf } from '../../core/elections/index.js';
 
 export const PUT_OFF_MAIL = 'opening_put_off';
 

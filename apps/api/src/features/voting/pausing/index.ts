@@ -1,4 +1,5 @@
 export { beginPreparing, pause, resume } from './hold-steps.service.js';
+export { assertTakesCasts, isHeldUp } from './pausing.policy.js';
 export {
   finishLifting,
   finishPause,
@@ -6,4 +7,3 @@ export {
   isUnsettled,
   settleHold,
 } from './settle-hold.service.js';
-export { assertTakesCasts, isHeldUp } from './pausing.policy.js';

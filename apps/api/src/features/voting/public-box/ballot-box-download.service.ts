@@ -137,7 +137,7 @@ async function* votesApart(
   { version, positions }: FrozenBallot,
 ): AsyncIterable<{ position?: PositionId; vote: string }> {
   if (version === 1) {
-    for await (const vote of votesByText(electionId)) yield { vote };
+    for await (const { vote } of votesByText(electionId)) yield { vote };
     return;
   }
   for (const { _id } of byId(positions)) {

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { bringUpToDate } from '../schedule/index.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { mayReadCount, readersOf } from '../publishing/index.js';
-import { holderOf, holdersByIds } from '../../core/organisations/index.js';
+import { readHolders } from '../../core/organisations/index.js';
 import { isOnRoll } from '../../core/roll/index.js';
 
 type PublicPage = z.input<typeof publicPageSchema>;
@@ -45,6 +45,6 @@ async function stateFor(election: Election, actor: Actor | undefined) {
 }
 
 async function named({ org, name, votingStartDate, endDate }: Election) {
-  const organisation = holderOf(await holdersByIds([org]), org);
+  const organisation = (await readHolders([org]))(org);
   return { name, organisation, votingStartDate, endDate };
 }

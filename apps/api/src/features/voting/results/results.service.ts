@@ -31,7 +31,7 @@ import {
   tallyOf,
 } from '../counting/index.js';
 import { standingOf, rollStatistics, notPublished, readersOf } from '../publishing/index.js';
-import { holderOf, holdersByIds } from '../../core/organisations/index.js';
+import { readHolders } from '../../core/organisations/index.js';
 import { resultsFile } from './results-file.js';
 import { liveCountOf, lastLiveCount } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
@@ -257,7 +257,7 @@ async function presentName(
   actor: Reader | undefined,
 ): Promise<ShownResults['election']> {
   const { org } = election;
-  const read = async () => holderOf(await holdersByIds([org]), org);
+  const read = async () => (await readHolders([org]))(org);
   const [holder, repeats] = await Promise.all([
     deps.memory.results.holders.get(org, read),
     repeatedBy(deps, election, actor),

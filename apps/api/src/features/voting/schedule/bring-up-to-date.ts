@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.js';
-import { forgetClosedPapers, ensureOpened } from '../opening/index.js';
+import { ensureOpened, forgetClosedPapers, isDueToOpen } from '../opening/index.js';
 import { isUnsettled, settleHold } from '../pausing/index.js';
 import {
   electionsToPublish,
@@ -9,7 +9,7 @@ import {
 } from '../publishing/index.js';
 import { ensureCounted } from '../counting/index.js';
 import { dueElections } from './due-elections.js';
-import { type Election, findElection, isDueToOpen, statusOf } from '../../core/elections/index.js';
+import { type Election, findElection, statusOf } from '../../core/elections/index.js';
 
 /**
  * Does what an election is due for and returns it as it is then. Every read of an election comes

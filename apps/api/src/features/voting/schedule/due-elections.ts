@@ -1,12 +1,6 @@
 import type { Deps } from '../../../platform/deps.js';
-import {
-  type Election,
-  ElectionModel,
-  electionOf,
-  inTime,
-  isDueToCount,
-  isDueToOpen,
-} from '../../core/elections/index.js';
+import { type Election, ElectionModel, electionOf, statusOf } from '../../core/elections/index.js';
+import { inTime, isDueToOpen } from '../opening/index.js';
 
 /** Every election that is due to open or to be counted. */
 export async function dueElections(deps: Deps): Promise<Election[]> {
@@ -33,6 +27,7 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
     found.flat().map((stored) => [String(stored._id), electionOf(stored)] as const),
   );
   return [...elections.values()].filter(
-    (election) => election.settling || isDueToOpen(election, now) || isDueToCount(election, now),
+    (election) =>
+      election.settling || isDueToOpen(election, now) || statusOf(election, now) === 'counting',
   );
 }

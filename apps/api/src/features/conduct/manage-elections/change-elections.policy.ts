@@ -1,0 +1,55 @@
+import { AppError } from '../../../platform/errors/app-error.js';
+import {
+  assertNever,
+  frozenElectionFields,
+  votingPeriodProblems,
+  type FieldProblem,
+} from '@hustings/shared';
+import { editableOf, type Election } from '../../core/elections/index.js';
+
+/** What an organiser may change of an election; a field that is absent stays. */
+export type ElectionChanges = Partial<
+  Pick<
+    Election,
+    | 'name'
+    | 'description'
+    | 'poster'
+    | 'startDate'
+    | 'votingStartDate'
+    | 'endDate'
+    | 'timeZone'
+    | 'settings'
+  >
+>;
+
+/** @throws AppError saying why an election in its present state cannot be changed this way. */
+export function assertMayChange(election: Election, changes: ElectionChanges, now: Date): void {
+  const editable = editableOf(election, now);
+  switch (editable) {
+    case 'all':
+      assertPossiblePeriod({ ...election, ...changes }, now);
+      return;
+    case 'presentation':
+      if (frozenElectionFields.some((field) => field in changes)) throw new AppError('frozen');
+      if (changes.endDate && changes.endDate < election.endDate) {
+        throw new AppError('end_only_later');
+      }
+      return;
+    case 'none':
+      throw new AppError('election_closed', { params: { to: 'changes' } });
+    default:
+      assertNever(editable);
+  }
+}
+
+/** @throws AppError `invalid`, at the field to mend. */
+export function assertPossiblePeriod(
+  dates: Pick<Election, 'startDate' | 'votingStartDate' | 'endDate'>,
+  now: Date,
+): void {
+  const problems: FieldProblem[] = votingPeriodProblems(dates);
+  if (dates.endDate <= now) {
+    problems.push({ path: 'endDate', code: 'closes_in_the_past' });
+  }
+  if (problems.length > 0) throw new AppError('invalid', { errors: problems });
+}
