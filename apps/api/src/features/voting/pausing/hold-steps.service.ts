@@ -10,7 +10,10 @@ import {
   type StoredElection,
   newsOf,
 } from '../../core/elections/index.js';
-import { BATCH, RollEntryModel } from '../../core/roll/index.js';
+import { RollEntryModel } from '../../core/roll/index.js';
+
+/** How many entries lose their mark of lateness at a time. */
+const BATCH = 1_000;
 
 // Voting is held up while it is paused, and while the election is taken back to preparation. Each hold
 // has its number, which the blanks in the box bear. Every step is one conditional update, and `settling`
