@@ -58,7 +58,6 @@ export const standardLimits = {
    * An organisation's first message of the day to a recipient goes out even if others have used up the
    * limit, but only this many, because anybody can create organisations.
    */
-  firstInvitation: { points: 1, seconds: DAY },
   firstInvitationsTo: { points: 20, seconds: DAY },
   /** Of one organisation to all: ten thousand voters invited, and each reminded four times, in a day. */
   invitationsOfOrganisation: { points: 50_000, seconds: DAY },

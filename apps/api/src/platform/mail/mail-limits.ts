@@ -12,7 +12,7 @@ interface Counts {
   own?: Count[];
   /** Others use these up too. */
   shared?: Count[];
-  /** The first message in this count is sent even if a shared limit is reached. */
+  /** The first message in this count, which may be an own one, is sent even if a shared limit is reached. */
   first?: Count;
   /** The limit of such first messages. */
   firsts?: Count;
@@ -28,27 +28,27 @@ function countsOf({ kind, to, org }: MailRequest): Counts {
     case 'newLink':
       return { shared: linkCounts(to), first: ['linkInAnHour', `${kind} ${to}`] };
     case HIDDEN_REMINDER:
-      return invitationCounts(whose, to);
     case 'invitation':
     case 'entryCheck':
-    case 'memberInvitation':
+    case 'memberInvitation': {
+      const first: Count = ['invitationsOfOrganisationTo', `${whose} ${to}`];
       return {
-        ...invitationCounts(whose, to),
-        first: ['firstInvitation', `${whose} ${to}`],
+        own: [first, ['invitationsOfOrganisation', whose]],
+        shared: [['invitationsTo', to]],
+        first,
         firsts: ['firstInvitationsTo', to],
       };
+    }
     case 'notice':
       return {
         own: [['noticesOfOrganisationTo', `${whose} ${to}`]],
         shared: [['noticesTo', to]],
       };
-    case 'letterMade':
+    case 'letterMade': {
       // Separate counts: invitations and notices must not use them up and so hide a letter.
-      return {
-        own: [['lettersOfOrganisationTo', `${whose} ${to}`]],
-        shared: [['lettersTo', to]],
-        first: ['firstInvitation', `letter ${whose} ${to}`],
-      };
+      const first: Count = ['lettersOfOrganisationTo', `${whose} ${to}`];
+      return { own: [first], shared: [['lettersTo', to]], first };
+    }
     case 'contact':
       return { own: [['contactMails', to]] };
     default:
@@ -61,16 +61,6 @@ function linkCounts(to: string): Count[] {
     ['mailTo', to],
     ['mailToInADay', to],
   ];
-}
-
-function invitationCounts(whose: string, to: string) {
-  return {
-    own: [
-      ['invitationsOfOrganisationTo', `${whose} ${to}`],
-      ['invitationsOfOrganisation', whose],
-    ] satisfies Count[],
-    shared: [['invitationsTo', to]] satisfies Count[],
-  };
 }
 
 interface Share {
@@ -126,6 +116,7 @@ export async function refusedMails(
       own: own.flatMap(sharesOf),
       shared: shared.flatMap(sharesOf),
       first: first ? sharesOf(first) : [],
+      isFirstOwn: first !== undefined && own.includes(first),
       firsts: firsts ? sharesOf(firsts) : [],
     };
   });
@@ -137,10 +128,14 @@ export async function refusedMails(
     return full.length === 0;
   });
 
-  const counts = await take(allowed.flatMap(({ shared, first }) => [...shared, ...first]));
+  const counts = await take(
+    allowed.flatMap(({ shared, first, isFirstOwn }) =>
+      isFirstOwn ? shared : [...shared, ...first],
+    ),
+  );
   const held = allowed.flatMap((each) => {
     const full = counts.full(each.shared);
-    const isFirst = counts.isFirst(each.first);
+    const isFirst = (each.isFirstOwn ? ownCounts : counts).isFirst(each.first);
     return full.length > 0 ? [{ ...each, full, isFirst }] : [];
   });
 
