@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { TextArea } from '../../../components/fields/text-area';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -56,6 +57,7 @@ export function AnnulmentDialog({
       },
     }),
   );
+  const field = fieldsOf(form);
   return (
     <ConfirmDialog
       open={open}
@@ -92,8 +94,7 @@ export function AnnulmentDialog({
           label="Reason"
           hint="Everybody who may see the result reads it. From 10 to 2,000 characters."
           rows={4}
-          {...form.register('reason')}
-          error={form.formState.errors.reason?.message}
+          {...field('reason')}
         />
       </div>
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import { TextField } from '../../../components/fields/text-field';
 import { Notice } from '../../../components/feedback/notice';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { hasCode } from '../../../lib/api/api-error';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { failureText } from '../../../lib/messages/message-for';
@@ -37,7 +38,7 @@ export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
     resolver: formResolver(makeKeySchema),
     defaultValues: { name: '', role: 'clerk', days: 90 },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const isNameTaken = hasCode(making.error, 'key_name_taken');
 
   const submit = form.handleSubmit((values) =>
@@ -77,16 +78,14 @@ export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
           label="Name"
           autoComplete="off"
           hint="Such as “Membership list”. Audit trails name it so."
-          {...form.register('name')}
-          error={errors.name?.message}
+          {...field('name')}
         />
         <RadioCards legend="What it may do" options={roles} {...form.register('role')} />
         <SelectField
           label="Good for"
           options={lifetimes}
           hint="Then it ends by itself, and a new one takes its place."
-          {...form.register('days', { valueAsNumber: true })}
-          error={errors.days?.message}
+          {...field('days', { valueAsNumber: true })}
         />
       </form>
     </ConfirmDialog>

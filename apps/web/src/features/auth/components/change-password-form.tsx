@@ -7,6 +7,7 @@ import { Button } from '../../../components/buttons/button';
 import { PasswordField } from '../../../components/fields/password-field';
 import { TextField } from '../../../components/fields/text-field';
 import { fieldText } from '../../../lib/messages/answer-text';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { ApiError } from '../../../lib/api/api-error';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
@@ -49,6 +50,7 @@ export function ChangePasswordForm({
   });
   // No error may come or go as the last field is left, which is when the button is pressed: what
   // moves between press and release swallows the click.
+  const field = fieldsOf(form);
   const { errors, touchedFields } = form.formState;
   const isReady = changePasswordFormSchema.safeParse(useWatch({ control: form.control })).success;
 
@@ -100,8 +102,7 @@ export function ChangePasswordForm({
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        error={errors.confirmNewPassword?.message}
-        {...form.register('confirmNewPassword')}
+        {...field('confirmNewPassword')}
       />
       <Button type="submit" size="large" disabled={!isReady} loading={change.isPending}>
         {submitLabel}

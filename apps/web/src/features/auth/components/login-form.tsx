@@ -7,6 +7,7 @@ import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { PasswordField } from '../../../components/fields/password-field';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { hasCode } from '../../../lib/api/api-error';
 import { missingOf } from '../../../lib/messages/message-for';
@@ -33,7 +34,7 @@ export function LoginForm({ registeredEmail, invitedEmail, onSignedIn }: LoginFo
     defaultValues: { email: registeredEmail ?? invitedEmail ?? '', password: '' },
   });
   const signIn = useMutation({ mutationFn: login });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const unverified = hasCode(signIn.error, 'unverified') ? signIn.variables?.email : undefined;
   const toVerify = unverified ?? registeredEmail;
 
@@ -53,19 +54,8 @@ export function LoginForm({ registeredEmail, invitedEmail, onSignedIn }: LoginFo
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {toVerify && <VerificationNotice email={toVerify} isRefused={unverified !== undefined} />}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <div className="grid items-start justify-items-start gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
         <Checkbox
           label="Remember me"

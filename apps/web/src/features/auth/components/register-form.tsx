@@ -5,6 +5,7 @@ import { Button } from '../../../components/buttons/button';
 import { PasswordField } from '../../../components/fields/password-field';
 import { TextField } from '../../../components/fields/text-field';
 import { fieldText } from '../../../lib/messages/answer-text';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { hasEmptyField } from '../../../lib/forms/has-empty-field';
@@ -25,7 +26,7 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
     defaultValues: { email, password: '', confirmPassword: '', organisation: '' },
   });
   const signUp = useMutation({ mutationFn: register });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(
     (values) =>
@@ -49,33 +50,24 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={fieldText({ code: 'weak_password' })}
-        error={errors.password?.message}
-        {...form.register('password', { deps: ['confirmPassword'] })}
+        {...field('password', { deps: ['confirmPassword'] })}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...field('confirmPassword')}
       />
       <TextField
         label="Organisation"
         optional
         autoComplete="organization"
         hint="Stands on ballots, results and in mails. You can change it at any time."
-        error={errors.organisation?.message}
-        {...form.register('organisation')}
+        {...field('organisation')}
       />
       <Button type="submit" size="large" loading={signUp.isPending}>
         Create account

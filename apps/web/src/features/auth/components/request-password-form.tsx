@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { invalidOf, missingOf, successOf } from '../../../lib/messages/message-for';
@@ -33,19 +34,14 @@ export function RequestPasswordForm() {
     },
   );
 
+  const field = fieldsOf(form);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {/* Rendered before it has text, so that screen readers announce the text. */}
       <div role="status" className="empty:hidden">
         {ask.isSuccess && <Notice tone="success">{successOf('forgotPassword').text}</Notice>}
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <Button type="submit" size="large" loading={ask.isPending}>
         Reset password
       </Button>

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import type { EditCandidateValues } from '../candidate-form';
 
 type CandidateFieldValues = Pick<
@@ -11,37 +12,15 @@ type CandidateFieldValues = Pick<
 /** A candidate's details, except name, position and photo. */
 export function CandidateFields() {
   const { register, formState } = useFormContext<CandidateFieldValues>();
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   return (
     <>
-      <TextArea
-        label="Manifesto"
-        optional
-        {...register('manifesto')}
-        error={errors.manifesto?.message}
-      />
+      <TextArea label="Manifesto" optional {...field('manifesto')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Organisation"
-          optional
-          {...register('organisation')}
-          error={errors.organisation?.message}
-        />
-        <TextField label="Motto" optional {...register('motto')} error={errors.motto?.message} />
-        <TextField
-          label="Email"
-          type="email"
-          optional
-          {...register('email')}
-          error={errors.email?.message}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          optional
-          {...register('tel')}
-          error={errors.tel?.message}
-        />
+        <TextField label="Organisation" optional {...field('organisation')} />
+        <TextField label="Motto" optional {...field('motto')} />
+        <TextField label="Email" type="email" optional {...field('email')} />
+        <TextField label="Phone" type="tel" optional {...field('tel')} />
       </div>
       <TextField
         label="Web page or video"
@@ -49,8 +28,7 @@ export function CandidateFields() {
         inputMode="url"
         optional
         hint="Stands on the ballot; voters open it in another tab."
-        {...register('link')}
-        error={errors.link?.message}
+        {...field('link')}
       />
     </>
   );

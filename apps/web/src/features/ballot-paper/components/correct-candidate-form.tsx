@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
 import { Section } from '../../../components/headings/section';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { submitForm } from '../../../lib/forms/submit-form';
@@ -15,7 +16,8 @@ export function CorrectCandidateForm({ candidate }: { candidate: Pick<Candidate,
     resolver: formResolver(correctCandidateSchema),
     defaultValues: { candidate: candidate._id, text: '' },
   });
-  const { errors, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isDirty } = form.formState;
   useUnsaved(isDirty);
 
   const submit = submitForm(form, {
@@ -32,12 +34,7 @@ export function CorrectCandidateForm({ candidate }: { candidate: Pick<Candidate,
       description="Voting is open, so the entry itself stays as it is. A note stands beside it on the ballot, with its date, from now on. It cannot be taken back, and stands in the audit trail."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-text gap-4">
-        <TextArea
-          label="What is right"
-          rows={3}
-          {...form.register('text')}
-          error={errors.text?.message}
-        />
+        <TextArea label="What is right" rows={3} {...field('text')} />
         <div>
           <Button type="submit" variant="secondary" loading={correction.isPending}>
             Add the note

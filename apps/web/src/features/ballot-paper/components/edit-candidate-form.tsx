@@ -4,6 +4,7 @@ import { Card } from '../../../components/surfaces/card';
 import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
@@ -45,7 +46,8 @@ export function EditCandidateForm({
       image: null,
     },
   });
-  const { errors, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isDirty } = form.formState;
   useUnsaved(isDirty);
 
   const submit = submitForm(form, {
@@ -61,16 +63,11 @@ export function EditCandidateForm({
     <FormProvider {...form}>
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid max-w-text gap-5">
-          <TextField
-            label="Full name"
-            {...form.register('fullName')}
-            error={errors.fullName?.message}
-          />
+          <TextField label="Full name" {...field('fullName')} />
           <SelectField
             label="Position"
             options={positions.map((each) => ({ value: each._id, label: each.position }))}
-            {...form.register('position')}
-            error={errors.position?.message}
+            {...field('position')}
           />
           <ImageField
             label="Photo"

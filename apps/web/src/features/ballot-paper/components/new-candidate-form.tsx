@@ -5,6 +5,7 @@ import { Card } from '../../../components/surfaces/card';
 import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { submitForm } from '../../../lib/forms/submit-form';
@@ -42,6 +43,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
       image: null,
     },
   });
+  const field = fieldsOf(form);
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
 
@@ -63,12 +65,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid grid-cols-1 gap-5">
-          <TextField
-            label="Full name"
-            autoComplete="off"
-            {...form.register('fullName')}
-            error={errors.fullName?.message}
-          />
+          <TextField label="Full name" autoComplete="off" {...field('fullName')} />
           <SelectField
             label="Position"
             placeholder="Choose a position"

@@ -10,6 +10,7 @@ import { useFormContext } from 'react-hook-form';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { usePositionDraft } from '../position-draft';
 import {
   numberOrNone,
@@ -22,7 +23,7 @@ import { MethodFields } from './method-fields';
 /** What a position is called, what it is and how it is voted on. */
 export function PositionFields() {
   const { register, formState } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   const draft = usePositionDraft();
   const [intent, setIntent] = useState(() => intentOf(draft.method, draft.seats));
   const used = usedSettings[draft.method];
@@ -34,15 +35,13 @@ export function PositionFields() {
       <TextField
         label={used.majority ? 'Title of the motion' : 'Position name'}
         autoComplete="off"
-        {...register('positionName')}
-        error={errors.positionName?.message}
+        {...field('positionName')}
       />
       <TextArea
         label={used.majority ? 'Text of the motion' : 'Position description'}
         hint={used.majority ? 'The ballot shows it large, as it is voted on.' : undefined}
         rows={used.majority ? 6 : 3}
-        {...register('positionDescription')}
-        error={errors.positionDescription?.message}
+        {...field('positionDescription')}
       />
       {asksForSeats && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -53,8 +52,7 @@ export function PositionFields() {
             inputMode="numeric"
             min={1}
             max={100}
-            {...register('seats', { setValueAs: numberOrNone })}
-            error={errors.seats?.message}
+            {...field('seats', { setValueAs: numberOrNone })}
           />
           {used.maxChoices && (
             <TextField
@@ -65,8 +63,7 @@ export function PositionFields() {
               inputMode="numeric"
               min={1}
               max={100}
-              {...register('maxChoices', { setValueAs: numberOrNone })}
-              error={errors.maxChoices?.message}
+              {...field('maxChoices', { setValueAs: numberOrNone })}
             />
           )}
         </div>
@@ -77,8 +74,7 @@ export function PositionFields() {
             label="Majority"
             hint={whatCarries({ ...draft, quorum: null })}
             options={motionMajorities.map((value) => ({ value, label: majorityTitles[value] }))}
-            {...register('majority')}
-            error={errors.majority?.message}
+            {...field('majority')}
           />
           <TextField
             label="Quorum"
@@ -88,8 +84,7 @@ export function PositionFields() {
             inputMode="numeric"
             min={1}
             max={100}
-            {...register('quorum', { setValueAs: numberOrNull })}
-            error={errors.quorum?.message}
+            {...field('quorum', { setValueAs: numberOrNull })}
           />
         </div>
       )}

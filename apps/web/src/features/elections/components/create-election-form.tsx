@@ -8,6 +8,7 @@ import { Section } from '../../../components/headings/section';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { submitForm } from '../../../lib/forms/submit-form';
 import { paths } from '../../../lib/paths';
@@ -57,7 +58,8 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
       },
     },
   });
-  const { errors, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isDirty } = form.formState;
   const leave = useUnsaved(isDirty);
 
   const submit = submitForm(form, {
@@ -81,17 +83,11 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
       >
         <Section title="What it is about">
           <div className="grid max-w-text gap-5">
-            <TextField
-              label="Election name"
-              autoComplete="off"
-              {...form.register('electionName')}
-              error={errors.electionName?.message}
-            />
+            <TextField label="Election name" autoComplete="off" {...field('electionName')} />
             <TextArea
               label="Description"
               hint="Voters read it above their ballot."
-              {...form.register('description')}
-              error={errors.description?.message}
+              {...field('description')}
             />
           </div>
         </Section>

@@ -8,6 +8,7 @@ import { Switch } from '../../../components/fields/switch';
 import { TextField } from '../../../components/fields/text-field';
 import { Section } from '../../../components/headings/section';
 import { readerTimeZone } from '../../../lib/dates';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { submitForm } from '../../../lib/forms/submit-form';
 import { paths } from '../../../lib/paths';
@@ -46,7 +47,8 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
       settings: election.settings,
     },
   });
-  const { errors, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isDirty } = form.formState;
   const leave = useUnsaved(isDirty);
 
   const submit = submitForm(form, {
@@ -78,12 +80,7 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
       >
         <Section title="What the new one is called">
           <div className="max-w-text">
-            <TextField
-              label="Election name"
-              autoComplete="off"
-              {...form.register('electionName')}
-              error={errors.electionName?.message}
-            />
+            <TextField label="Election name" autoComplete="off" {...field('electionName')} />
           </div>
         </Section>
         <Section

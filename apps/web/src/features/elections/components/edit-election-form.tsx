@@ -7,6 +7,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import { readerTimeZone } from '../../../lib/dates';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
 import { submitForm } from '../../../lib/forms/submit-form';
@@ -49,7 +50,8 @@ export function EditElectionForm({
       settings: election.settings,
     },
   });
-  const { errors, dirtyFields, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { dirtyFields, isDirty } = form.formState;
   useUnsaved(isDirty);
   const isFrozen = editableFields(election.status) !== 'all';
 
@@ -85,18 +87,8 @@ export function EditElectionForm({
               </p>
             </Notice>
           )}
-          {!isFrozen && (
-            <TextField
-              label="Election name"
-              {...form.register('electionName')}
-              error={errors.electionName?.message}
-            />
-          )}
-          <TextArea
-            label="Description"
-            {...form.register('description')}
-            error={errors.description?.message}
-          />
+          {!isFrozen && <TextField label="Election name" {...field('electionName')} />}
+          <TextArea label="Description" {...field('description')} />
           <FileField
             label="Poster"
             optional

@@ -1,6 +1,6 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { RadioCards } from '../../../components/fields/radio-cards';
-import { Switch } from '../../../components/fields/switch';
+import { FormSwitch } from '../../../components/fields/form-switch';
 import { NominationSettingsFields } from './nomination-settings-fields';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 
@@ -65,29 +65,17 @@ export function ElectionSettingsFields() {
       />
       <NominationSettingsFields />
       <div className="grid gap-5 border-t border-rule pt-5">
-        <Controller
+        <FormSwitch
+          label="Shuffle candidates"
+          hint="Every voter sees the candidates in a random order of their own, so that no candidate gains from standing first. Switched off, all see the order of the Ballot tab."
           control={control}
           name="settings.shuffleCandidates"
-          render={({ field }) => (
-            <Switch
-              label="Shuffle candidates"
-              hint="Every voter sees the candidates in a random order of their own, so that no candidate gains from standing first. Switched off, all see the order of the Ballot tab."
-              checked={field.value === true}
-              onCheckedChange={field.onChange}
-            />
-          )}
         />
-        <Controller
+        <FormSwitch
+          label="Keep age groups and regions"
+          hint="The roll holds an age group and a region for each voter, and results can be filtered by them. Groups of fewer than ten ballots are never shown, and voters added after voting has opened belong to none. Invented people on the roll before that could fill up a small group."
           control={control}
           name="settings.collectDemographics"
-          render={({ field }) => (
-            <Switch
-              label="Keep age groups and regions"
-              hint="The roll holds an age group and a region for each voter, and results can be filtered by them. Groups of fewer than ten ballots are never shown, and voters added after voting has opened belong to none. Invented people on the roll before that could fill up a small group."
-              checked={field.value === true}
-              onCheckedChange={field.onChange}
-            />
-          )}
         />
       </div>
     </div>

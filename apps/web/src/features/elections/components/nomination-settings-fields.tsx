@@ -1,6 +1,6 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '../../../components/fields/radio-cards';
-import { Switch } from '../../../components/fields/switch';
+import { FormSwitch } from '../../../components/fields/form-switch';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
@@ -55,17 +55,11 @@ export function NominationSettingsFields() {
             {...register('settings.nominationRules')}
             error={errors?.nominationRules?.message}
           />
-          <Controller
+          <FormSwitch
+            label="Show who is nominated before you decide"
+            hint="Those who have accepted stand on the page at once, without their addresses, and can be seconded there. Otherwise only those you admit are shown."
             control={control}
             name="settings.showNominees"
-            render={({ field }) => (
-              <Switch
-                label="Show who is nominated before you decide"
-                hint="Those who have accepted stand on the page at once, without their addresses, and can be seconded there. Otherwise only those you admit are shown."
-                checked={field.value === true}
-                onCheckedChange={field.onChange}
-              />
-            )}
           />
         </div>
       )}

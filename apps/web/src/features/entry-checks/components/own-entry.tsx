@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { TextField } from '../../../components/fields/text-field';
 import { DetailList } from '../../../components/tables/detail-list';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { failureText } from '../../../lib/messages/message-for';
@@ -128,7 +129,7 @@ function CorrectionForm({
       email: wanted?.email ?? entry.email,
     },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const submit = form.handleSubmit((typed) => {
     const nothingElse =
       typed.fullName === entry.fullName && typed.email === entry.email.toLowerCase();
@@ -163,18 +164,12 @@ function CorrectionForm({
           <p>This is what stands on the roll already. Change what is wrong, or go back.</p>
         </Notice>
       )}
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        error={errors.fullName?.message}
-        {...form.register('fullName')}
-      />
+      <TextField label="Full name" autoComplete="name" {...field('fullName')} />
       <TextField
         label="Right e-mail address"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
       <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
         <Button type="submit" size="large" loading={answer.isPending}>

@@ -2,6 +2,7 @@ import type { Election, LettersTo } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
 import { TextArea } from '../../../components/fields/text-area';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useMakeLetters } from '../api';
@@ -39,6 +40,7 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
       },
     );
   });
+  const field = fieldsOf(form);
   return (
     <ConfirmDialog
       open={wanted !== undefined}
@@ -62,8 +64,7 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
           label="Reason"
           hint="Voting is open, so the audit trail records why. Name no one."
           rows={3}
-          {...form.register('reason')}
-          error={form.formState.errors.reason?.message}
+          {...field('reason')}
         />
       )}
     </ConfirmDialog>

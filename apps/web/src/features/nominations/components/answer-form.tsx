@@ -2,6 +2,7 @@ import type { NominationAnswer, OwnNomination } from '@hustings/shared';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { invalidOf } from '../../../lib/messages/message-for';
@@ -44,7 +45,8 @@ export function AnswerForm({
       image: null,
     },
   });
-  const { errors, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isDirty } = form.formState;
   const leave = useUnsaved(isDirty);
   const accept = form.handleSubmit(
     () => {
@@ -62,8 +64,7 @@ export function AnswerForm({
               label="Full name"
               autoComplete="name"
               hint="As it is to stand on the ballot."
-              {...form.register('fullName')}
-              error={errors.fullName?.message}
+              {...field('fullName')}
             />
             <StatementFields takesPhoto currentPhoto={photoUrl} secondersNeeded={secondersNeeded} />
           </>

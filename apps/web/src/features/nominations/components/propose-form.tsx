@@ -6,6 +6,7 @@ import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { Notice } from '../../../components/feedback/notice';
 import { Card } from '../../../components/surfaces/card';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
@@ -48,6 +49,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
     },
   });
   const { register, formState } = form;
+  const field = fieldsOf({ register, formState });
   const { errors, isDirty } = formState;
   const leave = useUnsaved(isDirty);
   const isSelf = useWatch({ control: form.control, name: 'who' }) === 'self';
@@ -100,8 +102,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
               key={isSelf ? 'own' : 'their'}
               label={isSelf ? 'Full name' : 'Their full name'}
               autoComplete={isSelf ? 'name' : 'off'}
-              {...register('fullName')}
-              error={errors.fullName?.message}
+              {...field('fullName')}
             />
             {!(isSelf && reader.signedIn) && (
               <TextField
@@ -113,26 +114,19 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
                     ? 'We send a link there by which you confirm. It is never shown.'
                     : 'They are asked there. It is never shown.'
                 }
-                {...register('email')}
-                error={errors.email?.message}
+                {...field('email')}
               />
             )}
           </div>
           {!isSelf && !reader.signedIn && (
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                label="Your name"
-                autoComplete="name"
-                {...register('proposerName')}
-                error={errors.proposerName?.message}
-              />
+              <TextField label="Your name" autoComplete="name" {...field('proposerName')} />
               <TextField
                 label="Your email"
                 type="email"
                 autoComplete="email"
                 hint="We send a link there by which you confirm the nomination."
-                {...register('proposerEmail')}
-                error={errors.proposerEmail?.message}
+                {...field('proposerEmail')}
               />
             </div>
           )}

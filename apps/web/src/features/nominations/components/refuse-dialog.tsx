@@ -2,6 +2,7 @@ import { refuseNominationSchema, type Nomination } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
 import { TextArea } from '../../../components/fields/text-area';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -34,6 +35,7 @@ export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
       },
     ),
   );
+  const field = fieldsOf(form);
   return (
     <ConfirmDialog
       open={open}
@@ -45,12 +47,7 @@ export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
       pending={refusal.isPending}
       onConfirm={() => void submit()}
     >
-      <TextArea
-        label="Reason"
-        rows={4}
-        {...form.register('reason')}
-        error={form.formState.errors.reason?.message}
-      />
+      <TextArea label="Reason" rows={4} {...field('reason')} />
     </ConfirmDialog>
   );
 }

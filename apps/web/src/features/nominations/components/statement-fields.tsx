@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { ImageField } from '../../../components/fields/image-field';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import type { StatementValues } from '../nomination-form';
 
 interface StatementFieldsProps {
@@ -19,33 +20,20 @@ export function StatementFields({
   secondersNeeded,
 }: StatementFieldsProps) {
   const { register, control, formState } = useFormContext<StatementValues>();
-  const { errors } = formState;
+  const field = fieldsOf({ register, formState });
   return (
     <>
       <TextArea
         label="Manifesto"
         optional
         hint="What voters should know. They read it on the ballot."
-        {...register('manifesto')}
-        error={errors.manifesto?.message}
+        {...field('manifesto')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Organisation"
-          optional
-          {...register('organisation')}
-          error={errors.organisation?.message}
-        />
-        <TextField label="Motto" optional {...register('motto')} error={errors.motto?.message} />
+        <TextField label="Organisation" optional {...field('organisation')} />
+        <TextField label="Motto" optional {...field('motto')} />
       </div>
-      <TextField
-        label="Web page or video"
-        type="url"
-        inputMode="url"
-        optional
-        {...register('link')}
-        error={errors.link?.message}
-      />
+      <TextField label="Web page or video" type="url" inputMode="url" optional {...field('link')} />
       {takesPhoto && (
         <ImageField label="Photo" control={control} name="image" currentUrl={currentPhoto} />
       )}
@@ -55,8 +43,7 @@ export function StatementFields({
           rows={3}
           optional
           hint={`${counted(secondersNeeded, 'person', 'people')} of the electoral roll must second a nomination. Give their e-mail addresses here: those who are on the roll are sent a link. It may be more than are needed.`}
-          {...register('askSeconders')}
-          error={errors.askSeconders?.message}
+          {...field('askSeconders')}
         />
       )}
     </>

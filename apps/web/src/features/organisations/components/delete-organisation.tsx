@@ -6,6 +6,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { PasswordField } from '../../../components/fields/password-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { hasCode } from '../../../lib/api/api-error';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { failureText } from '../../../lib/messages/message-for';
@@ -56,7 +57,7 @@ function DeletionDialog({ name, onClose, onDeleted }: DeletionDialogProps) {
     resolver: formResolver(deleteOrganisationSchema),
     defaultValues: { currentPassword: '' },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const isPasswordWrong = hasCode(deletion.error, 'wrong_password');
 
   const submit = form.handleSubmit((values) =>
@@ -95,8 +96,7 @@ function DeletionDialog({ name, onClose, onDeleted }: DeletionDialogProps) {
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          {...form.register('currentPassword')}
-          error={errors.currentPassword?.message}
+          {...field('currentPassword')}
         />
       </form>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { Button } from '../../../components/buttons/button';
 import { TextField } from '../../../components/fields/text-field';
 import { Card } from '../../../components/surfaces/card';
 import { ApiError, hasCode } from '../../../lib/api/api-error';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { submitForm } from '../../../lib/forms/submit-form';
 import { answerText } from '../../../lib/messages/answer-text';
@@ -19,7 +20,7 @@ export function InviteMemberForm() {
     resolver: formResolver(inviteMemberSchema),
     defaultValues: empty,
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = submitForm(form, {
     area: 'memberInvite',
@@ -47,8 +48,7 @@ export function InviteMemberForm() {
           type="email"
           autoComplete="off"
           hint="A link goes there. It works for seven days, and only for the account of this address."
-          {...form.register('email')}
-          error={errors.email?.message}
+          {...field('email')}
         />
         <RoleChoice legend="Role" {...form.register('role')} />
         <div>

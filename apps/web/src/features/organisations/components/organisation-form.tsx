@@ -7,6 +7,7 @@ import { ImageField } from '../../../components/fields/image-field';
 import { TextField } from '../../../components/fields/text-field';
 import { TimeZoneField } from '../../../components/fields/time-zone-field';
 import { Card } from '../../../components/surfaces/card';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { submitForm } from '../../../lib/forms/submit-form';
@@ -31,7 +32,8 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
       image: null,
     },
   });
-  const { errors, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isDirty } = form.formState;
   useUnsaved(isDirty || isLogoTaken);
 
   const submit = submitForm(form, {
@@ -57,8 +59,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
           label="Name"
           autoComplete="organization"
           hint="As your members know it."
-          {...form.register('name')}
-          error={errors.name?.message}
+          {...field('name')}
         />
         <ImageField
           label="Logo"

@@ -5,6 +5,7 @@ import { Card } from '../../../components/surfaces/card';
 import { PasswordField } from '../../../components/fields/password-field';
 import { Section } from '../../../components/headings/section';
 import { fieldText } from '../../../lib/messages/answer-text';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { hasEmptyField } from '../../../lib/forms/has-empty-field';
@@ -21,7 +22,7 @@ export function ChangeOwnPassword() {
     resolver: formResolver(changeOwnPasswordFormSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(
     (passwords) =>
@@ -64,21 +65,18 @@ export function ChangeOwnPassword() {
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            {...form.register('currentPassword')}
-            error={errors.currentPassword?.message}
+            {...field('currentPassword')}
           />
           <PasswordField
             label="New password"
             autoComplete="new-password"
             hint={fieldText({ code: 'weak_password' })}
-            {...form.register('newPassword')}
-            error={errors.newPassword?.message}
+            {...field('newPassword')}
           />
           <PasswordField
             label="Confirm new password"
             autoComplete="new-password"
-            {...form.register('confirmNewPassword')}
-            error={errors.confirmNewPassword?.message}
+            {...field('confirmNewPassword')}
           />
           <div>
             <Button type="submit" loading={change.isPending}>

@@ -5,6 +5,7 @@ import { Card } from '../../../components/surfaces/card';
 import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
@@ -39,7 +40,8 @@ export function EditProfileForm({
       image: null as File | null,
     },
   });
-  const { errors, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isDirty } = form.formState;
   useUnsaved(isDirty);
 
   const submit = submitForm(form, {
@@ -60,32 +62,16 @@ export function EditProfileForm({
           name="image"
           currentUrl={profile.photoUrl}
         />
-        <TextField
-          label="Full name"
-          {...form.register('fullName')}
-          error={errors.fullName?.message}
-        />
-        <TextField
-          label="Username"
-          optional
-          {...form.register('userName')}
-          error={errors.userName?.message}
-        />
+        <TextField label="Full name" {...field('fullName')} />
+        <TextField label="Username" optional {...field('userName')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Contact phone"
-            type="tel"
-            optional
-            {...form.register('tel')}
-            error={errors.tel?.message}
-          />
+          <TextField label="Contact phone" type="tel" optional {...field('tel')} />
           <SelectField
             label="Gender"
             optional
             placeholder="Not given"
             options={genderSchema.options.map((value) => ({ value, label: genderWords[value] }))}
-            {...form.register('gender')}
-            error={errors.gender?.message}
+            {...field('gender')}
           />
         </div>
       </Card>

@@ -5,11 +5,12 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { DateTimeField } from '../../../components/fields/date-time-field';
 import { RadioCards } from '../../../components/fields/radio-cards';
-import { Switch } from '../../../components/fields/switch';
+import { FormSwitch } from '../../../components/fields/form-switch';
 import { TextArea } from '../../../components/fields/text-area';
 import { pickerText, readerTimeZone } from '../../../lib/dates';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { takeFocus } from '../../../lib/focus/take-focus';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -40,6 +41,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
       embedOrigins: publishing.embedOrigins.join('\n'),
     },
   });
+  const field = fieldsOf(form);
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
   // Published results have been read: when and to whom can no longer change.
@@ -133,38 +135,25 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
       )}
       <div className={clsx('grid max-w-text gap-5', !isPublic && 'border-t border-rule pt-5')}>
         {!isPublic && (
-          <Controller
+          <FormSwitch
+            label="Announce the election on its public page"
+            hint="Before the results are published, whoever has the link reads the name, your organisation and the dates. Switched off, they learn nothing, not even that there is an election."
             control={form.control}
             name="announce"
-            render={({ field }) => (
-              <Switch
-                label="Announce the election on its public page"
-                hint="Before the results are published, whoever has the link reads the name, your organisation and the dates. Switched off, they learn nothing, not even that there is an election."
-                checked={field.value}
-                onCheckedChange={field.onChange}
-              />
-            )}
           />
         )}
-        <Controller
+        <FormSwitch
+          label="Let search engines list the public page"
+          hint="Once the results are public. Names of candidates can then be found by anybody who searches for them, for years."
           control={form.control}
           name="indexed"
-          render={({ field }) => (
-            <Switch
-              label="Let search engines list the public page"
-              hint="Once the results are public. Names of candidates can then be found by anybody who searches for them, for years."
-              checked={field.value}
-              onCheckedChange={field.onChange}
-            />
-          )}
         />
         <TextArea
           label="Web sites that may show the result in a frame"
           optional
           hint="One address a line, such as https://www.example.org. With none, any site may: what stands in the frame is public anyway."
           rows={2}
-          {...form.register('embedOrigins')}
-          error={errors.embedOrigins?.message}
+          {...field('embedOrigins')}
         />
       </div>
       <div className="flex flex-wrap gap-3">

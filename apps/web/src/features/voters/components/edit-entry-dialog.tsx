@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { submitForm } from '../../../lib/forms/submit-form';
 import { useEditEntry } from '../api';
@@ -62,7 +63,7 @@ function EntryForm({
     resolver: formResolver(formSchema),
     values: { fullName, email, memberNo, ageGroup, region },
   });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const hasGroups = election.settings.collectDemographics && election.status !== 'open';
   const submit = submitForm(form, {
     area: 'voterEdit',
@@ -96,38 +97,22 @@ function EntryForm({
         onSubmit={(event) => void submit(event)}
         className="grid gap-4"
       >
-        <TextField
-          label="Full name"
-          error={errors.fullName?.message}
-          {...form.register('fullName')}
-        />
-        <TextField
-          label="E-mail address"
-          type="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextField
-          label="Member number"
-          optional
-          error={errors.memberNo?.message}
-          {...form.register('memberNo')}
-        />
+        <TextField label="Full name" {...field('fullName')} />
+        <TextField label="E-mail address" type="email" {...field('email')} />
+        <TextField label="Member number" optional {...field('memberNo')} />
         {hasGroups && (
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
               label="Age group"
               placeholder="Not known"
               options={asOptions(ageGroups)}
-              error={errors.ageGroup?.message}
-              {...form.register('ageGroup')}
+              {...field('ageGroup')}
             />
             <SelectField
               label="Region"
               placeholder="Not known"
               options={asOptions(regions)}
-              error={errors.region?.message}
-              {...form.register('region')}
+              {...field('region')}
             />
           </div>
         )}

@@ -1,12 +1,13 @@
 import { ageGroups, regions, type ElectionId, type RollEntry } from '@hustings/shared';
 import { useEffect } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
 import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
-import { Switch } from '../../../components/fields/switch';
+import { FormSwitch } from '../../../components/fields/form-switch';
 import { TextField } from '../../../components/fields/text-field';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { submitForm } from '../../../lib/forms/submit-form';
@@ -55,7 +56,8 @@ export function NewVoterForm({
       image: null,
     },
   });
-  const { errors, isDirty } = form.formState;
+  const field = fieldsOf(form);
+  const { isDirty } = form.formState;
   useUnsaved(isDirty);
   const hasAddress = useWatch({ control: form.control, name: 'email' }) !== '';
   const { setFocus } = form;
@@ -75,27 +77,15 @@ export function NewVoterForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Card className="grid grid-cols-1 gap-5">
-        <TextField
-          label="Full name"
-          autoComplete="off"
-          {...form.register('fullName')}
-          error={errors.fullName?.message}
-        />
+        <TextField label="Full name" autoComplete="off" {...field('fullName')} />
         <TextField
           label="Email"
           type="email"
           hint="Leave it empty for somebody without one, who then votes with a letter. Two such voters of the same name need member numbers."
           autoComplete="off"
-          {...form.register('email')}
-          error={errors.email?.message}
+          {...field('email')}
         />
-        <TextField
-          label="Member number"
-          optional
-          autoComplete="off"
-          {...form.register('memberNo')}
-          error={errors.memberNo?.message}
-        />
+        <TextField label="Member number" optional autoComplete="off" {...field('memberNo')} />
         <ImageField label="Photo" control={form.control} name="image" />
         {collectsDemographics && (
           <div className="grid gap-5 sm:grid-cols-2">
@@ -104,32 +94,24 @@ export function NewVoterForm({
               optional
               placeholder="Not given"
               options={asOptions(ageGroups)}
-              {...form.register('ageGroup')}
-              error={errors.ageGroup?.message}
+              {...field('ageGroup')}
             />
             <SelectField
               label="Region"
               optional
               placeholder="Not given"
               options={asOptions(regions)}
-              {...form.register('region')}
-              error={errors.region?.message}
+              {...field('region')}
             />
           </div>
         )}
         {hasAddress && (
           <div className="border-t border-rule pt-5">
-            <Controller
+            <FormSwitch
+              label="Invite by e-mail now"
+              hint="The voter gets a link to choose a password, which leads straight to the ballot."
               control={form.control}
               name="invite"
-              render={({ field }) => (
-                <Switch
-                  label="Invite by e-mail now"
-                  hint="The voter gets a link to choose a password, which leads straight to the ballot."
-                  checked={field.value === true}
-                  onCheckedChange={field.onChange}
-                />
-              )}
             />
           </div>
         )}

@@ -7,6 +7,7 @@ import { TextField } from '../../../components/fields/text-field';
 import { Notice } from '../../../components/feedback/notice';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { ApiError } from '../../../lib/api/api-error';
+import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { failureText } from '../../../lib/messages/message-for';
@@ -36,6 +37,7 @@ export function WebhookDialog({
     resolver: formResolver(addWebhookSchema),
     defaultValues: webhook,
   });
+  const field = fieldsOf({ register, formState });
   const { errors } = formState;
   const submit = handleSubmit((values) =>
     onSave(values, (error) => applyFieldErrors(error, setError, ['url', 'events'])),
@@ -70,8 +72,7 @@ export function WebhookDialog({
           inputMode="url"
           autoComplete="off"
           hint="Such as https://www.example.org/hooks/elections. It must answer from the internet."
-          {...register('url')}
-          error={errors.url?.message}
+          {...field('url')}
         />
         <fieldset
           className="grid gap-3"
