@@ -45,14 +45,10 @@ const plainWords = {
     };
   },
 };
-/** Their comments are still to be rewritten. Take a folder off this list once it is clean. */
-const notYetPlain = ['apps/api/src/features/**'];
-
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.cache/**', '**/.turbo/**', '**/test-results/**'] },
   js.configs.recommended,
   {
-    ignores: notYetPlain,
     plugins: { local: { rules: { 'plain-words': plainWords } } },
     rules: { 'local/plain-words': 'error' },
   },

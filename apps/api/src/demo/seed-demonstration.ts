@@ -91,14 +91,14 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
 }
 
 /**
- * Fills an empty database with an organisation and four elections, through the same services that
- * answer requests: two that have run and been counted, one of them by ranking and with a motion, one in
- * which voting is open, one that takes nominations, one of which waits for review. No e-mail goes out. Nobody can sign in before the end, and no tick may run: by the
- * real clock the past election is over, and would be counted, before its first ballot. What a process
- * that ended before its time left of a demonstration is cleared away first.
+ * Fills an empty database with an organisation and four elections, through the services that answer
+ * requests: two counted ones (one by ranking and with a motion), one with voting open, and one that takes
+ * nominations, one of them waiting for review. Sends no mail, and removes an unfinished demonstration
+ * first. Nobody can sign in before the end. No tick may run meanwhile: by the real clock the past
+ * elections are over, and would be counted before their first ballot.
  *
- * @param signal Ends it between two steps, by throwing.
- * @returns false, having done nothing, when the database holds an account of somebody else's.
+ * @param signal Stops it between two steps, by throwing.
+ * @returns false, without doing anything, if the database has other accounts.
  */
 export async function seedDemonstration(realDeps: Deps, signal?: AbortSignal): Promise<boolean> {
   await clearUnfinished(realDeps);

@@ -48,7 +48,7 @@ const votersScreens = [
 test.each([
   ...organisersScreens.map((address) => ['an organiser', address, organiserSession()] as const),
   ...votersScreens.map((address) => ['a voter', address, voterSession()] as const),
-])('what cannot be loaded for %s at %s can be tried again', async (_who, address, session) => {
+])('a failed load for %s at %s can be retried', async (_who, address, session) => {
   answerError(anyRead, 503, 'unavailable');
   answerError(readProfileCall, 503, 'unavailable');
   renderAt(address, { session });
@@ -61,7 +61,7 @@ test.each([
   `/results/elections/${electionId}x`,
   `/elections/${electionId}x`,
   `/candidates/${candidateId}x`,
-])('a mistyped link says so: %s', async (address) => {
+])('a mistyped link shows an error: %s', async (address) => {
   answerError(anyRead, 400, 'malformed');
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('There is nothing at this address')).toBeVisible();
@@ -73,7 +73,7 @@ test.each([
   ['/elections', 404, 'not_found', 'election not found'],
   [`/elections/${electionId}`, 500, 'internal', 'network error'],
   [`/elections/positions/${positionId}`, 401, 'not_allowed', 'not allowed!'],
-] as const)('at %s a load refused with %i is toasted', async (address, status, code, text) => {
+] as const)('at %s a load refused with %i shows a toast', async (address, status, code, text) => {
   answerError(anyRead, status, code);
   answerError(refreshCall, 503, 'unavailable');
   renderAt(address, { session: organiserSession() });
@@ -81,7 +81,7 @@ test.each([
   expect(await within(toasts).findByText(text)).toBeVisible();
 });
 
-test('on the dashboard, every part that failed has its own way to be tried again', async () => {
+test('each failed part of the dashboard can be retried by itself', async () => {
   answerError(anyRead, 400, 'malformed');
   const { user } = renderAt('/dashboard', { session: organiserSession() });
   // The own vote, the numbers, the elections and what comes next.

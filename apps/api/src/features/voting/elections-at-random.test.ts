@@ -329,7 +329,7 @@ class Run {
     if (at !== 'casting: before the ballot') this.model = model;
   }
 
-  /** Whoever is put back on the roll goes by a new id. */
+  /** A voter who is added again has a new id. */
   async #registrationOf(voter: number): Promise<RegistrationId> {
     const { email, registration } = this.#poll.voters[voter]!;
     const roll = rollEntrySchema.array().parse(await this.#read('voters', true));
@@ -428,7 +428,7 @@ class Run {
   }
 }
 
-/** A process of the product, which fails where it is told to. */
+/** A process of the product that fails at a given step. */
 function aProcess() {
   const process = { failAt: undefined as Failpoint | undefined };
   const deps = startProcess({

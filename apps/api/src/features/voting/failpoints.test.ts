@@ -33,7 +33,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The product, which throws once at the step it is told to. */
+/** The product, which throws once at the given step. */
 function traced(failAt?: string) {
   trace = [];
   const app = createApp(
@@ -146,7 +146,7 @@ async function wholeLife(): Promise<string[]> {
   return life;
 }
 
-test('between any two writes of an election’s life stands a step at which the fault tests kill', async () => {
+test('between any two writes of an election’s life there is a step at which the fault tests kill', async () => {
   const life = await wholeLife();
   expect(new Set(failpoints.filter((step) => !life.includes(step)))).toEqual(new Set());
 

@@ -40,7 +40,7 @@ afterAll(() => stage.clear());
 
 type Act = (step: ElectionStep) => Promise<void>;
 
-/** What leads to each step. A step that is added to the list does not compile until it stands here. */
+/** What leads to each step. A new step does not compile until it is added here. */
 const actsToSteps: Record<ElectionStep, Act> = {
   'putting off: noted': puttingOff,
   'putting off: in the audit trail': puttingOff,
@@ -277,7 +277,7 @@ async function pausing(step: ElectionStep): Promise<void> {
   await expectSound(product, poll, attempts);
 }
 
-/** Whoever was invited is told of a pause, each once. */
+/** Everyone who was invited gets one notice of a pause. */
 async function telling(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 3 });
   await hostedBy(poll.organiser);
@@ -309,7 +309,7 @@ async function telling(step: ElectionStep): Promise<void> {
   expect(await acts()).toBe(1);
 }
 
-/** Whom voters are told by: the actors of other tests have neither account nor organisation. */
+/** The sender of notices: the actors of other tests have neither account nor organisation. */
 async function hostedBy({ id, email, membership }: Poll['organiser']): Promise<void> {
   const account = new mongoose.Types.ObjectId(id);
   await product.withDatabase(async (database) => {

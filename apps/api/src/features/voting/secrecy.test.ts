@@ -214,7 +214,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
   const placesIn = (dump: readonly StoredDocument[]): Place[] =>
     dump.map(({ collection, json }) => ({ name: `document in ${collection}`, text: json }));
 
-  /** A voter stands beside a ballot nowhere, and both are where they should be. */
+  /** No document has a voter together with a ballot, and both are where they should be. */
   function expectNoPairs(dump: readonly StoredDocument[]): void {
     const places = [...placesOutside(), ...placesIn(dump)];
     const [persons, cast] = [people(dump), ballots(dump)];
@@ -392,7 +392,7 @@ const everyQuestion = [
   'format=csv',
 ].map((query) => `?${query}`);
 
-/** Every tracking code that the box gives away to whoever asks it everything. */
+/** Every tracking code that the box gives away to somebody who tries everything. */
 async function codesGivenAway(asked: ReturnType<typeof asking>, path: string): Promise<string[]> {
   const texts = await Promise.all(
     everyQuestion.map(async (query) => {

@@ -38,7 +38,7 @@ test('several processes on one embedded database go on when one of them is kille
     await Promise.all(some.map((attempt) => tryToCast(product, poll, attempt)));
     expect(product.isReached()).toBe(true);
     expect(product.isAlive()).toBe(true);
-    // Whoever got no answer sends the same ballot again, as browsers do.
+    // Without an answer the same ballot is sent again, as browsers do.
     for (const attempt of some.filter(({ acknowledged }) => !acknowledged)) {
       await until('an answer', async () => (await tryToCast(product, poll, attempt)) !== undefined);
     }

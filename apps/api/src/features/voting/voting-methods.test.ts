@@ -196,7 +196,7 @@ describe('an election', () => {
 });
 
 describe('a position', () => {
-  test('keeps to its method: one seat where it fills one, and nobody who stands in a motion', async () => {
+  test('keeps to its method: one seat if it fills one, and no candidates in a motion', async () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser);
     const as = asking(testApp, organiser);

@@ -150,7 +150,7 @@ describe('deleting an election', () => {
     }
   });
 
-  test('that finds a ballot which was on its way does not happen, and voting goes on', async () => {
+  test('is refused if it finds a ballot that was on its way, and voting continues', async () => {
     const poll = await openPoll(testApp, { voters: 3 });
     const [first, second] = poll.voters;
     const castFirst = () => castByVoters(testApp, { ...poll, voters: [first!] }, [[[0]]]);

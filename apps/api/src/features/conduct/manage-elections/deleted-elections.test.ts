@@ -42,7 +42,7 @@ async function actionsOf({ organiser, election }: Poll): Promise<string[]> {
 }
 
 describe('a closed election that is deleted', () => {
-  test('says when it will be removed, and its results and box stay public until then', async () => {
+  test('shows its removal date, and its results and box stay public until then', async () => {
     const poll = await countedPoll();
     const before = await as(undefined).get(pathOf(poll, '/ballot-box')).expect(200);
     const now = testApp.clock.now();
@@ -58,7 +58,7 @@ describe('a closed election that is deleted', () => {
     expect(results.body).toMatchObject({ final: true, ballots: 1 });
   });
 
-  test('stands apart in its organisation’s list, and in no other', async () => {
+  test('is listed separately for its organisation, and for nobody else', async () => {
     const poll = await countedPoll();
     const other = await countedPoll(poll.organiser);
     await as(poll.organiser).delete(pathOf(poll)).expect(204);
@@ -85,7 +85,7 @@ describe('a closed election that is deleted', () => {
     expect(actions.filter((action) => action === 'election_deleted')).toHaveLength(1);
   });
 
-  test('can be restored until its removal, and then is as it was', async () => {
+  test('can be restored unchanged until its removal', async () => {
     const poll = await countedPoll();
     const before = await as(poll.organiser).get(pathOf(poll)).expect(200);
     await as(poll.organiser).delete(pathOf(poll)).expect(204);
@@ -100,7 +100,7 @@ describe('a closed election that is deleted', () => {
     expect(again.body.code).toBe('not_deleted');
   });
 
-  test('can be deleted again after it was restored, with thirty days anew', async () => {
+  test('can be deleted again after it was restored, with another thirty days', async () => {
     const poll = await deletedPoll();
     testApp.clock.advance({ days: 20 });
     await as(poll.organiser).post(pathOf(poll, '/restore')).expect(200);
@@ -111,7 +111,7 @@ describe('a closed election that is deleted', () => {
     expect((await actionsOf(poll)).filter((each) => each === 'election_deleted')).toHaveLength(2);
   });
 
-  test('is gone for good after thirty days, before the tick has come to it too', async () => {
+  test('is gone for good after thirty days, even before a tick removes it', async () => {
     const poll = await deletedPoll();
     testApp.clock.advance({ days: 30 });
     await as(poll.organiser).post(pathOf(poll, '/restore')).expect(404);
@@ -121,7 +121,7 @@ describe('a closed election that is deleted', () => {
     expect(await listed(poll.organiser, '?deleted=true')).toEqual([]);
   });
 
-  test('is restored or removed at the same moment, never half of each', async () => {
+  test('restored and removed at the same moment, ends as one or the other', async () => {
     for (let round = 0; round < 5; round++) {
       const poll = await deletedPoll();
       testApp.clock.advance({ days: 29, hours: 24 - round * 12 });
@@ -138,7 +138,7 @@ describe('a closed election that is deleted', () => {
     }
   });
 
-  test('refuses every change but its restoration', async () => {
+  test('can only be restored, not changed', async () => {
     const poll = await deletedPoll();
     const change = (call: string) => as(poll.organiser).put(pathOf(poll, call));
     await change('').send({ description: 'Other.' }).expect(409);
@@ -173,7 +173,7 @@ describe('a closed election that is deleted', () => {
     await create().expect(201);
   });
 
-  test('is restored by its organisation alone', async () => {
+  test('can be restored only by its organisation', async () => {
     const poll = await deletedPoll();
     for (const stranger of [undefined, anActor(), poll.voters[0]]) {
       await as(stranger).post(pathOf(poll, '/restore')).expect(401);
@@ -183,7 +183,7 @@ describe('a closed election that is deleted', () => {
       .expect(404);
   });
 
-  test('keeps its organisation’s account from being deleted until it is removed', async () => {
+  test('prevents its organisation from being deleted until it is removed', async () => {
     const organiser = await signedUpOrganiser(testApp);
     await deletedPoll(organiser);
     const leave = () => as(organiser).delete(`/api/v1/voters/${organiser.id}`);

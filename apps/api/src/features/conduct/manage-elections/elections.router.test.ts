@@ -286,7 +286,7 @@ describe('listing elections', () => {
     expect(await found('.*')).toEqual([]);
   });
 
-  test('shows a voter those on whose roll it stands', async () => {
+  test('shows voters the elections they are on the roll of', async () => {
     const organiser = anActor();
     const election = await savedElection(testApp, organiser);
     await savedElection(testApp, organiser);
@@ -358,7 +358,7 @@ describe('reading an election', () => {
     }
   });
 
-  test('is refused to whoever neither organises it nor stands on its roll', async () => {
+  test('is refused to people who neither organise it nor are on its roll', async () => {
     const election = await savedElection(testApp, anActor());
     const path = `/api/v1/elections/${election._id}`;
     await as(anActor()).get(path).expect(401);

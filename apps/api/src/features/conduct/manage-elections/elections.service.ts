@@ -205,7 +205,7 @@ async function writeChanges(
           $set: {
             ...changes,
             ...(changes.name && { nameKey: nameKey(changes.name) }),
-            // Whoever sets a time of opening lets the clock open it.
+            // Setting a time of opening means that voting opens at that time.
             ...(changes.votingStartDate && {
               byHand: false,
               putOffToTell: null,

@@ -108,7 +108,7 @@ describe('an election that nobody could vote in', () => {
       .expect(409);
   });
 
-  test('is told of once to those who can do something about it', async () => {
+  test('is mailed once, to those who can do something about it', async () => {
     const owner = await signedUpOrganiser(testApp);
     const { election } = await emptyAtItsTime(owner);
     await Promise.all([tick(), tick(), read(owner, election)]);
@@ -138,7 +138,7 @@ describe('an election that nobody could vote in', () => {
     expect(testApp.mails.filter(({ subject }) => subject.includes(election.name))).toHaveLength(2);
   });
 
-  test('is told of to nobody where it was made to open at once', async () => {
+  test('is mailed to nobody if the election was created to open at once', async () => {
     const owner = await signedUpOrganiser(testApp);
     const now = testApp.clock.now().toISOString();
     const input = { ...electionInput(testApp), startDate: now, votingStartDate: now };

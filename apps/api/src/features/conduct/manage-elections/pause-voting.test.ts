@@ -36,7 +36,7 @@ const acts = async (poll: Poll) =>
 const ballotOf = (poll: Poll, place = 0) => ({ choices: choosing(poll, [place]), nonce: aNonce() });
 const tick = () => doWhatIsDue(startProcess(testApp.deps));
 
-/** What stands in the box of an election: ballots, and blanks by what they say of their reason. */
+/** The contents of a box: ballots, and blanks by their reason. */
 async function boxOf({ election }: Poll) {
   const _id = new mongoose.Types.ObjectId(election._id);
   const ballots = mongoose.connection.collection('ballots');
@@ -69,7 +69,7 @@ function dyingAt(step: Failpoint) {
 }
 
 describe('a pause', () => {
-  test('takes no ballot until voting goes on, says so, and stands in the audit trail', async () => {
+  test('takes no ballot until voting resumes, says so, and is in the audit trail', async () => {
     const poll = await openPoll(testApp, { voters: 3 });
     const [first, second] = poll.voters;
     const cast = ballotOf(poll);
@@ -114,7 +114,7 @@ describe('a pause', () => {
     expect(results.body).toMatchObject({ ballots: 2, registered: 3, difference: null });
   });
 
-  test('goes on until a later end, never an earlier one', async () => {
+  test('resumes with a later end, never an earlier one', async () => {
     const poll = await openPoll(testApp);
     const end = new Date(poll.election.endDate);
     const at = (hours: number) => new Date(end.getTime() + hours * 3_600_000).toISOString();
@@ -305,7 +305,7 @@ describe('a pause', () => {
     },
   );
 
-  test('against casts, again and again: whoever was told of a ballot has one in the box', async () => {
+  test('against casts, again and again: every voter with a receipt has a ballot in the box', async () => {
     const poll = await openPoll(testApp, { voters: 8 });
     const pauses = (async () => {
       for (let each = 0; each < 4; each++) {
@@ -395,7 +395,7 @@ describe('taking back to preparation', () => {
     expect(await read(poll)).toMatchObject({ status: 'open' });
   });
 
-  test('is refused once a ballot is cast, and voting goes on', async () => {
+  test('is refused once a ballot is cast, and voting continues', async () => {
     const poll = await openPoll(testApp, { voters: 2 });
     await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
     expect((await does(poll, 'prepare').expect(409)).body.code).toBe('ballots_cast');
@@ -543,7 +543,7 @@ describe('taking back to preparation', () => {
 
 /**
  * Holds up the next call of this name to a collection, before it reaches the database or before its answer
- * is back. A process that stands still does the same.
+ * is back. A stalled process does the same.
  */
 function holdUp(
   collection: 'ballots' | 'rollentries',
@@ -569,7 +569,7 @@ function holdUp(
   return { reached, release };
 }
 
-/** A cast that stands still between its last check and its insert, while something else happens. */
+/** A cast that stalls between its last check and its insert, while something else happens. */
 async function castHeldUp(
   poll: Poll,
   voter: Poll['voters'][number],
@@ -584,7 +584,7 @@ async function castHeldUp(
   return answered;
 }
 
-/** A call by another process, which stands still where `held` says. */
+/** A call by another process, which stalls where `held` says. */
 async function beginLate(poll: Poll, act: 'pause' | 'prepare', held: ReturnType<typeof holdUp>) {
   const late = { app: createApp(startProcess(anotherProcess(testApp))), deps: testApp.deps };
   const answered = asking(late, poll.organiser)

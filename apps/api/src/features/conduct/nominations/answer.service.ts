@@ -25,11 +25,11 @@ import { isNominee } from './nominations.readers.js';
 import { mailedFor } from './propose.service.js';
 import { tell } from './tell.service.js';
 
-/** Whoever answers: which part it has in the nomination, and how that is known. */
+/** The person who answers: their part in the nomination, and how it is known. */
 export interface Answerer {
   nomination: Nomination;
   as: 'proposer' | 'nominee' | 'seconder';
-  /** Known for whoever is signed in, and for a seconder. */
+  /** Known for signed-in people and seconders. */
   account: AccountId | undefined;
   /** The hash of the link that is used up by the answer. */
   link?: string;
@@ -74,7 +74,7 @@ export async function answerByAccount(
 }
 
 /**
- * What can be done with a nomination now, by whoever has this part in it.
+ * The answers that somebody with this part can give now.
  */
 export function openAnswers(
   { nomination, as }: Pick<Answerer, 'nomination' | 'as'>,
@@ -136,7 +136,7 @@ function moving(
   }
 }
 
-/** Whoever proposed reads the mail of its address: from here on who is nominated is asked. */
+/** The proposer has read the mail, so the address is theirs. The nominee is asked next. */
 function confirm(deps: Deps, { nomination, link }: Answerer): Promise<Nomination | null> {
   return moveNomination(deps, nomination._id, {
     from: ['unconfirmed'],

@@ -21,12 +21,11 @@ import { secondersOnRoll } from './seconders.js';
 import { tell } from './tell.service.js';
 
 /**
- * Who was nominated becomes a candidate. The decision is noted first, then the candidate is made under
- * the nomination's id, then it is noted that it was: so it happens once, whoever else decides at the
- * same time, and after a crash the officers admit it once more. All of it comes before the ballot is
- * frozen, or not at all.
+ * Makes the nominee a candidate, once. The decision is stored first, then the candidate with the
+ * nomination's id, then that it exists. After a crash officers admit the nomination again. All of it
+ * happens before the ballot paper is frozen, or none.
  *
- * @param fullName As the ballot is to say it, if not as it was sent.
+ * @param fullName The name for the ballot paper, if it differs from the one sent.
  * @throws AppError `not_found`, `not_allowed`, `invalid`, `nomination_settled`, `seconders_missing`,
  *   `candidate_taken`, `limit_reached`, `frozen`, `election_closed`.
  */
@@ -126,10 +125,10 @@ export async function refuse(
 }
 
 /**
- * Takes a nomination back for whoever is nominated, from the ballot too, until voting opens.
+ * Withdraws a nomination for the nominee, from the ballot paper too, until voting opens.
  *
- * @param link The hash of a link that is used up by it.
- * @returns null where it was decided otherwise meanwhile.
+ * @param link The hash of the link that this uses up.
+ * @returns null if something else was decided meanwhile.
  * @throws AppError `frozen`, `election_closed`.
  */
 export async function withdraw(

@@ -65,7 +65,7 @@ export async function moveNomination(
   return stored && nominationOf(stored);
 }
 
-/** @throws AppError `nominated_already`: who stands already, or is asked to, is not nominated again. */
+/** @throws AppError `nominated_already` for candidates and for nominees who have not answered yet. */
 export function unlessNominated<Result>(write: () => Promise<Result>): Promise<Result> {
   return onDuplicate(write, () => new AppError('nominated_already'));
 }

@@ -12,7 +12,7 @@ import {
 } from './nominations.model.js';
 
 /**
- * Makes a single-use link, whose token stands in the message only: call this while composing it.
+ * Makes a single-use link. Its token is stored only in the mail, so call this while writing it.
  */
 export async function issueNominationLink(
   { env }: Pick<Deps, 'env'>,

@@ -36,8 +36,8 @@ interface About {
   election: Election;
   position: string;
   /**
-   * The name of whoever is nominated, or who did it, unless anybody may nominate: then no message
-   * repeats what somebody typed, so that nobody mails its text to others through the product.
+   * The nominee's or proposer's name, unless anyone may nominate: then no mail repeats what was typed,
+   * so that nobody can send their own text to others.
    */
   typed: (name: string, otherwise: string) => string;
 }

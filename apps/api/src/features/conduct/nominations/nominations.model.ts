@@ -45,7 +45,7 @@ export type Happening = (typeof happenings)[number];
 /** One of them. */
 export interface News {
   what: Happening;
-  /** Who did it, as the audit trail names whoever that was. */
+  /** Who did it, as in the audit trail. */
   by: string;
   /** Who seconded it. */
   seconder?: string;
@@ -62,11 +62,11 @@ export interface Nomination extends Statement {
   position: PositionId;
   /** `admitting`: the officers have decided, and the candidate is being made. */
   state: NominationState | 'admitting';
-  /** Of whoever is nominated; empty once that account is deleted. */
+  /** The nominee's; empty once the account is deleted. */
   email: string;
   /** The same, where it is known by its account. */
   account: AccountId | null;
-  /** Whoever proposed is who is nominated. */
+  /** The proposer is the nominee. */
   self: boolean;
   /** Without a name where the account has been deleted. */
   proposer: { account: AccountId | null; name: string; email: string };
@@ -93,7 +93,7 @@ export type StoredNomination = Omit<
   account: Types.ObjectId | null;
   proposer: { account: Types.ObjectId | null; name: string; email: string };
   seconders: { account: Types.ObjectId; name: string }[];
-  /** The position and the address: one person stands once. Absent where it does not stand. */
+  /** Position and address, unique: nobody is nominated twice. Absent while it is unconfirmed or ended. */
   standing?: string;
   /** Hashes of the tokens of links that can be used, and of those that were. */
   links: { hash: string; as: LinkFor; account?: Types.ObjectId }[];

@@ -5,7 +5,7 @@ import { findElection, type Election } from '../../core/elections/index.js';
 import { rollEntryOf, type RollEntry } from '../../core/roll/index.js';
 import type { Nomination } from './nominations.model.js';
 
-/** Whoever asks, and what it has to do with the election. */
+/** The reader, and their part in the election. */
 export interface Reader {
   election: Election;
   actor: Actor | undefined;
@@ -13,8 +13,8 @@ export interface Reader {
 }
 
 /**
- * An election for whoever may see who stands: everybody where nominations are public, else members of
- * the organisation and those on the roll.
+ * An election, for people who may see its nominations: everyone if they are public, else members and
+ * voters.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */

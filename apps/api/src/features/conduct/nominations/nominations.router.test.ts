@@ -303,13 +303,13 @@ describe('where anybody may nominate', () => {
     expect(await only(held)).toMatchObject({ fullName: 'Grace Hopper', state: 'accepted' });
   });
 
-  test('somebody who stands itself is known by the link to its address, and holds no place before', async () => {
+  test('somebody who nominates themselves is confirmed by the link to their address, and blocks nobody before', async () => {
     const held = await anElection({ nominations: 'anyone' });
     const email = anEmail('self');
     const sent = { fullName: 'Mary Somerville', email };
     await proposing(testApp, held, undefined, sent).expect(201);
     const token = tokenIn(await lastMailTo(testApp, email));
-    // Whoever types another's address keeps nobody out.
+    // Typing somebody else's address keeps nobody out.
     await proposed(held, { email });
     const late = await byLink(token, { answer: 'accept' }).expect(409);
     expect(late.body).toMatchObject({ code: 'nominated_already' });
@@ -339,7 +339,7 @@ describe('where anybody may nominate', () => {
     expect(withPhoto.status).toBe(422);
   });
 
-  test('everybody reads who stands, and nobody’s address', async () => {
+  test('everybody sees the nominees, and no addresses', async () => {
     const held = await anElection({ nominations: 'anyone', showNominees: true });
     await proposing(testApp, held, held.voters[0]).expect(201);
     const page = await pageOf(held, undefined);
@@ -411,7 +411,7 @@ describe('seconders', () => {
 });
 
 describe('the officers', () => {
-  test('admit somebody once, whoever clicks at the same time', async () => {
+  test('admit somebody once, however many click at the same time', async () => {
     const held = await anElection();
     const { _id } = await accepted(held);
     const answers = await Promise.all(Array.from({ length: 10 }, () => admitting(held, _id)));
@@ -568,7 +568,7 @@ test('a copy of an election takes over how nominations are made, and none of the
   expect(await nominationsOf(testApp, { ...held, election })).toEqual([]);
 });
 
-test('whoever deletes its account is named in no nomination that is not on the ballot', async () => {
+test('deleting an account removes its name from all nominations that are not on the ballot', async () => {
   const held = await anElection({ seconders: 1, showNominees: true });
   const nomination = await accepted(held);
   const { email } = await proposed({ ...held, voters: [held.voters[1]].flatMap((v) => v ?? []) });

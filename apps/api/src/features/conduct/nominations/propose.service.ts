@@ -22,9 +22,9 @@ import { barOf, readerOf, type Reader } from './nominations.readers.js';
 import { tell } from './tell.service.js';
 
 /**
- * Nominates somebody. Whoever is signed in is known by its account, so oneself is nominated at once,
- * and somebody else is asked by mail. Whoever is not is mailed first; until then nobody else is, and
- * nothing is held.
+ * Nominates somebody. Signed-in people can nominate themselves at once; anyone else is asked by mail.
+ * Others must first confirm their own address by mail. Until then nobody else gets a mail, and nothing
+ * is reserved.
  *
  * @throws AppError `not_found`, `not_allowed`, `no_nominations`, `not_on_roll`, `must_change_password`,
  *   `invalid`, `nominated_already`, `not_an_image`, `limit_reached`.

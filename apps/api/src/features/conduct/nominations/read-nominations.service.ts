@@ -31,7 +31,7 @@ import { positionTitle } from './position-title.js';
 import { secondersOnRoll } from './seconders.js';
 
 /**
- * Who stands, and how to nominate.
+ * The nominees, and how to nominate.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */
@@ -99,7 +99,7 @@ async function nomineesIn({ election, actor, entry }: Reader) {
   }));
 }
 
-/** Those that concern whoever is signed in. */
+/** Nominations that concern the signed-in account. */
 async function ownNominations({ election, actor }: Reader) {
   if (!actor) return [];
   const stored = await NominationModel.find({

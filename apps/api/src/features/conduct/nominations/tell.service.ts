@@ -124,7 +124,7 @@ async function mailsOf(
 
 type Mailing = (kind: NominationMail, to: string, more?: Record<string, string>) => MailRequest[];
 
-/** Only who is on the roll is mailed, and nobody is told of an address whether it is. */
+/** Mails only people on the roll, and reveals to nobody whether an address is on it. */
 async function askingSeconders(
   { asked, election }: Nomination,
   mail: Mailing,

@@ -19,7 +19,7 @@ import { removeUnfinished } from '../manage-elections/index.js';
 import { beginTrial, isGone } from './trial-elections.service.js';
 import { type Election, electionForMember, statusOf } from '../../core/elections/index.js';
 
-/** What of a trial that failed stands in the audit trail: enough to see what is wrong. */
+/** How many differences of a failed trial count the audit trail keeps: enough to see what is wrong. */
 const DIFFERENCES_KEPT = 20;
 
 type PresentedTrial = z.input<typeof trialCountSchema>;

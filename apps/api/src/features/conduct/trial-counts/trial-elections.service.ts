@@ -21,7 +21,7 @@ export async function beginTrial(deps: Deps, of: Election): Promise<Election> {
   const created = await onDuplicate(
     () =>
       ElectionModel.create({
-        // Whoever knew the id could look into its box once it is counted.
+        // A random id: anyone who knew it could read the box after the count.
         _id: randomId(),
         org: new Types.ObjectId(org),
         // The unique key that keeps a second one away. No name has a line feed in it.

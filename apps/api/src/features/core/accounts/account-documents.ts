@@ -8,7 +8,7 @@ export type NewAccount = Pick<AccountDocument, 'email' | 'role' | 'verified' | '
 
 export const WITHOUT_CREDENTIALS = { passwordHash: 0, passwordVersion: 0, signUp: 0 } as const;
 
-/** Stands in the place of an address, which is unique and which every account has. */
+/** Replaces the address, which must be unique, in accounts without one. */
 export const WITHOUT_ADDRESS = 'without-address:';
 
 export function accountOf(document: AccountDocument): Account {

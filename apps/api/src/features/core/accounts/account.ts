@@ -5,7 +5,7 @@ export interface Account {
   _id: AccountId;
   /** Empty for a voter who has none and votes with a letter. */
   email: string;
-  /** `organiser`: of whoever signed up, or joined an organisation. What it may do, the membership says. */
+  /** `organiser`: has signed up or joined an organisation. The membership says what it may do. */
   role: Role;
   /** The organisation whose roll made it. */
   org: OrganisationId | null;

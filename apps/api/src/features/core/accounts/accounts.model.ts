@@ -6,7 +6,7 @@ const signUpSchema = new Schema(
   {
     /** SHA-256 of the mark that the browser of the sign-up holds. */
     browserHash: { type: String, required: true },
-    /** Null where the account's own password goes on, or is kept with the account itself. */
+    /** Null if the account keeps its own password, or if the new one is in the account itself. */
     passwordHash: { type: String, default: null },
     /** What the organisation is to be called; absent in those from before this was asked. */
     organisation: String,

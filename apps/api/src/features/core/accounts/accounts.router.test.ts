@@ -64,7 +64,7 @@ test('a profile nobody has is 404, and what is no id is 400', async () => {
   await asks.get('/auth/users/profile/me').expect(400);
 });
 
-test('terms are accepted by whoever is signed in', async () => {
+test('anyone signed in can accept the terms', async () => {
   const { id, asks } = await signedUpOrganiser(testApp);
   await asks.put('/auth/users/terms').expect(204);
   expect(await findAccount(id)).toMatchObject({ terms: true });

@@ -135,10 +135,10 @@ export async function setRole(id: AccountId, role: Role): Promise<void> {
 }
 
 /**
- * Makes an organiser of whoever joins an organisation: no roll's account any more, so that it does not
- * go with a registration.
+ * Makes the account that joins an organisation an organiser's. It no longer belongs to a roll, so
+ * removing the voter keeps it.
  *
- * @returns what it was; null for an account that is gone.
+ * @returns what it was; null if the account is gone.
  */
 export async function becomeOrganiser(
   id: AccountId,
@@ -151,7 +151,7 @@ export async function becomeOrganiser(
   return before && accountOf(before);
 }
 
-/** An account that whoever runs the server makes for an organiser; it has no password yet. */
+/** The account that an operator creates for an organiser, without a password. */
 export async function createOrganiserAccount(
   deps: Deps,
   email: string,
@@ -168,7 +168,7 @@ export async function createOrganiserAccount(
   return account;
 }
 
-/** The voter's account it was before it became an organiser's. */
+/** Undoes `becomeOrganiser`. */
 export async function becomeVoterAgain(
   id: AccountId,
   { org }: Pick<Account, 'org'>,
@@ -176,7 +176,7 @@ export async function becomeVoterAgain(
   await AccountModel.updateOne({ _id: id }, { $set: { role: 'voter', org } });
 }
 
-/** Of a voter the day alone: most vote as soon as they have signed in, so the time would be that of the ballot. */
+/** For voters only the day: most vote right after signing in, so the time would be that of the ballot. */
 export async function recordLogin(
   { clock }: Deps,
   { _id, role }: Pick<Account, '_id' | 'role'>,
@@ -192,7 +192,7 @@ export async function acceptTerms(deps: Deps, actor: Actor): Promise<void> {
   );
 }
 
-/** Far more than one photo, and what was replaced counts until the sweep. */
+/** Far more than one photo; replaced ones count until they are swept. */
 const MOST_MEGABYTES = 5;
 
 const imageOwnerOf = (id: AccountId) => `account ${id}`;

@@ -13,7 +13,7 @@ export async function findAccount(id: AccountId): Promise<Account | null> {
   return found && accountOf(found);
 }
 
-/** Whether the id is an account's; a registration may be asked for by one, too. */
+/** A `PersonId` can be an account's or a voter's. */
 export async function accountExists(id: PersonId): Promise<boolean> {
   return (await AccountModel.exists({ _id: id })) !== null;
 }
@@ -26,7 +26,6 @@ export async function findAccountByEmail(email: string): Promise<Account | null>
   return found && accountOf(found);
 }
 
-/** The accounts that exist among these, in no particular order. */
 /** Which of these accounts exist. */
 export async function accountsThere(ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
   const found = await AccountModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();
@@ -44,7 +43,7 @@ function withCredentials(found: AccountDocument | null): (Account & Credentials)
   return (
     found && {
       ...accountOf(found),
-      // One that its owner did not choose, as earlier versions stored, opens nothing.
+      // Earlier versions stored passwords that the owner had not chosen. They open nothing.
       passwordHash: found.mustChangePassword ? null : (found.passwordHash ?? null),
       passwordVersion: found.passwordVersion,
     }
@@ -55,7 +54,7 @@ function withCredentials(found: AccountDocument | null): (Account & Credentials)
 export async function credentialsByEmail(email: string): Promise<(Account & Credentials) | null> {
   const found = await AccountModel.findOne({ email }).lean<AccountDocument>();
   const account = withCredentials(found);
-  // Until the address is verified, whoever signed up with it knows no other password.
+  // Until the address is verified, only the password typed at sign-up works.
   const typed = found?.verified ? null : found?.signUp?.passwordHash;
   return account && typed ? { ...account, passwordHash: typed } : account;
 }

@@ -7,7 +7,7 @@ import { AccountModel } from './accounts.model.js';
 
 /** A voter who votes with a letter: nobody signs in to the account, and no password opens it. */
 export interface VoterWithoutAddress {
-  /** Says who it is, so that whoever asks again gets no second account. */
+  /** Derived from the voter, so that a repeated request creates no second account. */
   id: AccountId;
   fullName: string;
   org: OrganisationId;

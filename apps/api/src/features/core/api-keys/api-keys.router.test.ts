@@ -39,7 +39,7 @@ async function trailOf(owner: Actor, { _id }: { _id: string }) {
   return auditTrailSchema.parse(body).entries.map(({ actor, action }) => [actor, action]);
 }
 
-test('an owner makes a key, is told its secret once, and the owners hear of it', async () => {
+test('an owner creates a key, sees its secret once, and all owners get a mail', async () => {
   const owner = await signedUpOrganiser(testApp);
   const made = await madeKey(testApp, owner, { name: 'Membership list', role: 'clerk', days: 365 });
   expect(made.secret).toMatch(/^hst_[\w-]{43}$/);
@@ -81,7 +81,7 @@ test('a key has a name of its own, a role below the owner’s, and an end within
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'key_name_taken' });
 });
 
-test('what a key does stands under its name in the audit trail, and each use in its own record', async () => {
+test('the audit trail lists what a key does under its name, and its own record lists each use', async () => {
   const owner = await signedUpOrganiser(testApp);
   const election = await savedElection(testApp, owner);
   const elsewhere = await savedElection(testApp, await signedUpOrganiser(testApp));

@@ -7,7 +7,7 @@ import type { StoredKey } from './api-keys.model.js';
 
 const KIND = 'api_key';
 
-/** Says how owners hear of keys: whoever makes one for themselves does not stay unseen. */
+/** Mails all owners about new keys, so that nobody creates one unnoticed. */
 export function registerKeyMails(deps: Deps): void {
   deps.outbox.register(KIND, ({ act = '', by = '', name = '', role = '', until = '' }) =>
     Promise.resolve(

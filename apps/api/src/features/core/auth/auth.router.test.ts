@@ -622,7 +622,7 @@ describe('refreshing', () => {
     await refreshWith(cookie).expect(401);
   });
 
-  test('never goes on for more than thirty days', async () => {
+  test('never lasts more than thirty days', async () => {
     const { email } = await signedUpOrganiser(testApp);
     let cookie = refreshCookieOf(await login(email, A_PASSWORD));
     for (let each = 0; each < 5; each++) {
@@ -633,7 +633,7 @@ describe('refreshing', () => {
     await refreshWith(cookie).expect(401);
   });
 
-  test('from two tabs within ten seconds succeeds in both, and either goes on', async () => {
+  test('from two tabs within ten seconds succeeds in both, and both stay signed in', async () => {
     for (const winner of [0, 1]) {
       const { email } = await signedUpOrganiser(testApp);
       const cookie = refreshCookieOf(await login(email, A_PASSWORD));
@@ -674,7 +674,7 @@ describe('refreshing', () => {
     await refreshWith(third).expect(401);
   });
 
-  test('again after the answer was lost goes on, and whoever has the lost token ends it', async () => {
+  test('again after a lost answer keeps the session, and using the lost token ends it', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const cookie = refreshCookieOf(await login(email, A_PASSWORD));
     const lost = refreshCookieOf(await refreshWith(cookie).expect(200));
@@ -805,7 +805,7 @@ describe('choosing a password through a link', () => {
   test('works for one of ten who try at once', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const { search } = await resetLinkFor(email);
-    // A clock that stands still would make ten writes of the same moment look like one.
+    // A stopped clock would make ten writes of the same moment look like one.
     const clock = {
       now() {
         testApp.clock.advance({ seconds: 0.001 });

@@ -5,7 +5,7 @@ import { findElection, type Election } from '../elections/index.js';
 import { isOnRoll } from '../roll/index.js';
 
 /**
- * An election for whoever may see it: a member of its organisation, or somebody on its roll.
+ * An election, for members of its organisation and voters on its roll.
  *
  * @throws AppError `not_found` or `not_allowed`.
  */

@@ -50,13 +50,13 @@ export interface Election {
   paused: { at: Date; by: string; hold: number } | null;
   /** Being taken back to preparation; once decided, nothing keeps it from that. */
   preparing: { by: string; hold: number; decided: boolean } | null;
-  /** Voting goes on while what is left of a hold is taken away, and why it does. */
+  /** Voting has resumed while the rest of a hold is being removed; and why it resumed. */
   lifting: { hold: number; resumed: Resumed | null } | null;
   /** How often voting was held up. */
   holds: number;
   /** Steps of a pause, its end or a taking back are left to be done. */
   settling: boolean;
-  /** Whether voters are told of what happens, and what the organisation says in each of these mails. */
+  /** Whether voters get notices, and the organisation's text in each of them. */
   notices: NoticeSettings;
   /** What invitations and reminders say in the organisation's own words. */
   messages: Messages;
@@ -64,11 +64,11 @@ export interface Election {
   plan: Plan;
   /** What became of those whose time has come. */
   planFollowed: FollowedStep[];
-  /** The last thing that voters are told of. */
+  /** The latest news for voters. */
   news: News | null;
   /** They have not been told of it yet. */
   newsToTell: boolean;
-  /** What the organisation's own systems are told of and have not been told yet, the first first. */
+  /** Events still to be queued for webhooks, oldest first. */
   events: ElectionEvent[];
   /** There may be some. */
   eventsToTell: boolean;
@@ -121,7 +121,7 @@ export interface PublishingSettings extends PublishingPlan {
   embedOrigins: string[];
 }
 
-/** The position that an election repeats, and where its first result stands. */
+/** The position that an election repeats, and the election with its first result. */
 export interface Repeats {
   annulment: AnnulmentId;
   election: ElectionId;
@@ -146,7 +146,7 @@ export interface FollowedStep {
   overtaken?: boolean;
 }
 
-/** Something that has happened, of which voters are told. */
+/** Something that voters get a notice about. */
 export interface News {
   id: UUID;
   kind: NoticeKind;
@@ -155,7 +155,7 @@ export interface News {
   isLonger?: boolean;
 }
 
-/** Something that has happened, of which systems of the organisation are told. */
+/** Something that webhooks report. */
 export interface ElectionEvent {
   id: UUID;
   type: EventType;

@@ -43,7 +43,7 @@ export async function electionIdsOfOrganisation(org: OrganisationId): Promise<El
   return stored.map(({ _id }) => electionIdOf(_id));
 }
 
-/** Those of every organisation, newest first, for whoever runs the server. */
+/** All organisations' elections, newest first, for the operator. */
 export async function* allElections(): AsyncGenerator<Election> {
   for await (const stored of ElectionModel.find({ removal: null }).sort({ _id: -1 }).lean()) {
     yield electionOf(stored);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { NoticeKind } from '@hustings/shared';
 import { type Election } from './elections.model.js';
 
-// What voters are told of is written in the same update as what has happened, so that no crash comes in
-// between. Only the last of it is kept: what is newer makes pointless what nobody has heard yet.
+// News for voters is stored in the same update as the event itself, so that no crash comes in between.
+// Only the latest is kept: it replaces news that has not been sent yet.
 
-/** For the `$set` of an update by which something happens that voters are told. */
+/** News, for the `$set` of the update that makes it true. */
 export function newsOf(
   kind: NoticeKind,
   at: Date,

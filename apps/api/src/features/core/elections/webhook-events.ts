@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { UpdateQuery } from 'mongoose';
 import { type Election, type ElectionEvent, type StoredElection } from './elections.model.js';
 
-// What systems of the organisation are told of is written in the same update as what has happened, so
-// that no crash comes in between. Other than of news, all of it is kept until it is told.
+// Events for webhooks are stored in the same update as what happened, so that no crash comes in
+// between. Unlike news, all of them are kept until they are queued.
 
-/** The update by which something happens that systems are told of. */
+/** The update, with an event for webhooks. */
 export function withEvent(
   event: Omit<ElectionEvent, 'id'>,
   changes: Partial<Election>,

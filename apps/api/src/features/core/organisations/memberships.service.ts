@@ -21,14 +21,13 @@ import {
 /** As long as a token lives, and some more, as the clocks of processes differ. */
 const REMEMBERED_MS = (ACCESS_TOKEN_MINUTES + 5) * 60_000;
 
-/** What an account is in its organisation, as it stands. */
 export async function membershipOf(account: AccountId): Promise<KnownMembership | null> {
   return membershipIn(await organisationWith(account), account);
 }
 
 /**
- * The same for whoever signs in. Somebody who signed up and has no organisation gets it now: a process
- * that ended in between left it out, or the account is from before there were any.
+ * The same at sign-in. Somebody who signed up and has no organisation gets it now: a process died in
+ * between, or the account is older than organisations.
  */
 export async function membershipAtSignIn(
   deps: Pick<Deps, 'clock' | 'changedMemberships'>,
@@ -55,7 +54,7 @@ function membershipIn(
   };
 }
 
-/** What answers call somebody, whatever it may do in its organisation. */
+/** The role in answers, whatever the member may do in the organisation. */
 export function roleOf(membership: object | null): Role {
   return membership ? 'organiser' : 'voter';
 }
@@ -102,8 +101,8 @@ export async function membersWho(act: Act, id: OrganisationId): Promise<Account[
 }
 
 /**
- * Whom messages in an organisation's name come from, and are answered to: its longest-serving owner.
- * Null of a sample, too: no message goes out in its name.
+ * The sender of an organisation's mails, who also gets the replies: its longest-serving owner. Null for
+ * a demo, which sends no mail.
  */
 export async function hostOf(id: OrganisationId): Promise<{ name: string; email: string } | null> {
   const organisation = await findOrganisation(id);

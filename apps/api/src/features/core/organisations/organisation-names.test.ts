@@ -75,7 +75,7 @@ describe('a name given at the sign-up', () => {
     expect(await nameAtSignIn(password)).toBe(CLUB);
   });
 
-  test('is told by the link that verifies the address', async () => {
+  test('is shown by the link that verifies the address', async () => {
     await signUp(CLUB).expect(201);
     const token = tokenIn(await lastMailTo(testApp, email));
     const asked = await request(testApp.app).get('/auth/users/verification').query({ token });

@@ -79,7 +79,7 @@ async function storedElection(org: Types.ObjectId, name: string): Promise<Types.
 
 const organisations = () => OrganisationModel.find().sort({ _id: 1 }).lean();
 
-test('whoever had signed up owns an organisation with its elections, and everybody else none', async () => {
+test('everyone who had signed up owns an organisation with their elections, and nobody else does', async () => {
   const club = await storedAccount('club@example.org', { fullName: 'Riverside Rowing Club' });
   const society = await storedAccount('society@example.org');
   await storedAccount('voter@example.org', { role: 'voter', org: club });

@@ -40,7 +40,7 @@ export interface StoredOrganisation {
   ending?: true;
   /** Of a sample, which is thrown away then: see end-demo-organisations.service.ts. */
   sampleUntil?: Date;
-  /** How many elections were begun, for whoever would give it up meanwhile. */
+  /** How many elections were begun, so that giving up the organisation notices a new one. */
   electionsBegun: number;
 }
 

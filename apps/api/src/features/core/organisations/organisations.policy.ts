@@ -8,10 +8,9 @@ export function assertMay(actor: Actor, act: Act, subject: { org: OrganisationId
 }
 
 /**
- * The part of a filter that leaves only what belongs to the actor's organisation: every query over an
- * organisation has it from here.
+ * A filter for the actor's organisation. Every query over an organisation uses it.
  *
- * @throws AppError `not_allowed` for whoever has none.
+ * @throws AppError `not_allowed` without an organisation.
  */
 export function ofOrganisation({ membership }: Actor): { org: OrganisationId } {
   if (!membership) throw new AppError('not_allowed');

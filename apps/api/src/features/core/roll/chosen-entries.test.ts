@@ -34,7 +34,7 @@ async function pageOf(poll: Pick<Poll, 'election' | 'organiser'>, query: string)
   return answer.body as Page<RollEntry>;
 }
 
-/** A roll on which everything is told apart from what it is sorted by otherwise. */
+/** A roll on which each order of sorting gives a different result. */
 async function aRoll() {
   const organiser = await signedUpOrganiser(testApp);
   const election = await savedElection(testApp, organiser, {

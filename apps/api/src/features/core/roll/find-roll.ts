@@ -33,7 +33,7 @@ export async function rollEntryOf(
   return stored && rollEntryFrom(stored);
 }
 
-/** Those of these accounts that stand on the roll of an election. */
+/** Which of these accounts are on the roll. */
 export async function onRoll(
   election: ElectionId,
   accounts: readonly AccountId[],
@@ -68,7 +68,6 @@ export async function isOnRoll(electionId: ElectionId, accountId: AccountId): Pr
   return found !== null;
 }
 
-/** How an account stands to the roll of an election. */
 export async function standingOf(
   electionId: ElectionId,
   accountId: AccountId,
@@ -77,7 +76,7 @@ export async function standingOf(
   return { onRoll: entry !== null, hasVoted: entry?.hasVoted ?? false };
 }
 
-/** The same of many accounts by one question; whoever is not on the roll is not in it. */
+/** The same for many accounts in one query. Accounts that are not on the roll are missing. */
 export async function standingsOf(
   election: ElectionId,
   accounts: readonly AccountId[],

@@ -22,7 +22,7 @@ let observer: Actor;
 let clerk: Actor;
 let entry: Registered;
 beforeAll(async () => {
-  // Has signed up, as mails name whoever they come from.
+  // Has signed up, because mails name their sender.
   const owner = await signedUpOrganiser(testApp);
   // Newer than the list of members, as a token may be.
   const memberWho = (role: MemberRole): Actor =>
@@ -82,12 +82,12 @@ test('an observer does not see the addresses of a requested correction while mar
   expect(await trailOf(anActor('observer', election.org))).not.toContain('mill.test');
 });
 
-test('a clerk is told them', async () => {
+test('a clerk sees them', async () => {
   const { text } = await as(clerk).get(`${path}/voters.csv`).expect(200);
   expect(text).toContain(EMAIL);
 });
 
-test('an observer is told that a mail was refused, and not what the mail server said of it', async () => {
+test('an observer sees that a mail was refused, but not what the mail server said', async () => {
   const failuresTo = async (actor: Actor) => {
     const answer = await as(actor).get(`${path}/invitations`).expect(200);
     return (answer.body as InvitationProgress).failures;

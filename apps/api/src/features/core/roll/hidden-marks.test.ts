@@ -111,7 +111,7 @@ async function everythingOf(poll: Poll, voters: Poll['voters']): Promise<string[
   return texts;
 }
 
-/** All that the organisation can do about its voters without removing one, and what it is told. */
+/** Everything an organisation can do with its voters except removing one, with the answers. */
 async function everythingDone(poll: Poll): Promise<string[]> {
   const told: string[] = [];
   const note = async (asked: PromiseLike<{ status: number; text: string }>) => {
@@ -171,7 +171,7 @@ describe('while counts are live', () => {
     expect(testApp.mails).toHaveLength(6);
   });
 
-  test('a reminder is answered with the same number whoever else has a message on its way', async () => {
+  test('a reminder is answered with the same number, whichever other messages are on their way', async () => {
     for (const voted of [0, 1]) {
       const poll = await pollWithVotesOf([voted]);
       await queuedFor(

@@ -38,7 +38,7 @@ export interface RollEntry {
   letter?: LettersId;
   /** Why the invitation failed. */
   invitedReason?: MailFailure;
-  /** Of whoever was asked whether the entry is right. */
+  /** Set once the voter was asked whether the entry is right. */
   check?: EntryCheckState;
   /** What the organisation noted beside the roll. */
   userName?: string;

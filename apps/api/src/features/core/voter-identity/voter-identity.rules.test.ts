@@ -54,7 +54,7 @@ test('one person has another key in another election', () => {
   expect(personKey(one, ann)).not.toBe(personKey(another, ann));
 });
 
-test('without an address, people are told apart by their member number, or else by their name', () => {
+test('without an address, people differ by member number, or else by name', () => {
   const ann = { fullName: 'Ann Lee', email: '' };
   expect(identityOf({ ...ann, memberNo: 'A 7' })).toBe(
     identityOf({ fullName: 'Ann Lee-Oh', email: '', memberNo: 'a 7' }),

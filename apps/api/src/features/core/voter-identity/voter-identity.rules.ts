@@ -19,7 +19,7 @@ export function sortNameOf(fullName: string): string {
 /** Digits of a member number that are compared as a number. */
 const NUMBER_LENGTH = 15;
 
-/** What member numbers are sorted by: `M-9` stands before `M-10`. */
+/** The key that sorts member numbers: `M-9` before `M-10`. */
 export function sortNumberOf(memberNo: string): string {
   return plain(numberOf(memberNo)).replace(/\d+/g, (digits) => digits.padStart(NUMBER_LENGTH, '0'));
 }

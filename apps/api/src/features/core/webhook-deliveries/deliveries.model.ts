@@ -6,7 +6,7 @@ import type { Leased } from '../../../platform/jobs/leases.js';
 /** How long it is kept what became of one. */
 export const KEEP_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** One thing that one webhook is told; while it is being sent, under a lease. */
+/** An event for one webhook, leased while it is being sent. */
 export interface StoredDelivery extends Leased {
   _id: Types.ObjectId;
   webhook: Types.ObjectId;
@@ -58,7 +58,7 @@ const schema = new Schema<StoredDelivery>(
   },
   { versionKey: false },
 );
-// Nothing is queued twice, whoever queues it and however often.
+// Nothing is queued twice, by however many processes.
 schema.index({ webhook: 1, message: 1 }, { unique: true });
 schema.index({ webhook: 1, _id: -1 });
 schema.index({ state: 1, dueAt: 1 });

@@ -47,7 +47,7 @@ Ada Lovelace,ada@club.example,7,26-40,North
 Grace Hopper,grace@club.example,9,41-60,
 Zoe Letterbox,,12,,South`;
 
-/** Last year's roll, on which Grace stands by the name she had, and this year's. */
+/** Last year's roll, with Grace's former name, and this year's. */
 async function anOrganisation() {
   const organiser = await signedUpOrganiser(testApp);
   const settings = { collectDemographics: true };
@@ -64,7 +64,7 @@ async function anOrganisation() {
   return { organiser, before, after, next };
 }
 
-test('everybody of all rolls stands in it once, as the latest roll has them', async () => {
+test('lists everybody on any roll once, as on the latest roll', async () => {
   const { organiser, before, after } = await anOrganisation();
   const people = await peopleOf(organiser);
   expect(people).toMatchObject([
@@ -129,7 +129,7 @@ test('people are put on a roll by an import, with all that is known, and nobody 
   expect(copied[0]).not.toHaveProperty('ageGroup');
 });
 
-test('whoever deletes the account, or is taken off the last roll, is not in it', async () => {
+test('does not list people who deleted their account or left their last roll', async () => {
   const organiser = await signedUpOrganiser(testApp);
   const election = await savedElection(testApp, organiser);
   const [gone, off] = [

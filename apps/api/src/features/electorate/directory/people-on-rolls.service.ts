@@ -6,8 +6,8 @@ import { electionsOfOrganisation, type Election } from '../../core/elections/ind
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { identityOf, searchFilter } from '../../core/voter-identity/index.js';
 
-// The directory is not stored: it is what the rolls of an organisation hold, each person as the latest
-// roll has them. So whoever is put on a roll, corrected or deleted is so in it too.
+// The directory is not stored. It is read from the rolls of an organisation, each person as on the
+// latest roll, so it follows every change of a roll.
 
 /** How many entries a walk reads at a time. */
 const BATCH = 500;
@@ -87,7 +87,7 @@ async function electionsById(org: Election['org']): Promise<Elections> {
   return new Map(kept.map((election) => [String(election._id), election]));
 }
 
-/** People from a place on, in the order of their names, each where the latest of their entries stands. */
+/** People in the order of their names, from a position on, each where their latest entry is. */
 async function* peopleIn(
   org: Election['org'],
   elections: Elections,

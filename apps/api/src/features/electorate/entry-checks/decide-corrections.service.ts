@@ -47,8 +47,8 @@ export async function listCorrections(
 }
 
 /**
- * Decides on some, one after the other, each by the answer that was shown. Each decision stands by
- * itself: a process that dies leaves the others to be decided.
+ * Decides several corrections one after the other, each for the answer that was shown. If the process
+ * dies, the rest stay undecided.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`.
  */

@@ -23,7 +23,8 @@ import {
 } from '../../core/roll/index.js';
 import { searchWords, sortNameOf } from '../../core/voter-identity/index.js';
 
-// Whether entries are right, as their voters say. The state stands on the entry, so it goes with it.
+// Whether entries are right, according to their voters. The state is stored in the entry and removed
+// with it.
 
 const BATCH = 1_000;
 const MOST_FAILURES = 200;
@@ -64,7 +65,7 @@ export async function claimForCheck(
   );
 }
 
-/** The claimed entries, some at a time, until `markCheckQueued` is told of each. */
+/** The claimed entries in batches, until `markCheckQueued` has marked each. */
 export async function* checkBatches(batch: string): AsyncGenerator<RollEntry[]> {
   for (;;) {
     const stored = await RollEntryModel.find({ checking: batch }).limit(BATCH).lean();
@@ -217,7 +218,10 @@ export interface AnswerOf {
   answer: string;
 }
 
-/** The correction that a voter asks for by this very answer; null if it was decided or answered anew. */
+/**
+ * The correction that a voter asks for in exactly this answer; null if it was decided or the voter
+ * answered again.
+ */
 export async function waitingCorrection(
   election: ElectionId,
   { _id, answer }: AnswerOf,
@@ -231,7 +235,7 @@ export async function waitingCorrection(
   }).lean();
 }
 
-/** @returns false if it was decided, or answered anew, meanwhile. */
+/** @returns false if it was decided, or the voter answered again, meanwhile. */
 export async function declineCorrection(
   { clock }: Pick<Deps, 'clock'>,
   { _id, answer }: AnswerOf,
@@ -244,10 +248,10 @@ export async function declineCorrection(
 }
 
 /**
- * Gives the entry the name that its voter asks for, where the address stays: the change and the
- * decision are one update. Nobody with an address is told apart by name.
+ * Gives the entry the name that its voter asks for; the address stays. Change and decision are one
+ * update. The name of somebody with an address identifies nobody, so it need not be unique.
  *
- * @returns false if it was decided, or answered anew, meanwhile.
+ * @returns false if it was decided, or the voter answered again, meanwhile.
  */
 export async function acceptName(
   { clock }: Pick<Deps, 'clock'>,

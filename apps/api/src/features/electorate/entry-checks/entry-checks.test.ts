@@ -222,7 +222,7 @@ describe('asking voters to check their entries', () => {
 });
 
 describe('a correction that a voter asks for', () => {
-  test('of the name changes the entry once an officer accepts it, and the voter is told', async () => {
+  test('of the name changes the entry once an officer accepts it, and the voter gets a mail', async () => {
     const roll = await prepared([{ fullName: 'Ada Kimg' }]);
     const { email } = roll.voters[0]!;
     await ask(roll);
@@ -250,7 +250,7 @@ describe('a correction that a voter asks for', () => {
     expect((await lastMailTo(testApp, email)).subject).toBe(
       `Your entry is corrected: ${roll.election.name}`,
     );
-    // The link is good until voting opens: what is answered may be answered anew.
+    // The link works until voting opens, and the answer can be changed.
     await answering(token, { answer: 'wrong', fullName: 'Ada Lovelace', email }).expect(200);
     expect(await correctionsOf(roll)).toMatchObject([{ wanted: { fullName: 'Ada Lovelace' } }]);
   });
@@ -315,7 +315,7 @@ describe('a correction that a voter asks for', () => {
     }
   });
 
-  test('that is declined changes nothing, and the voter is told that too', async () => {
+  test('that is declined changes nothing, and the voter gets a mail', async () => {
     const roll = await prepared([{ fullName: 'Ada' }]);
     const { email } = roll.voters[0]!;
     await ask(roll);
@@ -349,7 +349,7 @@ describe('a correction that a voter asks for', () => {
     expect(await decide(roll, 'decline', await correctionsOf(roll))).toMatchObject({ decided: 1 });
   });
 
-  test('is decided once, by whoever is first, and never as another than was shown', async () => {
+  test('is decided once, by the first officer, and only as it was shown', async () => {
     const roll = await prepared([{ fullName: 'Ada' }]);
     const { email } = roll.voters[0]!;
     await ask(roll);

@@ -11,9 +11,9 @@ import { isAskedFor } from './ask-for-checks.service.js';
 type Shown = z.input<typeof ownEntrySchema>;
 
 /**
- * What the roll says of whoever holds a mailed link. Programs open links too, so it changes nothing.
+ * The entry that a mailed link belongs to. Programs open links too, so it changes nothing.
  *
- * @throws AppError `not_found`; `link_unusable` once voting has opened, and off the roll.
+ * @throws AppError `not_found`; `link_unusable` once voting has opened or the voter is off the roll.
  */
 export async function readOwnEntry(deps: Deps, token: string): Promise<Shown> {
   const { election, checked } = await linkedEntry(deps, token);
@@ -21,10 +21,10 @@ export async function readOwnEntry(deps: Deps, token: string): Promise<Shown> {
 }
 
 /**
- * Keeps what a voter says of its entry. It may be said anew until voting opens.
+ * Stores a voter's answer about their entry. It can be changed until voting opens.
  *
- * @throws AppError `not_found`, `link_unusable`; `unavailable` while an officer is accepting what was
- *   asked for before.
+ * @throws AppError `not_found`, `link_unusable`; `unavailable` while an officer is accepting the
+ *   earlier answer.
  */
 export async function answerEntryCheck(deps: Deps, input: AnswerEntryCheck): Promise<Shown> {
   const { election, checked } = await linkedEntry(deps, input.token);

@@ -51,7 +51,7 @@ test('of ten imports at once into one roll, by two processes, one begins', async
   expect(await rollOf(roll)).toHaveLength(60);
 });
 
-test('whoever is added by hand meanwhile is on the roll once, and counted once', async () => {
+test('a voter who is added by hand meanwhile is on the roll once, and counted once', async () => {
   const roll = await anElection();
   const { organiser, election, people, file } = roll;
   const byHand = people.map((person) =>

@@ -365,7 +365,7 @@ describe('an import', () => {
     expect(entry).not.toHaveProperty('region');
   });
 
-  test('lets whoever was taken off the roll of an open election vote again', async () => {
+  test('lets voters who were taken off the roll of an open election vote again', async () => {
     const organiser = await signedUpOrganiser(testApp);
     const election = await savedElection(testApp, organiser, {
       status: 'open',
@@ -470,7 +470,7 @@ describe('undoing an import', () => {
 });
 
 describe('who may', () => {
-  test('is whoever keeps the roll, and nobody of another organisation', async () => {
+  test('is everyone who keeps the roll, and nobody of another organisation', async () => {
     const { organiser, election } = await anElection();
     const ofRole = (role: 'clerk' | 'observer') =>
       anActor(role, organiser.membership?.organisation);

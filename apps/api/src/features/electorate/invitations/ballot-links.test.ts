@@ -330,7 +330,7 @@ describe('a new link', () => {
     expect((await linkTo(voter!)).pathname).toBe(`/votes/${poll.election._id}`);
   });
 
-  test('is none for whoever has voted, who is told that instead, nor after the close', async () => {
+  test('does not open for somebody who has voted, who learns that instead, nor after the close', async () => {
     const poll = await pollByLink();
     const [voter, other] = poll.voters;
     const tokens = [await invited(poll, voter), await invited(poll, other)];

@@ -18,7 +18,7 @@ import {
 import { waitingForMail } from './waiting-for-mail.js';
 import { personKey } from '../../core/voter-identity/index.js';
 
-/** How long queueing may take; later, whoever asks may have the entries, in a batch of their own. */
+/** How long queueing may take. After that, another request can claim the entries. */
 const STALE_MS = 60_000;
 const BATCH = 1_000;
 const MOST_FAILURES = 200;
@@ -27,11 +27,11 @@ const MOST_FAILURES = 200;
 export type Invited = 'all' | 'notInvited' | 'notVoted' | 'failed' | EntriesFilter;
 
 /**
- * Takes those entries that an invitation is for, and for which none is on its way already, so that
- * two requests at once invite nobody twice. Who has voted needs none; but while marks are hidden,
- * whoever is passed over would be known to have voted.
+ * Claims the entries to invite that have no invitation on its way, so that two requests at once invite
+ * nobody twice. Voters who have voted are left out, but not while marks are hidden: leaving them out
+ * would show that they have voted.
  *
- * @param batch names them, for `mailingBatches`.
+ * @param batch The name of the claim, for `mailingBatches`.
  */
 export async function claimForMailing(
   deps: Pick<Deps, 'clock'>,

@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(testApp.log)).not.toContain(token);
   });
 
-  test('leads whoever has a password of its own over the sign-in to that ballot', async () => {
+  test('leads people with a password of their own through sign-in to that ballot', async () => {
     const organiser = await anOrganiser();
     const first = await savedElection(testApp, organiser);
     const voter = await registeredVoter(testApp, organiser, first._id);
@@ -302,7 +302,7 @@ describe('inviting', () => {
     expect(addresses()).toEqual([voters[0]?.email, voters[1]?.email].sort());
   });
 
-  test('goes on at a later tick of any process where queueing broke off', async () => {
+  test('continues at a later tick of any process if queueing broke off', async () => {
     const organiser = await anOrganiser();
     const { election } = await openElection(organiser);
     const other = anotherProcess(testApp);

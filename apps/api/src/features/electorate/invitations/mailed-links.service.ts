@@ -37,7 +37,7 @@ export async function checkLink(deps: Deps, token: string): Promise<PasswordLink
   return link;
 }
 
-/** What whoever holds a link is told of it, so that nobody chooses a password for they know not what. */
+/** What the page of a link shows, so that people know what they choose a password for. */
 export async function describeLink({ account, election: id }: PasswordLink) {
   const { _id, email } = account;
   const [election] = id ? await electionsByIds([id]) : [];
@@ -52,8 +52,8 @@ export async function describeLink({ account, election: id }: PasswordLink) {
 }
 
 /**
- * What a link opens that is the key to a ballot by itself: as long as voting has not ended, the election
- * allows it, and the ballot of whoever it was mailed to is not in the box.
+ * Checks a link that opens a ballot without a password: the election allows it, voting has not ended,
+ * and the recipient's ballot is not in the box.
  *
  * @throws AppError `not_found`, `link_unusable`.
  */

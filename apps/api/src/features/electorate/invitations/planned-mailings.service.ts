@@ -73,8 +73,8 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * Sends what elections send by themselves. Whichever process finds a step due begins its job, of which
- * there is one at a time; what it has come to stands on the election, so that no second one begins.
+ * Sends planned invitations and reminders. The process that finds a step due begins its job, one at a
+ * time. The result is stored in the election, so that no second job begins.
  */
 export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings'] {
   return deps.jobs.define('plannedMailings', {

@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * The mailed link alone, where the election allows that. Otherwise whoever has a password signs in with
- * it, and anybody else chooses one through the link. What link there is, is made here.
+ * How a voter gets to the ballot: with the mailed link alone if the election allows that. Otherwise
+ * people with a password sign in, and others choose one through the link. Makes the link.
  */
 export async function wayToBallot(
   deps: Deps,

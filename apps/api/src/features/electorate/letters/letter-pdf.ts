@@ -32,9 +32,9 @@ const INK = '#16213a';
 const SOFT = '#55607a';
 
 /**
- * Letters on A4, one to a page, laid out by DIN 5008 form B: what stands at 45 mm from the top and
- * 20 mm from the left is seen in the window of an envelope DL, C6/5 or C5, and two marks say where to
- * fold. Made page by page while it is sent.
+ * Letters on A4, one to a page, in the layout of DIN 5008 form B: text 45 mm from the top and 20 mm
+ * from the left shows in the window of a DL, C6/5 or C5 envelope, and two marks show where to fold.
+ * Made page by page while it is sent.
  */
 export async function* lettersPdf(
   frame: LetterFrame,
@@ -130,7 +130,7 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
   );
 }
 
-/** The code stands behind the #, which no browser sends to a server, so that no log ever holds it. */
+/** The code comes after the #, which browsers send to no server, so it never gets into a log. */
 export function letterLink(address: string, code: string): string {
   return `${address}/vote#${code}`;
 }
@@ -157,7 +157,7 @@ interface Look {
   width: number;
   face: Face;
   color: string;
-  /** Stands in this letter only: the shapes of its words are not kept for the others. */
+  /** The text is in this letter only, so the shapes of its words are not cached. */
   once: boolean;
 }
 

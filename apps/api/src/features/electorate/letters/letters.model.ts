@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 
 /** The code of one letter. No time here: it would tell when somebody is written to. */
 export interface StoredLetter {
-  /** SHA-256 of the code, which stands in the letter only. 80 random bits need no salt. */
+  /** SHA-256 of the code, which is only in the letter. 80 random bits need no salt. */
   _id: string;
   election: Types.ObjectId;
   account: Types.ObjectId;

@@ -211,7 +211,7 @@ describe('letters', () => {
     await browser.get('/auth/users/refresh').expect(200);
   });
 
-  test('a code that no letter has, and one that is none, are told apart', async () => {
+  test('an unknown code and text that is no code get different answers', async () => {
     await expectRefused('0000-0000-0000-0000', 'letter_unknown');
     // Nobody was written to at an address.
     await expectRefused(codes[2] ?? '', 'letter_unknown');
@@ -228,7 +228,7 @@ describe('letters', () => {
     // In this election officers see who has voted.
     expect(body.hasVoted).toBe(true);
     expect((await castWith(code, poll)).body.code).toBe('already_voted');
-    // Whoever has voted is written to no more.
+    // Somebody who has voted gets no more letters.
     await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
     await using(code).expect(200);
   });
@@ -422,7 +422,7 @@ test('everyone with an address is mailed that a letter was made for them, withou
   }
 });
 
-test('a newer letter ends the one before it, whoever makes it', async () => {
+test('a newer letter ends the earlier one, no matter who makes it', async () => {
   const poll = await aPoll({ status: 'nominations' });
   const { organiser, election } = poll;
   const first = await madeLetters(testApp, organiser, election._id, 'withoutAddress');

@@ -99,11 +99,11 @@ function resultsOf({ env }: Pick<Deps, 'env'>, { _id }: Election) {
 interface Saying {
   subject: MailText;
   paragraphs: MailText[];
-  /** Whoever reads it can vote. */
+  /** The reader can vote. */
   isOpen: boolean;
 }
 
-/** What has happened, and how the election stands. */
+/** What has happened, and the election's state. */
 function sayingOf(election: Election, { kind, isLonger }: News, now: Date): Saying {
   const { name, timeZone, endDate } = election;
   const closes = verbatim(inZone(endDate, timeZone));

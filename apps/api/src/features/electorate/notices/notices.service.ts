@@ -16,8 +16,8 @@ export async function readNotices(deps: Deps, actor: Actor, id: ElectionId): Pro
 }
 
 /**
- * Switches the notices of an election off or on, and says what stands in them; at any time. What waits
- * to be sent goes out in the new words, or not at all.
+ * Switches an election's notices off or on and sets their text, at any time. Notices that are still
+ * waiting go out with the new text, or not at all.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */

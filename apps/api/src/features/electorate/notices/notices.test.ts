@@ -103,7 +103,7 @@ describe('those who were invited hear by mail', () => {
     });
   });
 
-  test('that it is paused, and goes on until a later end', async () => {
+  test('that it is paused, and resumes with a later end', async () => {
     const poll = await anInvitedPoll();
     await does(poll, 'pause');
     await tellAll();
@@ -162,7 +162,7 @@ describe('those who were invited hear by mail', () => {
   });
 });
 
-describe('nobody is told', () => {
+describe('nobody gets a notice', () => {
   test('where notices are off, nor of what happened meanwhile when they are on again', async () => {
     const poll = await anInvitedPoll();
     await set(poll, { on: false, text: '' }).expect(200);
@@ -247,7 +247,7 @@ test.each(['live', 'afterClose'] as const)(
   },
 );
 
-describe('each is told exactly once', () => {
+describe('each gets a notice exactly once', () => {
   test('by two processes that tick at once, however often', async () => {
     const poll = await anInvitedPoll({ voters: 8 });
     await does(poll, 'pause');
@@ -350,7 +350,7 @@ describe('notices', () => {
     });
   });
 
-  test('are not sent to whoever has left the roll before they went out', async () => {
+  test('are not sent to people who have left the roll meanwhile', async () => {
     const poll = await anInvitedPoll({ status: 'nominations' });
     const gone = await addedVoter(testApp, poll.organiser, poll.election._id, { invite: true });
     await told();

@@ -16,7 +16,7 @@ export interface Notified {
   account: AccountId;
   email: string;
   fullName: string;
-  /** An invitation is on its way, which says where the election stands. */
+  /** An invitation is on its way, which says the same. */
   isBeingInvited: boolean;
   /** The opening, by its number, at which an invitation told that voting is open. */
   toldOpening: number | undefined;
@@ -39,7 +39,7 @@ function notifiedFrom(stored: StoredRollEntry): Notified {
   };
 }
 
-/** Everybody on a roll who is told of what happens, some at a time. */
+/** Everybody on a roll who gets notices, in batches. */
 export async function* notifiedEntries(election: ElectionId): AsyncGenerator<Notified[]> {
   for (let after: RegistrationId | undefined; ;) {
     const stored = await RollEntryModel.find({
@@ -70,7 +70,7 @@ export async function countNotified(election: ElectionId): Promise<number> {
   const invited = { $in: INVITED };
   const [all, withoutAddress] = await Promise.all([
     RollEntryModel.countDocuments({ election, invited }),
-    // Whoever has deleted the account has no address either.
+    // Voters who deleted their account have no address either.
     RollEntryModel.countDocuments({ election, email: '', invited }),
   ]);
   return all - withoutAddress;

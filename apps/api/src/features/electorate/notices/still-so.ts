@@ -4,7 +4,7 @@ import { statusOf, type Election, type News } from '../../core/elections/index.j
 
 /** Whether an election still is what voters are to be told of it. */
 export function isStillSo(election: Election, { id, kind }: Pick<News, 'id' | 'kind'>, now: Date) {
-  // What has happened since is told by a notice of its own.
+  // Later events have a notice of their own.
   if (!election.notices.on || election.news?.id !== id) return false;
   const status = statusOf(election, now);
   switch (kind) {

@@ -30,14 +30,14 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * Tells those who were invited of what has happened. What there is to tell stands on the election from
- * the moment it happens; a job puts one mail for each of them into the outbox, whose keys let no second
- * one in, however often the job is begun and by however many processes.
+ * Mails news to everyone who was invited. The news is stored in the election when it happens. A job
+ * puts one mail for each voter into the outbox, whose keys allow no second one, however often the job
+ * begins and in however many processes.
  */
 export function newTellings(deps: Deps): ProcessMemory['tellings'] {
   return deps.jobs.define('notices', {
     schema: tellingSchema,
-    // Voters are told, however long the database was away.
+    // Notices are sent however long the database was away.
     patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
     async run({ data }, signal, progress) {
       const election = await stillToTell(data.election, data.notice);

@@ -37,9 +37,9 @@ import {
   type StoredRollEntry,
 } from '../../core/roll/index.js';
 
-// Putting somebody on a roll takes three steps, as whoever was taken off it before has a blank in the
-// box: an entry is prepared, then added, then the addition is settled, which says who may vote again.
-// Accounts are made once there is room for the entries, so none ever has to be taken back.
+// Adding a voter takes three steps, because one who was removed before has a blank in the box: the
+// entry is prepared, then added, then the addition is settled, which decides who may vote again.
+// Accounts are created once there is room for the entries, so none ever has to be removed again.
 
 /**
  * An entry for somebody, whose account is yet to be made or found. A password is checked and not
@@ -162,7 +162,7 @@ async function withoutAddress(
     ),
   );
   const listedAs = new Map(listed?.map(({ person, account }) => [person, accountIdOf(account)]));
-  // Whoever had this name when put on the roll, and has another one now, keeps the account.
+  // Somebody who had this name when added, and has another one now, keeps the account.
   const others = new Set(taken?.map(({ account }) => accountIdOf(account)));
   return voters.map((voter) => {
     const known = listedAs.get(personKey(_id, voter));

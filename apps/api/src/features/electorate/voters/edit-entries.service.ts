@@ -47,11 +47,11 @@ export async function registrationForMember(
 }
 
 /**
- * Changes the contact data of a voter on every roll of the organisation that the same person stands
- * on, where voting has not ended, and never its account.
+ * Changes a voter's contact data on every roll of the organisation with the same person, unless voting
+ * has ended. The account stays as it is.
  *
- * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`; `voter_taken` for a
- *   name that alone would tell two voters apart.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`; `voter_taken` if only
+ *   the name would distinguish two voters.
  */
 export async function editEntries(
   deps: Deps,

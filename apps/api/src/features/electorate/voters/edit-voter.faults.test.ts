@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.clear());
 
 test.each(correctionFailpoints)(
-  'killed at "%s", a corrected address stands on the roll once, and one may vote',
+  'killed at "%s", a corrected address is on the roll once, and one may vote',
   async (step) => {
     const poll = await openPoll(product, {
       settings: { resultsVisibility: 'afterClose' },

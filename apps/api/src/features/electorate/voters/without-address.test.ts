@@ -58,7 +58,7 @@ async function previewOf({ organiser, election }: Place, file: string) {
 }
 
 describe('a voter without an e-mail address', () => {
-  test('stands on the roll by name and member number, and is mailed nothing', async () => {
+  test('is on the roll with name and member number, and gets no mail', async () => {
     const place = await anElection();
     const { organiser, election } = place;
     const answer = await adding(place, { fullName: 'Ida Stone', memberNo: 'M 7', invite: true });

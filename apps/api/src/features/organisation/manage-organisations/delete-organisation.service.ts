@@ -33,7 +33,7 @@ import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
 // memberships. The second removes what is left: what belonged to the elections, and the accounts of
 // voters that were made for its rolls and that nobody uses.
 
-/** A deletion goes on until it has ended, however often a process dies at it. */
+/** A deletion is retried until it is finished, however often a process dies. */
 const patience = { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity };
 
 declare module '../../../platform/process-memory.js' {

@@ -114,7 +114,7 @@ describe('an owner who confirms its password', () => {
     expect(JSON.stringify(left)).not.toMatch(/Riverside|example|logo":"/);
   });
 
-  test('leaves every member its account, as a voter’s, and the others are told', async () => {
+  test('leaves every member their account, as a voter’s, and mails the other members', async () => {
     const { owner } = await anOldOrganisation();
     const other = await joinedMember(testApp, owner, 'owner');
     const clerk = await joinedMember(testApp, owner, 'clerk');
@@ -132,7 +132,7 @@ describe('an owner who confirms its password', () => {
     const subjects = testApp.mails.filter(({ to }) => to === owner.email);
     expect(subjects.map(({ subject }) => subject)).not.toContain('Deleted: Riverside Rowing Club');
 
-    // Whoever wants one again signs up for it.
+    // To have one again, sign up.
     const { email } = owner;
     const signUp = { email, password: A_PASSWORD, confirmPassword: A_PASSWORD };
     await request(testApp.app).post('/auth/users/register').send(signUp).expect(409);
@@ -141,7 +141,7 @@ describe('an owner who confirms its password', () => {
     const founder = await again(owner);
     expect(founder.membership?.role).toBe('owner');
     await savedElection(testApp, founder);
-    // And whoever wants none deletes its account.
+    // To have none, delete the account.
     await (await again(clerk)).asks.delete(`/api/v1/voters/${clerk.id}`).expect(204);
   });
 
@@ -270,7 +270,7 @@ describe('at once', () => {
     expect(await tracesOf(owner, [])).toEqual({});
   });
 
-  test('whoever accepts an invitation is a member, or in an organisation of its own', async () => {
+  test('accepting an invitation leads to membership, or to an own organisation', async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await signedUpOrganiser(testApp);
       const invited = await signedUpOrganiser(testApp);
@@ -335,7 +335,7 @@ describe('ownership', () => {
     await clerk.asks.put(ORGANISATION).send({ name: 'Mine' }).expect(401);
     await heir.asks.put(ORGANISATION).send({ name: 'Ours' }).expect(200);
     await clerk.asks.delete(`${MEMBERS}/${clerk.id}`).expect(204);
-    // The organisation goes on without its founder, under the founder's id.
+    // The organisation continues without its founder, under the founder's id.
     expect(heir.membership?.organisation).toBe(owner.id);
     await savedElection(testApp, heir);
   });

@@ -8,10 +8,10 @@ import {
 } from '../../core/organisations/index.js';
 
 /**
- * Marks an organisation as being deleted, at the wish of one of its owners: from then on no election
- * begins in it, and its people stay as they are. It may be called again after a crash.
+ * Marks an organisation as being deleted, for one of its owners. From then on no election is created in
+ * it, and its members stay as they are. Can be called again after a crash.
  *
- * @returns false when whoever asks owns it no more.
+ * @returns false if the account no longer owns it.
  */
 export async function beginEnding(id: OrganisationId, owner: AccountId): Promise<boolean> {
   if (await OrganisationModel.exists({ _id: id, ending: true })) return true;

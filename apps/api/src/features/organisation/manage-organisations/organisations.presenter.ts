@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { imageUrl } from '../../../platform/images/images.service.js';
 import type { Organisation } from '../../core/organisations/index.js';
 
-/** @throws AppError `not_allowed` for whoever is no member. */
+/** @throws AppError `not_allowed` unless the actor is a member. */
 export function presentOrganisation(
   { membership }: Actor,
   { _id, name, logo, timeZone, language }: Organisation,

@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 
 const path = '/api/v1/organisation';
 
-test('whoever signs up owns an organisation, and what it changes there stays', async () => {
+test('signing up creates an organisation, and changes to it stay', async () => {
   const owner = await signedUpOrganiser(testApp);
   const first = await owner.asks.get(path).expect(200);
   expect(first.body).toEqual({

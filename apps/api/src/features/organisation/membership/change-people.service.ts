@@ -15,13 +15,12 @@ import { tidied } from './member-invitations.policy.js';
 export type Changing = Pick<Deps, 'clock' | 'changedMemberships'>;
 
 /**
- * Changes who is a member, and who may become one. The change is worked out on the people as they
- * were read and holds only if they still are so; otherwise it is worked out anew. So two owners who
- * remove each other at once leave one, and an invitation is accepted, withdrawn or ended with its
- * sender's ownership, whichever is first.
+ * Changes members and invitations. The change is computed from what was read, stored only if that is
+ * still current, and otherwise computed again. So of two owners who remove each other at once, one
+ * stays. An invitation is accepted, withdrawn or ended with its sender's ownership, whichever comes
+ * first.
  *
- * @throws AppError `not_allowed` where there is no such organisation any more, or soon will be none; and
- *   what `change` throws.
+ * @throws AppError `not_allowed` if the organisation is deleted or being deleted; and what `change` throws.
  */
 export async function changePeople(
   { clock, changedMemberships }: Changing,

@@ -126,7 +126,7 @@ async function join(deps: Deps, offer: Offer, account: AccountId): Promise<Membe
   deps.failpoint?.('joining: joined');
   if (givenUp) await removeKeys(givenUp.organisation._id);
   if (await becomeOrganiser(account)) return membership;
-  // Whoever deletes its account while joining leaves no member without an account.
+  // If the account was deleted meanwhile, no member without an account must stay.
   await removeMember(deps, membership.organisation, account);
   throw new AppError('not_allowed');
 }

@@ -50,7 +50,7 @@ function organisationsWith({ id }: SignedIn): Promise<number> {
     .countDocuments({ 'members.account': new Types.ObjectId(id) });
 }
 
-describe('the own organisation of whoever joins another', () => {
+describe('the own organisation of somebody who joins another', () => {
   test('gives way where it is empty, with its name and the invitations it had sent', async () => {
     const [owner, founder] = [await signedUpOrganiser(testApp), await signedUpOrganiser(testApp)];
     await founder.asks.put(ORGANISATION).send({ name: 'The Quiet Club' }).expect(200);
@@ -111,7 +111,7 @@ describe('the own organisation of whoever joins another', () => {
       expect(refused.body).toMatchObject({ code: 'member_elsewhere', params: { who: 'you' } });
     }
     expect(await standingOf(founder)).toEqual(owning(founder));
-    // Whoever leaves it first can accept.
+    // After leaving it, they can accept.
     const member = await signedIn(testApp, clerk);
     await member.asks.delete(`${MEMBERS}/${clerk.id}`).expect(204);
     await accept(await signedIn(testApp, clerk), first.token).expect(200);
@@ -203,7 +203,7 @@ describe('at once', () => {
       },
     ));
 
-  test('whoever is invited by two organisations joins one of them', () =>
+  test('somebody invited by two organisations joins one of them', () =>
     atOnce(
       async () => {
         const owners = [
@@ -225,7 +225,7 @@ describe('at once', () => {
       },
     ));
 
-  test('whoever begins an election of its own has it, or joins another organisation', () =>
+  test('somebody who creates an election at that moment keeps it, or joins the other organisation', () =>
     atOnce(
       async () => {
         const [owner, founder] = [
@@ -265,7 +265,7 @@ describe('at once', () => {
     expect(await standingOf(founder)).toEqual(owning(founder));
   });
 
-  test('whoever leaves its organisation to one that is just joining it does neither by halves', () =>
+  test('leaving an organisation to somebody who is just joining it is done whole or not at all', () =>
     atOnce(
       async () => {
         const owner = await signedUpOrganiser(testApp);
@@ -289,7 +289,7 @@ describe('at once', () => {
       },
     ));
 
-  test('whoever deletes its account leaves no member behind', () =>
+  test('deleting the account leaves no member behind', () =>
     atOnce(
       async () => {
         const owner = await signedUpOrganiser(testApp);

@@ -64,7 +64,7 @@ export async function changeMember(
 }
 
 /**
- * Removes a member; whoever is no owner, only oneself.
+ * Removes a member. Only owners can remove others.
  *
  * @throws AppError `not_allowed`, `not_found`, `last_owner`.
  */

@@ -52,7 +52,7 @@ test('an owner removes a member, who is refused at the next call', async () => {
   expect(again.body).toMatchObject({ code: 'not_found', params: { what: 'member' } });
 });
 
-test('whoever is no owner removes nobody, but may leave', async () => {
+test('members who are not owners remove nobody, but may leave', async () => {
   const owner = await signedUpOrganiser(testApp);
   const officer = await joinedMember(testApp, owner, 'officer');
   const clerk = await joinedMember(testApp, owner, 'clerk');

@@ -5,7 +5,7 @@ import type { MemberInvitation, People } from '../../core/organisations/index.js
 const DAY_MS = 24 * 60 * 60_000;
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
-/** How long a link that is over is told from one that never was. */
+/** How long an ended link differs from one that never existed. */
 const REMEMBERED_MS = 30 * DAY_MS;
 const MOST_REMEMBERED = 200;
 
@@ -31,7 +31,7 @@ export function withoutInvitation(people: People, id: MemberInvitationId, now: D
 }
 
 /**
- * The people with whoever accepts an invitation among the members, and without the invitation.
+ * The people once the invitation is accepted: with the new member, without the invitation.
  *
  * @throws AppError `link_unusable`, `member_already`.
  */
@@ -59,8 +59,8 @@ export function withoutInvitations(people: People, now: Date): People {
 }
 
 /**
- * The people as they are kept: an invitation ends with its time, and with the ownership of who sent
- * it, so that nobody who was removed goes on letting others in.
+ * The people as they are stored. An invitation ends when it expires or when its sender is no longer an
+ * owner, so that nobody who was removed can let others in.
  */
 export function tidied(people: People, now: Date): People {
   const owners = new Set(

@@ -34,11 +34,10 @@ export interface Offer {
 }
 
 /**
- * Keeps an invitation, in the place of an earlier one to the same address; its message is the
- * caller's to queue.
+ * Stores an invitation, replacing an earlier one to the same address. The caller queues its mail.
  *
  * @param known The account of the address, if there is one.
- * @throws AppError `member_already`, `not_allowed` for whoever is no owner any more.
+ * @throws AppError `member_already`, `not_allowed` if the actor is no longer an owner.
  */
 export async function keepInvitation(
   deps: Changing,

@@ -58,8 +58,8 @@ async function anInvitation(role: MemberRole = 'clerk') {
 const over = { code: 'link_unusable', params: { because: 'invitation_over' } };
 const unknownToken = () => 'x'.repeat(43);
 
-describe('whoever is invited', () => {
-  test('is told by mail who invites, to what, as what, and has a link of its own', async () => {
+describe('somebody who is invited', () => {
+  test('gets a mail with the inviter, the organisation, the role and a link', async () => {
     const { owner, invited, token } = await anInvitation('officer');
     await owner.asks.put(`/api/v1/voters/${owner.id}`).send({ fullName: 'Ada Byron' }).expect(200);
     await invite(owner, invited.email, 'observer').expect(202);
@@ -295,7 +295,7 @@ describe('an owner', () => {
     expect(answer.body).toMatchObject({ role: 'observer' });
   });
 
-  test('is told of a member, and of whoever acts for another organisation, that it cannot be invited', async () => {
+  test('is refused members of this and of other organisations, with the reason', async () => {
     const owner = await signedUpOrganiser(testApp);
     const clerk = await joinedMember(testApp, owner, 'clerk');
     for (const { email } of [owner, clerk]) {
@@ -312,7 +312,7 @@ describe('an owner', () => {
     expect((await listedFor(owner)).invitations).toEqual([]);
   });
 
-  test('is told nothing of any other account that an address may have', async () => {
+  test('does not learn whether an address has any other account', async () => {
     const owner = await signedUpOrganiser(testApp);
     const founder = await signedUpOrganiser(testApp);
     const voter = await signedInVoter(testApp, rollOf(founder));
@@ -364,7 +364,7 @@ describe('an owner', () => {
   });
 });
 
-test('whoever leaves keeps its account, as a voter’s, and founds an organisation by signing up again', async () => {
+test('somebody who leaves keeps their account, as a voter’s, and gets an organisation by signing up again', async () => {
   const { owner, invited, token } = await anInvitation();
   await accept(invited, token).expect(200);
   const clerk = await signedIn(testApp, invited);

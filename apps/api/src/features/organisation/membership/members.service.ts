@@ -30,10 +30,9 @@ export async function changeRole(
 }
 
 /**
- * Makes somebody an owner at the word of whoever runs the server: a member, or an account that is a
- * member nowhere.
+ * Makes somebody an owner, for the operator: a member, or an account that is a member nowhere.
  *
- * @throws AppError `not_allowed` where there is no such organisation, `member_elsewhere`.
+ * @throws AppError `not_allowed` if there is no such organisation, `member_elsewhere`.
  */
 export async function appointOwner(
   deps: Changing,

@@ -67,7 +67,7 @@ test('changes at once are all made', async () => {
   expect(await rolesLeft()).toEqual(['owner', 'officer', 'officer']);
 });
 
-test('an account is a member of one organisation, whoever adds it first', async () => {
+test('an account is a member of one organisation only, the one that adds it first', async () => {
   const [one, other] = [await having('owner'), await having('owner')];
   const account = anId();
   const joining = { account, role: 'clerk' as const, since: new Date() };
@@ -84,7 +84,7 @@ describe('an access token from before', () => {
   test.each<[string, (id: OrganisationId, account: AccountId) => Promise<void>]>([
     ['a removal', (id, account) => removeMember(testApp.deps, id, account)],
     ['another role', (id, account) => changeRole(testApp.deps, id, account, 'clerk')],
-  ])('%s is refused at the next call, and the session goes on', async (_what, change) => {
+  ])('%s is refused at the next call, and the session continues', async (_what, change) => {
     const member = await signedUpOrganiser(testApp);
     const organisation = member.membership?.organisation ?? ('' as OrganisationId);
     const successor = { account: anId(), role: 'owner' as const, since: new Date() };

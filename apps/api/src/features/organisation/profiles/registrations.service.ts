@@ -11,7 +11,7 @@ import { marksAreHidden, rollEntriesOf } from '../../core/roll/index.js';
 import type { OwnStanding, Registrations } from './profiles.presenter.js';
 
 /**
- * The rolls an account stands on; with `within`, only those of that organisation, as it may see
+ * The rolls an account is on. With `within`, only those of that organisation and as its members may see
  * them: without the votes in elections that hide who has voted.
  */
 export async function registrationsOf(
@@ -32,8 +32,8 @@ export async function registrationsOf(
 }
 
 /**
- * What an account is told of itself: of a member the elections of its organisation, of anybody else
- * those it may vote in; and in how many elections it has voted.
+ * What people see about themselves: a member's organisation's elections, or those the account may vote
+ * in; and in how many it has voted.
  */
 export async function ownStanding(
   deps: Pick<Deps, 'clock'>,

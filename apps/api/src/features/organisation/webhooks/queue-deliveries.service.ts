@@ -15,8 +15,8 @@ import { type Election, type ElectionEvent, electionExists } from '../../core/el
 import { electionsWithEvents, forgetEvents } from './untold-events.js';
 
 /**
- * Queues what has happened for each webhook that is told of it. It stands on the election until it is
- * queued for all of them; whoever dies meanwhile leaves it to the next, who finds what there is already.
+ * Queues each event for the webhooks that want it. The event stays on the election until it is queued
+ * for all of them. If a process dies in between, the next one queues only what is missing.
  */
 export async function queueEvents(deps: Deps): Promise<void> {
   for (const election of await electionsWithEvents()) {

@@ -33,8 +33,8 @@ const CLAIM_MS = MINUTE;
 type Outcome = Pick<StoredDelivery, 'status' | 'failure' | 'answer'>;
 
 /**
- * Sends what is due. A delivery is claimed, sent, and then marked: whoever dies in between leaves it to
- * be sent once more, under the same id. Sending waits for nothing else, and nothing waits for it.
+ * Sends what is due. A delivery is claimed, sent, and then marked. If the process dies in between, it
+ * is sent again, with the same id. Sending waits for nothing else, and nothing waits for it.
  */
 export function createSending(deps: Deps) {
   const { clock, env, logger, timing, resolveHost } = deps;

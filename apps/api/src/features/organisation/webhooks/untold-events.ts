@@ -12,7 +12,7 @@ export async function electionsWithEvents(): Promise<Election[]> {
   return stored.map(electionOf);
 }
 
-/** Whoever is to be told of these will be. */
+/** Removes events that are queued for every webhook. */
 export async function forgetEvents(_id: ElectionId, events: readonly ElectionEvent[]) {
   for (const { id } of events) {
     await ElectionModel.updateOne({ _id }, { $pull: { events: { id } } });

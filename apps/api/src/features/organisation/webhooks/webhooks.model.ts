@@ -7,15 +7,15 @@ import type {
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
-/** Where systems of an organisation are told of its elections. */
+/** An address of an organisation's system that gets events of its elections. */
 export interface StoredWebhook {
   _id: Types.ObjectId;
   org: Types.ObjectId;
-  /** Which of the organisation's webhooks it is, from 1: so there are only so many, whoever adds one. */
+  /** The webhook's number in its organisation, from 1. It is unique, which limits how many there are. */
   place: number;
   url: string;
   events: EventType[];
-  /** What signs. It is stored as it is, since whoever signs needs it. */
+  /** Signs the deliveries, so it is stored in plain text. */
   secret: string;
   /** The one before, which signs as well for a while. */
   oldSecret: { secret: string; until: Date } | null;

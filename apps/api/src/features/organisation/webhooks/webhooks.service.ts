@@ -88,7 +88,7 @@ export async function changeWebhook(
   const changes = { url: addressIn(deps, url), events };
   if (on) {
     const beginAnew = { off: null, offToTell: false, failingSince: null };
-    // Whoever changes where one leads that is on leaves what is known of it.
+    // A webhook that is on keeps its state when its address changes.
     await WebhookModel.updateOne({ ...own, off: { $ne: null } }, { $set: beginAnew });
   } else {
     const off = { at: deps.clock.now(), because: 'owner' as const };

@@ -377,7 +377,7 @@ describe('what is not delivered', () => {
   });
 });
 
-describe('each is told exactly once', () => {
+describe('each gets every event exactly once', () => {
   test('by two processes that work at once', async () => {
     const { owner, receiver } = await aWebhook({ events: ['election.opened'] });
     for (let each = 0; each < 3; each++) await openPoll(testApp, { organiser: owner });
@@ -526,7 +526,7 @@ describe('webhooks', () => {
     expect(await only(owner)).toMatchObject({ on: true });
   });
 
-  test('are ten at most, whoever adds them at once', async () => {
+  test('are ten at most, even if several are added at once', async () => {
     const owner = anActor();
     const url = 'http://localhost:9/hook';
     const answers = await Promise.all(

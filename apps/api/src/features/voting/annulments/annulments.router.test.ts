@@ -84,7 +84,7 @@ const dyingAt = (step: Failpoint) => ({
   deps: testApp.deps,
 });
 
-test('an annulment stands beside the recorded count, for everybody, with reason, name and office', async () => {
+test('everybody sees an annulment with the recorded count, with reason, name and office', async () => {
   const poll = await closedPoll();
   const before = await resultsOf(poll);
   const annulment = await annulled(poll);
@@ -110,7 +110,7 @@ test('an annulment stands beside the recorded count, for everybody, with reason,
   expect(await actsOf(poll)).toEqual(['position_annulled']);
 });
 
-test('what was kept ready of a result is told anew once another process has annulled it, or withdrawn that', async () => {
+test('a cached result is renewed once another process has annulled it or withdrawn the annulment', async () => {
   const poll = await closedPoll();
   const other = { app: createApp(startProcess(anotherProcess(testApp))), deps: testApp.deps };
   const paths = [
@@ -118,7 +118,7 @@ test('what was kept ready of a result is told anew once another process has annu
     `/api/v1/positions/${poll.positions[0]?._id}/results`,
   ];
   let known: string[] = [];
-  /** Expects what is told to be new in both processes, and not to be told twice. */
+  /** Expects a new answer in both processes, and only once. */
   const expectNews = async () => {
     const news: string[] = [];
     for (const [index, path] of paths.entries()) {
@@ -151,7 +151,7 @@ test('of several who annul at once one does, and a withdrawal makes room for ano
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('annulled_already');
   const first = (await resultsOf(poll)).positions[0]?.annulment;
-  if (!first) throw new Error('nothing stands');
+  if (!first) throw new Error('no position');
 
   const withdrawals = await Promise.all([withdrawing(poll, first), withdrawing(poll, first)]);
   expect(withdrawals.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -173,7 +173,7 @@ test('whatever a process dies after, the audit trail gets it, once', async () =>
   expect(await actsOf(poll)).toEqual(['position_annulled']);
 
   const annulment = (await resultsOf(poll)).positions[0]?.annulment;
-  if (!annulment) throw new Error('nothing stands');
+  if (!annulment) throw new Error('no annulment');
   await withdrawing(poll, annulment, dyingAt('withdrawing: noted')).expect(500);
   await recordMissing(deps);
   await recordMissing(deps);
@@ -199,7 +199,7 @@ test('only officers of the organisation annul, and only what is counted and was 
   await withdrawing(other, annulment).expect(401);
 });
 
-test('an election that repeats a position has it alone, and each points to the other for whoever may see it', async () => {
+test('an election that repeats a position has only that one, and each links to the other for people who may see it', async () => {
   const poll = await closedPoll();
   const annulment = await annulled(poll, 'repeat');
   const duplicate = (repeats: string) =>

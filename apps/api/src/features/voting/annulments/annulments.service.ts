@@ -16,8 +16,8 @@ import {
 } from './annulments.model.js';
 
 /**
- * Says of the result of a position that it does not hold. The count stays as it is recorded: this
- * stands beside it. That there is only one at a time is for the unique index to say.
+ * Annuls the result of a position. The recorded count does not change; the annulment appears with it. A
+ * unique index allows one at a time.
  *
  * @throws AppError `not_found`, `not_counted`, `annulled_already`.
  */
@@ -111,7 +111,7 @@ export async function removeAnnulments(election: ElectionId): Promise<void> {
   await deleteInBatches(AnnulmentModel, { election: new Types.ObjectId(election) });
 }
 
-/** To be called again after a crash: each of the acts stands in the trail once. */
+/** Can be called again after a crash: the audit trail gets each act once. */
 async function record(deps: Deps, annulment: AnnulmentRecord): Promise<void> {
   const { _id, election, title, kind, reason, by, withdrawn } = annulment;
   await recordAct(deps, {

@@ -280,7 +280,7 @@ describe('every act leaves an entry', () => {
     });
   });
 
-  test('opening and counting, once each, whoever comes first', async () => {
+  test('opening and counting, once each, whichever process is first', async () => {
     const poll = await openPoll(testApp, { positions: [{ candidates: 2 }, { candidates: 0 }] });
     await castByVoters(testApp, poll, [[[0]]]);
     closePoll(testApp, poll);
@@ -380,7 +380,7 @@ describe('the chain', () => {
     expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  test('is broken by an entry that is gone, or stands in another’s place', async () => {
+  test('is broken by a missing entry, and by one in another’s place', async () => {
     const { organiser, election } = await threeEntries();
     await collection().deleteOne({ ...entriesIn(election), seq: 2 });
     expect((await trailOf(organiser, election)).intact).toBe(false);
@@ -400,7 +400,7 @@ describe('the chain', () => {
     expect((await trailOf(one.organiser, one.election)).intact).toBe(false);
   });
 
-  test('goes on behind an entry that was tampered with', async () => {
+  test('continues after an entry that was tampered with', async () => {
     const { organiser, election } = await threeEntries();
     await collection().updateOne({ ...entriesIn(election), seq: 2 }, { $set: { actor: 'x' } });
     await savedPosition(testApp, organiser, election._id);

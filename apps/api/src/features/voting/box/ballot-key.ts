@@ -70,10 +70,10 @@ const WRONG_SECRET =
   'BALLOT_SECRET is not the one with which voting was opened. Start this server with that one.';
 
 /**
- * To be called at the start: with another secret than the one with which voting was opened, no
- * ballot could be cast or counted, and the next election would be bound to the wrong one.
+ * Call this at the start. With another secret than at opening, no ballot could be cast or counted, and
+ * the next election would depend on the wrong secret.
  *
- * @throws Error with a sentence for whoever starts the server.
+ * @throws Error with a sentence for the operator.
  */
 export async function assertBallotSecret({ ballotSecret }: Secret): Promise<void> {
   const running = await BallotKeyModel.find({ secret: { $exists: true } }).lean();

@@ -51,8 +51,8 @@ export function ballotCollection() {
 }
 
 /**
- * A place in the box that no ballot can take: it stands under the very `_id` that the voter's ballot
- * would have. Nothing that looks for the ballots of an election finds it.
+ * Takes a ballot's place: it has the `_id` that the voter's ballot would have. Queries for the ballots
+ * of an election do not find it.
  */
 export interface StoredBlank {
   _id: Buffer;

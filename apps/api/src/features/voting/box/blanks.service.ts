@@ -24,7 +24,7 @@ interface VoterOnRoll {
 /** Lets those vote, of these voters, who were taken off it before. */
 type LiftBlanks = (places: readonly VoterOnRoll[]) => Promise<void>;
 
-/** Why a blank stands where it may go again; with none of these, it stays for good. */
+/** The reason of a blank that may be removed again. Without one, it stays for good. */
 type Reason = { passing: Buffer } | { hold: number };
 type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset'>;
 
@@ -123,7 +123,7 @@ async function upsertBlanks(
   change: Change,
 ): Promise<Buffer[]> {
   const blankOf = new Types.ObjectId(electionId);
-  // In an order that tells nothing of the roll's to whoever reads a log of writes.
+  // Sorted, so that a log of writes does not show the order of the roll.
   const sorted = [...places].sort((a, b) => Buffer.compare(a, b));
   // Each by its own `_id`: for a list of them, MongoDB would go through the whole clustered collection.
   const blanks = sorted.map((_id) => ({
@@ -167,7 +167,7 @@ function deletionIn(key: Buffer): Buffer {
   return createHmac('sha256', key).update('deletion').digest();
 }
 
-/** Keeps whoever is being taken off the roll from voting; it may be called again after a crash. */
+/** Stops voters who are being removed from voting. Can be called again after a crash. */
 export async function blankForRemoval(
   deps: Deps,
   electionId: ElectionId,

@@ -78,7 +78,7 @@ async function countedOf({ election: { _id } }: Poll) {
   return { ballots, marks: voted, inHours: hours.reduce((sum, hour) => sum + hour.ballots, 0) };
 }
 
-test('votes that come while another is under way go together, and each is told what became of it', async () => {
+test('casts that arrive during another one are stored together, and each gets its own answer', async () => {
   const poll = await openPoll(testApp, { voters: 7 });
   const [alone, first, other, twice, inTwoMinds, copying, before] = poll.voters;
   const ballot = () => ({ choices: choosing(poll, [0]), nonce: aNonce() });

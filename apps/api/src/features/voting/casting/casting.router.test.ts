@@ -167,7 +167,7 @@ describe('casting', () => {
     await cast(poll, poll.voters[1], own).expect(200);
   });
 
-  test('only who stands on the roll, with a password of its own, casts', async () => {
+  test('only voters on the roll with a password of their own can cast', async () => {
     const poll = await openPoll(testApp);
     const other = await openPoll(testApp);
     const ballot = { choices: choosing(poll, [0]) };

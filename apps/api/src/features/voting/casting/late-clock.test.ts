@@ -47,7 +47,7 @@ test('once a process has ended voting, another whose clock is late takes no ball
   await casting(late, poll, poll.voters[0], ballot).expect(409);
 });
 
-test('whoever is being put on the roll when voting ends is taken off again', async () => {
+test('a voter who is being added when voting ends is removed again', async () => {
   const poll = await openPoll(testApp);
   const path = `/api/v1/elections/${poll.election._id}`;
   const { deps } = testApp;

@@ -186,7 +186,7 @@ test('blanks stay until the election is deleted', async () => {
   ).toBe(0);
 });
 
-test('whoever deletes their account while a ballot of theirs is on its way has voted or cannot', async () => {
+test('a voter who deletes their account while their ballot is on its way has voted or cannot vote', async () => {
   for (let round = 0; round < 5; round++) {
     const poll = await openPoll(testApp, { voters: 2 });
     const [voter] = poll.voters;

@@ -106,7 +106,7 @@ function castFirst(product: FailingProduct, poll: Poll, [attempt]: readonly Atte
   return tryToCast(product, poll, attempt!);
 }
 
-/** A cast that passed the check of the clock, in a process that stands still before the insert. */
+/** A cast that passed the check of the clock, in a process that stalls before the insert. */
 async function castHeldUp() {
   const [holding, counting] = products;
   const poll = await openPoll(holding!, { voters: 3 });

@@ -23,7 +23,7 @@ import type { CountedVotes, RecordedCount } from './counts.model.js';
 import { trackingCodeFor } from '../box/index.js';
 import { type AlikeVotes, inOrderOfText } from './votes-in-order.js';
 
-/** What a count is told of a box. */
+/** What a count needs to know about a box. */
 export interface BoxToCount {
   election: ElectionId;
   kind: BoxKind;

@@ -115,7 +115,7 @@ describe('a count in a thread', () => {
     ['ends', `${onQuestion} () => process.exit(7))`, 'A thread ended with 7'],
     ['breaks', `${onQuestion} () => { throw new RangeError('too much') })`, 'too much'],
     ['never starts', 'this is no program', 'SyntaxError'],
-  ])('that %s fails, and is done all the same by whoever goes on', async (_, program, why) => {
+  ])('that %s fails, and the next attempt finishes the count', async (_, program, why) => {
     const poll = await openPoll(testApp);
     await castByVoters(testApp, poll, [[[1]]]);
     closePoll(testApp, poll);
@@ -160,7 +160,7 @@ describe('a count in a thread', () => {
     expect(await resultsOf(withThread, poll)).toMatchObject({ final: true, ballots: 1 });
   });
 
-  test('of a large box tells whoever looks how far it is, also in another process', async () => {
+  test('of a large box shows its progress, also in another process', async () => {
     const poll = await openPoll(testApp);
     await castByVoters(testApp, poll, [[[0]]]);
     await fill(poll, 6_500);

@@ -35,8 +35,8 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
 }
 
 /**
- * Records that the final count is recorded; false when it was before. Where nobody but the officers may
- * read it yet, voters are told of it when it is published.
+ * Marks the election as counted; false if it was already. If only officers may read the count yet,
+ * voters get the news when it is published.
  */
 export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
   const mark = async (when: object | 'rollOnly', changes: object) => {

@@ -5,7 +5,7 @@ import { ListedVotesModel, type StoredListedVotes } from './counts.model.js';
 import type { AlikeVotes } from './votes-in-order.js';
 
 /**
- * Keeps the votes of a position for whoever reads the box. May be done again: it lists the same.
+ * Stores the votes of a position for readers of the box. Repeating it stores the same list.
  *
  * @param parts of `LISTED_AT_ONCE` votes each.
  */

@@ -59,7 +59,7 @@ test('an organiser sees at once what it has changed', async () => {
   expect(await votersShown()).toBe(1);
 });
 
-test('whoever has just voted sees the box grow', async () => {
+test('somebody who has just voted sees the box grow', async () => {
   const poll = await openPoll(testApp, { voters: 2 });
   const asked = withPatience();
   const boxSeenBy = async (voter: Actor | undefined) => {

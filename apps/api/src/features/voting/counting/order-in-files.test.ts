@@ -39,7 +39,7 @@ async function votedPoll(): Promise<Poll> {
   return poll;
 }
 
-/** What stands on each page of the election's ballots or its roll, in an index too, freed pages included. */
+/** The contents of each page with the election's ballots or voters, including index pages and freed ones. */
 async function idsOf({ election }: Poll): Promise<Buffer[]> {
   const _id = new mongoose.Types.ObjectId(election._id);
   const [ballots, roll] = await product.withDatabase((database) =>
@@ -60,7 +60,7 @@ async function idsOf({ election }: Poll): Promise<Buffer[]> {
 
 const prefixOf = (key: Buffer) => key.toString('hex', 0, 4);
 
-/** Of the pages on which nothing stands but ballots, or voters, or entries of an index of them. */
+/** For pages with only ballots, only voters, or index entries of one of them. */
 function signsIn(ids: readonly Buffer[]) {
   const pages = leafPages(join(stage.folder, 'data', 'database', 'data.mdb'));
   const isOne = ({ entries }: LeafPage) =>

@@ -1,8 +1,8 @@
 import type { CountThread } from '../../../platform/deps.js';
 
 /**
- * Its program stands beside the bundle. Absent where the product runs from its source, as it is developed:
- * node starts no thread of a program in TypeScript.
+ * Its program is next to the bundle. Absent in development, where the product runs from its source:
+ * Node starts no thread from TypeScript.
  */
 export const standardCountThread: CountThread | undefined = import.meta.url.endsWith('.ts')
   ? undefined

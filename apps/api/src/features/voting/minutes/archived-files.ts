@@ -31,8 +31,8 @@ function scriptFile(): string | undefined {
 }
 
 /**
- * All that whoever asks may have of a counted election: to a stranger what is public, to a member of its
- * organisation the audit trail too, as the member may read it.
+ * All files of a counted election that the reader may have: the public ones, and for members the audit
+ * trail, as they may read it.
  */
 export async function archivedFiles(
   election: Election,

@@ -165,7 +165,7 @@ async function setPosition(pdf: TaggedPdf, position: Result, timeZone: string): 
   for (const sentence of sentences) pdf.paragraph(sentence, { ...small, after: 2 });
 }
 
-/** So many rows are kept on one page with what stands above them. */
+/** How many rows stay on one page with their heading. */
 const TOGETHER = 12;
 
 function roomFor(table: Table | undefined): number {

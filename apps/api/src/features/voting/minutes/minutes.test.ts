@@ -126,7 +126,7 @@ function written(units: number): string {
   return digits.slice(0, -5) + (parts === '' ? '' : `.${parts}`);
 }
 
-/** By the first cell of each row, the numbers beside it; a table that is wide goes on in the next. */
+/** The numbers in each row by its first cell; a wide table continues in the next one. */
 function numbersIn({ tables }: ReadPdf, caption: string): Map<string, string[]> {
   const numbers = new Map<string, string[]>();
   for (const table of tables.filter((each) => each.caption.startsWith(caption))) {
@@ -297,7 +297,7 @@ describe('the certificate of an election by every method', () => {
       return stdout;
     }
 
-    test('holds every file as it is downloaded alone, and whoever has it can count again', async () => {
+    test('contains every file as downloaded alone, enough for a recount', async () => {
       const { path, names } = await unpacked();
       const id = poll.election._id;
       const ranked = ['irv', 'stv', 'condorcet'].map(
@@ -363,7 +363,7 @@ describe('the certificate of an election by every method', () => {
   });
 });
 
-test('a name of any kind neither breaks nor hides anything, and an annulment stands beside it', async () => {
+test('no name breaks or hides anything, and an annulment appears with it', async () => {
   const poll = await openPoll(testApp, {
     status: 'draft',
     positions: [{ candidates: 7, method: 'stv', seats: 2 }],

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => product.kill());
 afterAll(() => stage.clear());
 
-/** The election's key as it stands in the database while voting is open. */
+/** The election's key as stored while voting is open. */
 async function keyOf({ election }: Poll): Promise<Buffer> {
   const stored = await product.withDatabase((db) =>
     db

@@ -32,7 +32,7 @@ export async function putOff(
   await tell(deps, electionOf(noted));
 }
 
-/** How long whoever notes it may take to tell; after that, its process has died. */
+/** How long a process may take to send the mails. After that it has died. */
 const TELLING_MS = 30_000;
 
 function soon({ clock }: Pick<Deps, 'clock'>): Date {

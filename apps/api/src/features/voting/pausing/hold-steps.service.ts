@@ -149,7 +149,7 @@ export function decidePreparing(election: Election): Promise<Election | undefine
   );
 }
 
-/** There is a ballot: voting goes on, or stays paused, with the number that the box is held by now. */
+/** There is a ballot: voting continues, or stays paused with the present number of the hold. */
 export async function givePreparingUp(election: Election): Promise<Election | undefined> {
   const hold = numberOf(election.preparing);
   const undecided = { 'preparing.hold': hold, 'preparing.decided': false };

@@ -32,9 +32,9 @@ async function boxAskedFor(electionId: ElectionId, actor: Actor | undefined) {
 }
 
 /**
- * The election of a box that is asked for whole.
+ * The election of a box that is downloaded whole.
  *
- * @throws AppError `not_counted` to whoever may see the open box, `not_published`, `not_allowed`.
+ * @throws AppError `not_counted` for people who may see the open box, `not_published`, `not_allowed`.
  */
 export async function electionOfWholeBox(
   electionId: ElectionId,
@@ -47,9 +47,9 @@ export async function electionOfWholeBox(
 }
 
 /**
- * A page of the ballot box. While voting runs, and until the count is published, it holds tracking codes only, and where the closed
- * box will show whole ballots not even those, other than one that is asked for: whoever watched
- * the list beside the roll could tell whose ballot is whose.
+ * A page of the ballot box. Until the count is published, it has tracking codes only. If the closed box
+ * will show whole ballots, it has only the code that is looked up: watching the list and the roll would
+ * show whose ballot is whose.
  */
 export async function readBallotBox(
   deps: Deps,

@@ -168,7 +168,7 @@ const tamperings: Record<string, (box: BoxBefore3) => void> = {
   },
 };
 
-/** The box with the digest of what now stands in it, so that the digest gives nothing away. */
+/** The box with a digest of its new contents, so that the digest does not give it away. */
 function resealed(box: BoxBefore3): BoxBefore3 {
   const methods = methodsOn({
     positions: box.positions.map(({ _id }) => ({ _id, method: 'plurality' as const })),

@@ -15,9 +15,9 @@ const SOFT = '#454e68';
 const PRIMARY = '#1b3a7a';
 
 /**
- * A picture of a page for whoever shows a link to it: organisation, election and turnout, never a name of
- * whoever is elected. Its text is set by sharp itself, which takes the fonts that are shipped as files; what
- * draws SVG in it finds none on a server that has none installed.
+ * A picture of a page, for previews of links: organisation, election and turnout, never the names of
+ * people elected. Sharp sets the text, because it can use our font files. Its SVG renderer finds no
+ * fonts on a server without any.
  */
 export async function drawCard({ page, results }: StrangerPage, product: string): Promise<Buffer> {
   const { election } = page;

@@ -15,7 +15,7 @@ export async function pageHead(deps: Deps, address: string): Promise<PageHead> {
   return headOf(deps.env, await strangerPage(deps, address));
 }
 
-/** What the page of an election says of itself to search engines and to whoever shows a link to it. */
+/** The metadata of an election's page, for search engines and previews of links. */
 function headOf(
   { PUBLIC_URL, PRODUCT_NAME }: Pick<Environment, 'PUBLIC_URL' | 'PRODUCT_NAME'>,
   stranger: StrangerPage | undefined,

@@ -89,7 +89,7 @@ async function publishedActs(poll: Poll) {
   return entries.filter(({ action }) => action === 'results_published');
 }
 
-/** Every address under which anything of one election is told to whoever has no membership. */
+/** Every address that shows something of an election to people without a membership. */
 const doors = Object.values(callsByConcept)
   .flatMap((ofConcept) => Object.values<Call>(ofConcept))
   .filter(({ method, access, ballot }) => {
@@ -181,7 +181,7 @@ test.each(['codes', 'ballots'] as const)(
   },
 );
 
-test('at its time a count is published once, whatever dies and however many processes try, and the roll is told once', async () => {
+test('at its time a count is published once, whatever dies and however many processes try, and voters get one notice', async () => {
   const poll = await mailedPoll((draft) => ({ when: 'atTime', at: after(draft, 3) }));
   await aTick();
   const before = await mailsOfResult();
@@ -206,7 +206,7 @@ test('at its time a count is published once, whatever dies and however many proc
   expect((await mailsOfResult()) - before).toBe(2);
 });
 
-test('an officer publishes by hand, once, and the roll is told then and not before', async () => {
+test('an officer publishes by hand, once, and voters get their notice then and not before', async () => {
   const poll = await mailedPoll(() => ({ when: 'byHand' }));
   await aTick();
   const before = await mailsOfResult();
@@ -297,7 +297,7 @@ test('a copy of an election is published as that was, but at no moment of its pa
   expect(await publishingOf(copy)).toMatchObject({ when: 'byHand', at: null, announce: true });
 });
 
-test('a result that is kept ready is told only to whoever may read it at that moment', async () => {
+test('a cached result is sent only to people who may read it at that moment', async () => {
   const poll = await closedPoll(() => ({ when: 'byHand' }));
   const path = pathOf(poll, 'results');
   const { headers, text } = await asking(testApp, poll.organiser).get(path).expect(200);

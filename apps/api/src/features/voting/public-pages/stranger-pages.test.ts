@@ -104,7 +104,7 @@ test('nothing outside the app tells of an election that is not announced, nor of
   await cardOf(announced.election._id).expect(200);
 });
 
-test('the card is a picture of 1200 by 630 that is drawn anew only when it says something else', async () => {
+test('the card is a picture of 1200 by 630 that is redrawn only when its text changes', async () => {
   const one = await poll({ when: 'atOnce' });
   closePoll(testApp, one);
   const { body, headers } = await cardOf(one.election._id)

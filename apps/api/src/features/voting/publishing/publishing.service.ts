@@ -175,7 +175,7 @@ function published(
       publishedAt: at,
       publishedBy: by,
       publishedToRecord: true,
-      // From now on those on the roll may read it, who are told so.
+      // From now on voters may read it, so they get the news.
       ...newsOf('counted', at),
     },
   );

@@ -24,9 +24,9 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * The count of a running election as viewers may see it. It moves on only when `LIVE_STEP`
- * ballots or more are new, in every process alike: whoever watched single ballots come in beside the
- * roll could tell votes. Viewers and the tick share what is computed in an interval.
+ * The count of a running election as viewers may see it. It changes only when `LIVE_STEP` or more
+ * ballots are new, in every process alike: watching single ballots and the roll would reveal votes.
+ * Viewers and the tick share the count of an interval.
  */
 export function liveCountOf({ memory }: Deps, electionId: ElectionId): Promise<CountedVotes> {
   return memory.liveCounts.get(electionId, () => advance(electionId));

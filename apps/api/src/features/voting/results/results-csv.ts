@@ -5,7 +5,7 @@ import type { ShownResults } from './results.service.js';
 
 const COLUMNS = [
   ...['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'],
-  // What officers have said of the result since; what was counted stands before it as it was.
+  // What officers have said of the result since. The count before it is unchanged.
   ...['annulment', 'annulled at', 'annulled by', 'reason'],
 ];
 const SETTINGS = ['method', 'votes are', 'seats', 'majority', 'quorum %', 'needed', 'place'];

@@ -6,7 +6,7 @@ import type { Election } from '../../core/elections/index.js';
 /** Who reads results, as far as rights go. */
 export type Reader = Pick<Actor, 'id' | 'membership' | 'ballot'>;
 
-/** How an account stands to the roll of an election. */
+/** Whether the reader is on the roll, and has voted. */
 export interface RollStanding {
   onRoll: boolean;
   hasVoted: boolean;

@@ -144,7 +144,7 @@ describe('the count', () => {
     expect(await resultsOf(poll)).toMatchObject({ status: 'closed', final: true });
   });
 
-  test('is read once; whoever looks at it later asks for what names the election only', async () => {
+  test('is read once; later readers cost only what names the election', async () => {
     const poll = await openPoll(testApp, { voters: 1 });
     await castByVoters(testApp, poll, alike(1, 0));
     closePoll(testApp, poll);
@@ -237,7 +237,7 @@ describe('results while voting is open', () => {
     expect(shown.size).toBeGreaterThan(2);
   });
 
-  test('are counted from the box only when a step is full, whoever asks and how often', async () => {
+  test('are counted from the box only when a step is full, however often and by whom they are read', async () => {
     const poll = await openPoll(testApp, { voters: 14 });
     const processes = [startProcess(testApp.deps), startProcess(testApp.deps)];
     const ticks = () =>

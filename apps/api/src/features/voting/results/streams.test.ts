@@ -119,7 +119,7 @@ describe('a stream of results', () => {
     expect(stranger.results).toMatchObject([{ final: true }]);
   });
 
-  test('shows that it stands while nothing changes, and no proxy is to hold it back', async () => {
+  test('shows that it is alive while nothing changes, and no proxy should hold it back', async () => {
     const poll = await openPoll(testApp);
     const viewer = await watch(poll, poll.organiser);
     await until('two beats', () => viewer.beats() >= 2);

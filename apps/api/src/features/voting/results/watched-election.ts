@@ -40,7 +40,7 @@ export interface Watch {
   deps: Deps;
   /** Those whose session is over: removed from the organisation, signed out, deleted. */
   signedOut: (deps: Deps, all: readonly Watching[]) => Promise<readonly Watching[]>;
-  /** What each may see now; whoever may see nothing is not in it. */
+  /** What each viewer may see now. Viewers who may see nothing are missing. */
   review: (
     deps: Deps,
     election: Election,
@@ -84,7 +84,7 @@ export class WatchedElection {
     this.#watch = watch;
   }
 
-  /** The event for whoever begins to watch. */
+  /** The first event of a new viewer. */
   async firstEvent(election: Election, status: ElectionStatus, seen: Seen): Promise<string> {
     const kept = this.#isFollowed ? this.#kept.get(`${status} ${seen}`) : undefined;
     return kept?.event ?? this.#read(election, status, seen);
@@ -125,7 +125,7 @@ export class WatchedElection {
     if (error instanceof AppError && error.code === 'not_found') {
       for (const watching of this.#all) this.#end(watching);
     } else if (this.#all.size > 0) {
-      // Without signs of life those who watch begin anew, and are let in by the rights they have then.
+      // Without a sign of life viewers reconnect, with the rights they have then.
       const { logger } = this.#watch.deps;
       logger.error({ err: error, election: this.#id }, 'those who watch were sent nothing');
     }
@@ -163,7 +163,7 @@ export class WatchedElection {
     if (isBeat) this.#nextBeat = performance.now() + timing.beatMs;
   }
 
-  /** Opens or counts the election where that is due. Nobody waits for the count: they are told of it. */
+  /** Opens or counts the election if that is due. Nobody waits for the count; it arrives as an event. */
   #bringOn(election: Election): void {
     if (this.#isBroughtOn) return;
     this.#isBroughtOn = true;

@@ -20,7 +20,7 @@ export function WithdrawButton({ position, pending, onWithdraw }: WithdrawButton
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Withdraw?"
-        description={`You will not stand for ${position} any more, and what was written about you is deleted. This cannot be undone, but you can be nominated anew while nominations are open.`}
+        description={`You will no longer be a candidate for ${position}, and your statement will be deleted. This cannot be undone, but you can be nominated again while nominations are open.`}
         confirmLabel="Withdraw"
         pending={pending}
         done={false}

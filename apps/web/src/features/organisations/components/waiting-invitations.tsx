@@ -68,7 +68,7 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Memb
         open={withdrawing !== undefined}
         onClose={() => setWithdrawing(undefined)}
         title="Withdraw the invitation?"
-        description={`The link that ${withdrawing?.email ?? ''} was sent works no longer. You can invite this address again at any time.`}
+        description={`The link sent to ${withdrawing?.email ?? ''} will stop working. You can invite this address again at any time.`}
         confirmLabel="Withdraw"
         change={withdrawal}
         input={withdrawing?._id}

@@ -5,7 +5,7 @@ export type LinkKind = (typeof linkKinds)[number];
 
 const linkSchema = new Schema(
   {
-    /** SHA-256 of the token; the token itself stands in the e-mail only. */
+    /** SHA-256 of the token, which is only in the mail. */
     tokenHash: { type: String, required: true, unique: true },
     account: { type: Schema.Types.ObjectId, required: true, index: true },
     kind: { type: String, enum: linkKinds, required: true },
@@ -15,8 +15,8 @@ const linkSchema = new Schema(
     expiresAt: Date,
     usedAt: { type: Date, default: null },
     /**
-     * Kept a while longer, so that an old link is told from one that never was; an invitation for
-     * as long as its election.
+     * Kept for a while, to tell an old link from one that never existed; an invitation's as long as its
+     * election.
      */
     deleteAt: Date,
   },

@@ -140,7 +140,7 @@ describe('once the ballot is cast', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('a session that is not to end with it goes on', async () => {
+  test('a session that should not end with it continues', async () => {
     const { browser, session } = await signedInFor(poll.voters[3], { endsWhenCast: false });
     const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
     await asking(session).post(pathOf('/ballots'), ballot).expect(201);

@@ -457,7 +457,7 @@ describe('a voter who signs up as an organisation', () => {
     await savedElection(testApp, organiser);
   });
 
-  test('and has a password already is told of the account, and keeps it when it follows the link', async () => {
+  test('and already has a password gets a mail about the account, and keeps the password after following the link', async () => {
     const { organiser, election } = await organiserWithElection();
     await registeredVoter(testApp, organiser, election._id, { email });
     const answer = await signUp(aBrowser(), ATTACKERS_PASSWORD).expect(409);

@@ -201,7 +201,7 @@ describe('listing candidates', () => {
     await as(organiser).get(`${PATH}/${election._id}/${other.position._id}`).expect(404);
   });
 
-  test('is open to who stands on the roll, and to no other voter', async () => {
+  test('is open to voters on the roll and to no others', async () => {
     const { organiser, election, position, candidate } = await aCandidate();
     const voter = asActor(await addedVoter(testApp, organiser, election._id));
     for (const path of [

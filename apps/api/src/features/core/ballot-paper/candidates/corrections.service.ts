@@ -16,8 +16,8 @@ import { presentCandidate, presentCorrections } from './candidates.presenter.js'
 import { findCandidate } from './find-candidates.js';
 
 /**
- * Puts a note beside a candidate. The frozen ballot stays as it is: the note stands next to it, with
- * its date, for everybody who looks from then on.
+ * Adds a note to a candidate. The frozen ballot paper stays as it is; everyone who opens it from now on
+ * sees the note, with its date.
  *
  * @throws AppError `not_found`, `not_allowed`, `not_open`, `too_many_corrections`.
  */

@@ -17,7 +17,7 @@ const TEXT = 'She has kept the accounts since 2019, not since 2009.';
 const as = (actor: Parameters<typeof asking>[1]) => asking(testApp, actor);
 const firstOf = ({ positions }: Poll) => {
   const candidate = positions[0]?.candidates[0];
-  if (!candidate) throw new Error('nobody stands');
+  if (!candidate) throw new Error('no candidate');
   return candidate;
 };
 const correct = (poll: Poll, text: unknown = TEXT, actor = poll.organiser) =>
@@ -33,7 +33,7 @@ async function notesOnBallot(poll: Poll) {
   );
 }
 
-test('a note stands beside its candidate on the ballot with its day, and the ballot stays as it was', async () => {
+test('a note appears with its candidate and its date, and the ballot paper is unchanged', async () => {
   const poll = await openPoll(testApp);
   const candidate = firstOf(poll);
   const before = await as(poll.voters[0]).get(`/api/v1/elections/${poll.election._id}/ballot`);

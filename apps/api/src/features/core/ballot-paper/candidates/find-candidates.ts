@@ -96,11 +96,11 @@ export async function candidateCounts(
 const MOST_SQUARES = 400_000;
 
 /**
- * A recorded count, which compares all candidates of a position or tells their votes stage by stage, has
- * to fit into one document.
+ * Limits the candidates of a position: a recorded count compares all of them, or lists their votes by
+ * stage, in one document.
  *
- * @param path The field that the refusal stands beside.
- * @throws AppError `invalid` where one candidate more would be too many.
+ * @param path The field that the error belongs to.
+ * @throws AppError `invalid` if one more candidate is too many.
  */
 export async function assertRoomFor(
   election: ElectionId,

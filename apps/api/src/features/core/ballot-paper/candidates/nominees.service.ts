@@ -28,8 +28,8 @@ export interface Nominee extends Pick<
 }
 
 /**
- * Makes a nominee a candidate, whose id is the nomination's: so it is made once, and whoever comes
- * second finds it there. Only while the ballot may change: see `whileEditable`.
+ * Makes a nominee a candidate, with the nomination's id. A second request finds it there. Only while
+ * the ballot paper may change: see `whileEditable`.
  *
  * @throws AppError `candidate_taken`, `limit_reached`, `not_found` where the position has gone.
  */

@@ -152,7 +152,7 @@ describe('reading positions', () => {
     expect(read.body).toEqual(answer.body[1]);
   });
 
-  test('is open to who stands on the roll, and to no other voter', async () => {
+  test('is open to voters on the roll and to no others', async () => {
     const { organiser, election, position } = await aPosition();
     const voter = asActor(await addedVoter(testApp, organiser, election._id));
     for (const path of [`${PATH}?election=${election._id}`, `${PATH}/${position._id}`]) {

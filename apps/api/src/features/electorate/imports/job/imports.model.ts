@@ -20,7 +20,7 @@ export interface StoredSync {
   /** Who is not in the list and claimed to be taken off; and who cannot be. */
   absent: number;
   staying: number;
-  /** Who was taken off of those, and who stayed at the end; until then it goes on. */
+  /** How many of those were removed, and how many stayed; set at the end. */
   removed?: number;
   stayed?: number;
   /** The first of those who stay because marks are hidden. */
@@ -46,7 +46,7 @@ export interface StoredImport {
   invite: boolean;
   /** Whether zeros that member numbers begin with are ignored. */
   ignoreZeros?: boolean;
-  /** What stands above the columns of the file, and what they hold. */
+  /** The headings of the file's columns, and what the columns contain. */
   headings: string[];
   columns?: (ImportField | null)[];
   /** People to go through, in parts. */

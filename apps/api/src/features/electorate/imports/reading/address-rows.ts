@@ -1,6 +1,6 @@
 import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
 
-/** Stands in no address and in no name, so that each line is one cell. */
+/** Occurs in no address or name, so that each line is one cell. */
 const NO_SEPARATOR = '\0';
 /** Characters that show what a line is: patterns take their time on very long ones. */
 const LOOKED_AT = 1_000;

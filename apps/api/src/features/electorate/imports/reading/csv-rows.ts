@@ -11,7 +11,7 @@ export interface Row {
 /** Characters of a row: a quotation mark that nobody closes must not make a row of the whole file. */
 const LONGEST_ROW = 100_000;
 
-/** Stands between rows where a good moment is to let others have their turn: a file may hold few rows and much else. */
+/** Comes between rows when it is time to let other work run: a file may have few rows but much other text. */
 export const PAUSE = undefined;
 export type OrPause<Item> = Item | typeof PAUSE;
 
@@ -60,7 +60,7 @@ interface ReadRow {
   lines: number;
 }
 
-/** @returns undefined where the row goes on in what is still to come. */
+/** @returns undefined if the row continues in text that has not been read yet. */
 function readRow(
   text: string,
   from: number,

@@ -36,7 +36,7 @@ const known: Record<ImportField, readonly string[]> = {
   region: ['region', 'regions', 'gebiet', 'bezirk', 'zona'],
 };
 
-/** A full name where it stands alone; beside a first name a last one, beside a last name a first one. */
+/** Alone it means a full name, next to a first name a last name, next to a last name a first name. */
 const anyName = ['name', 'nom', 'nombre'];
 
 const fieldOfHeading = new Map(

@@ -7,7 +7,7 @@ import { textOf } from './roll-text.js';
 
 /** A file whose form is known, and whose rows can be gone through. */
 export interface RollFile {
-  /** What stands above each column; a number where nothing does. */
+  /** Each column's heading, or its number if it has none. */
   headings: string[];
   hasHeadings: boolean;
   /** What each column holds. */
@@ -109,7 +109,10 @@ function readerOf(file: Buffer, head: string, lines: readonly string[]) {
   };
 }
 
-/** The one that makes as many cells of most rows, and more than one; else the one that stands there most. */
+/**
+ * The separator that splits most rows into the same number of cells, more than one; otherwise the most
+ * frequent one.
+ */
 function separatorOf(head: string, lines: readonly string[]): string {
   const whole = `${lines.join('\n')}\n`;
   const ranked = SEPARATORS.map((separator) => {

@@ -11,7 +11,7 @@ import { ageGroupIn, regionIn } from './groups.rules.js';
 import { PAUSE, type OrPause } from './csv-rows.js';
 import type { RollFile } from './roll-file.js';
 
-/** Somebody as a file has them, checked as whoever is added by hand. */
+/** A voter from a file, checked like one added by hand. */
 export type ReadVoter = Omit<AddVoter, 'password' | 'confirmPassword' | 'invite'>;
 
 export type ReadRow = { line: number; cells: string[] } & (

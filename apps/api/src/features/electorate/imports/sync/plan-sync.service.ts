@@ -24,7 +24,10 @@ export type PlannedRow = ReadRow & { does: 'add' | 'change' | 'nothing' };
 export interface Absent {
   /** Who is to be taken off. */
   leaving: Types.ObjectId[];
-  /** Who stays: they have voted; or it is hidden who has, and whoever is refused would show it. */
+  /**
+   * How many stay: they have voted. If marks are hidden, all stay, because a refusal would show who has
+   * voted.
+   */
   staying: number;
   /** The first of those who stay because marks are hidden. */
   oneByOne: Types.ObjectId[];

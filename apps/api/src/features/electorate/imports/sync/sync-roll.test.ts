@@ -132,7 +132,7 @@ test('a list of many changes is worked through after the answer, and asked for a
   expect(again).toMatchObject({ ...nothing, state: 'unchanged', job: null, unchanged: 1_002 });
 });
 
-test('names, groups and addresses follow the member number, and whoever is renumbered stays', async () => {
+test('names, groups and addresses follow the member number, and renumbered voters stay', async () => {
   const organiser = anActor();
   const election = await savedElection(testApp, organiser, {
     settings: { collectDemographics: true },
@@ -168,7 +168,7 @@ test('names, groups and addresses follow the member number, and whoever is renum
   expect(silent).toMatchObject({ ...nothing, state: 'unchanged', unchanged: 3 });
 });
 
-test('an address passes from whoever leaves to whoever comes', async () => {
+test('an address passes from a voter who leaves to a voter who joins', async () => {
   const organiser = anActor();
   const election = await savedElection(testApp, organiser);
   await synced(organiser, election, [ada, grace, zoe]);

@@ -23,7 +23,7 @@ const states: Record<StoredImport['state'], RollSync['state']> = {
   undone: 'done',
 };
 
-/** An import from a file is told likewise: it takes nobody off. */
+/** Also presents imports from a file, which remove nobody. */
 export async function presentSync(stored: StoredImport): Promise<RollSync> {
   const { sync = ofFile(stored), state, added, updated, duplicates, wrong, failure } = stored;
   const errors: RowError[] = [];
