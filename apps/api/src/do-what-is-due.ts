@@ -3,7 +3,7 @@ import { tellOfNominations } from './features/conduct/nominations/index.js';
 import { followPlans } from './features/electorate/invitations/index.js';
 import { forgetLetterKeys } from './features/electorate/letters/index.js';
 import { tellNews } from './features/electorate/notices/index.js';
-import { endSamples } from './features/organisation/manage-organisations/index.js';
+import { endDemos } from './features/organisation/manage-organisations/index.js';
 import { recordMissing } from './features/voting/annulments/index.js';
 import { tellOfPutOffs } from './features/voting/opening/index.js';
 import { advanceLiveCounts } from './features/voting/results/index.js';
@@ -22,7 +22,7 @@ export async function doWhatIsDue(deps: Deps): Promise<void> {
   await recordMissing(deps);
   await advanceLiveCounts(deps);
   await advanceDeletions(deps);
-  await endSamples(deps);
+  await endDemos(deps);
   await resumeDeletions(deps);
   await forgetLetterKeys(deps);
   await sweepImages();

@@ -4,9 +4,8 @@ import { finishElection } from './unfinished-elections.service.js';
 import type { Election } from '../../core/elections/index.js';
 
 /**
- * Makes an election that consists of more than its own document: nobody finds it before all of it is
- * written, and of what cannot be written to its end nothing stays. Should the process die,
- * `resumeDeletions` removes what there is.
+ * Creates an election with its parts. Nobody finds it before all of it is written, and nothing remains
+ * if that fails. If the process dies, `resumeDeletions` removes the rest.
  */
 export async function makeWhole(
   deps: Deps,

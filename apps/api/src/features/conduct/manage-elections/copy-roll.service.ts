@@ -82,13 +82,13 @@ async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promis
   return deletedCount;
 }
 
-/** Each field by its name, so that one that is added some day does not come along unasked. */
+/** Each field by its name, so that future fields are not copied by accident. */
 function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
   const { account, fullName, email, photo, sortName, words } = entry;
   const { userName, tel, gender, memberNo, number } = entry;
   const { ageGroup, region } = to.settings.collectDemographics ? entry : {};
   return {
-    // Of its own: ids that followed one another would tell the order in which entries were read.
+    // Random: consecutive ids would show the order in which entries were read.
     _id: randomId(),
     election: new Types.ObjectId(to._id),
     org: new Types.ObjectId(to.org),

@@ -37,8 +37,8 @@ export async function letWaitForRemoval(
 }
 
 /**
- * Ends the wait of those whose time is over, gives up those that nobody will finish writing, and tells
- * of those that a crash left untold.
+ * Decides the removal of elections whose wait is over, gives up elections that nobody will finish
+ * writing, and announces deletions that a crash left unannounced.
  */
 export async function advanceDeletions(deps: Deps): Promise<void> {
   await giveUpAbandoned(deps);

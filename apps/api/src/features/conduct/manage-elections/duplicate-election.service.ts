@@ -23,9 +23,8 @@ import {
 import { recordCreation } from './elections.service.js';
 
 /**
- * Makes an election with the ballot paper and the settings of another and, where that is asked for,
- * with its roll. Only a position that officers have said is to be repeated, where that is asked for:
- * then the new election tells which it is.
+ * Creates an election with the ballot paper and settings of another, optionally with its roll. Or with
+ * only a position that officers have decided to repeat; the new election then says which.
  *
  * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `limit_reached`,
  *   `unavailable` when it took too long.

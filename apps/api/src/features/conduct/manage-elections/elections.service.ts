@@ -48,7 +48,7 @@ export async function createBareElection(
   return election;
 }
 
-/** What an election is made of beside what is asked for when one is made. */
+/** Fields of a new election that are not in the request. */
 export type Beside = Partial<
   Pick<Election, 'poster' | 'notices' | 'publishing' | 'repeats' | 'removal' | 'unfinishedUntil'>
 >;
@@ -111,7 +111,7 @@ async function assertAtMost(
   if (there > most) throw limitReached('elections', limits);
 }
 
-/** Nobody need be told of an opening that is put off because it was set for the past or the present. */
+/** Nobody needs a mail about a late opening that was set for the past or the present. */
 function knownToBeLate({ clock }: Pick<Deps, 'clock'>, votingStartDate: Date) {
   return votingStartDate <= clock.now() ? { putOff: { due: votingStartDate, missing: [] } } : {};
 }

@@ -141,8 +141,8 @@ export async function withdraw(
     const from = ['accepted', 'admitting', 'admitted'] as const;
     const now = await findNomination(_id);
     if (!from.some((each) => each === now.state)) return null;
-    // The candidate first, so that no crash leaves one on the ballot who has withdrawn; and once more
-    // after it, for one that was admitted in between.
+    // The candidate first, so that a crash leaves nobody on the ballot paper who has withdrawn, and
+    // again afterwards, for one admitted in between.
     await removeNominee(_id, timeLeft);
     await dropImages([photo]);
     const moved = await moveNomination(deps, _id, {

@@ -11,7 +11,7 @@ import {
   type StoredNomination,
 } from './nominations.model.js';
 
-/** For the process that moved it to tell of it; after that, it has died. */
+/** How long the process that moved it may take to send the mails. After that it has died. */
 const TELLING_MS = 15_000;
 
 export function soon({ clock }: Pick<Deps, 'clock'>): Date {
@@ -33,10 +33,10 @@ interface Move {
 }
 
 /**
- * Moves a nomination on by one conditional update, which also notes what is to be told of it: so of
- * two who answer or decide, one comes first.
+ * Changes the state of a nomination in one conditional update, which also stores the news about it. So
+ * of two people who answer or decide, only one succeeds.
  *
- * @returns null, with nothing changed, where it is no longer in one of those states.
+ * @returns null, with nothing changed, if it is no longer in one of those states.
  * @throws AppError `nominated_already`.
  */
 export async function moveNomination(

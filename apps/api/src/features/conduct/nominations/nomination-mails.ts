@@ -55,7 +55,7 @@ const composers: Record<NominationMail, Composer> = {
   nominationEnded: ending,
 };
 
-/** Says how people hear of nominations; each message is dropped once its reason is gone. */
+/** Registers the mails about nominations. Each is dropped once its reason is gone. */
 export function registerNominationMails(deps: Deps): void {
   for (const kind of mailKinds) {
     deps.outbox.register(kind, async (data) => {

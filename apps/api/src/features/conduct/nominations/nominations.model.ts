@@ -26,7 +26,7 @@ export interface Statement {
   photo: string | null;
 }
 
-/** Whom a mailed link is for. */
+/** Who a mailed link is for. */
 export type LinkFor = 'proposer' | 'nominee' | 'seconder';
 
 /** What has happened and is still to be put into the audit trail, and mailed. */
@@ -77,7 +77,10 @@ export interface Nomination extends Statement {
   decidedAt: Date | null;
   /** Of a refusal. */
   reason: string;
-  /** What is still to be told, in its order; by another process from `toTell` on, as this one has died. */
+  /**
+   * News still to be mailed, in order. From `toTell` on another process does it, because this one has
+   * died.
+   */
   news: readonly News[];
   toTell: Date | null;
 }

@@ -152,7 +152,7 @@ function missing(
   return new AppError('invalid', { errors: [{ path, code }] });
 }
 
-/** Whom a link was mailed to. */
+/** Who a link was mailed to. */
 export function mailedFor({ state, self }: Nomination): NominationDone['mailed'] {
   if (state === 'unconfirmed') return self ? 'nominee' : 'proposer';
   return state === 'proposed' ? 'nominee' : null;

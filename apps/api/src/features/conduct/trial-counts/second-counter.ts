@@ -83,7 +83,7 @@ function linesByPosition(choices: readonly Choice[]): string[] {
   return sorted([...votes.keys()]).flatMap((id) => [id, ...sorted(votes.get(id) ?? [])]);
 }
 
-/** What a choice adds to whom. */
+/** What a choice adds to which candidate. */
 function sumsOf(choice: Choice): [string, number][] {
   const { candidates = [], ranking = [], scores = {}, answer = 'abstain' } = choice;
   return [

@@ -86,7 +86,7 @@ async function triedAndRemoved(
     await copyPaper(deps, election._id, trial, { photos: 'left out' });
     deps.failpoint?.('trying: paper copied');
     const { positions } = await paperAsItStands(trial);
-    // What is recorded is the digest of the very paper that was tried.
+    // Records the digest of exactly the ballot paper that was tried.
     if (outlineOf(positions) !== outlineOf(paper.positions)) {
       throw new AppError('unavailable', { retryAfter: 1 });
     }

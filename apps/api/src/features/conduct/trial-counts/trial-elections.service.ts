@@ -43,7 +43,7 @@ export async function beginTrial(deps: Deps, of: Election): Promise<Election> {
   return electionOf(created.toObject());
 }
 
-/** Whether an election has gone, or will whatever happens. */
+/** The election is removed, or certain to be. */
 export async function isGone(id: ElectionId): Promise<boolean> {
   return (await ElectionModel.exists({ _id: id, removal: { $ne: 'decided' } })) === null;
 }

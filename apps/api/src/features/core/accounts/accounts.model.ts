@@ -52,7 +52,7 @@ const accountSchema = new Schema(
 accountSchema.index({ org: 1 });
 accountSchema.index({ photo: 1 }, { partialFilterExpression: { photo: { $type: 'string' } } });
 
-// Sparse, as a range of dates does not tell MongoDB's planner that a partial index would do.
+// Sparse: MongoDB's planner would not use a partial index for a range of dates.
 accountSchema.index({ revokedAt: 1 }, { sparse: true });
 
 export type AccountDocument = InferSchemaType<typeof accountSchema> & { _id: Types.ObjectId };

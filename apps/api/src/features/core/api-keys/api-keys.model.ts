@@ -48,7 +48,7 @@ const keySchema = new Schema<StoredKey>(
   },
   { versionKey: false },
 );
-// Looked up by the hash of what is brought: how long that takes tells nothing of the secrets.
+// Looked up by a hash, so that timing reveals nothing about the secrets.
 keySchema.index({ hash: 1 }, { unique: true });
 keySchema.index({ org: 1, nameKey: 1 }, { unique: true });
 keySchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });

@@ -24,12 +24,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** What is known of a key, and of its uses, after its end: as long as the longest of them lives. */
 export const KEEP_MS = 400 * DAY_MS;
 
-/** Whom audit trails name for what a key did. */
+/** The name in audit trails for what a key did. */
 export function signerOf({ name }: Pick<StoredKey, 'name'>): Signer {
   return { fullName: `API key “${name}”`, email: '' };
 }
 
-/** Whom audit trails name for what somebody, or a key, of this id has begun. */
+/** The name in audit trails for the person or key with this id. */
 export async function signatureById(id: AccountId): Promise<string> {
   const account = await findAccount(id);
   if (account) return signatureOf(account);

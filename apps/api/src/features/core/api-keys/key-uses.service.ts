@@ -7,7 +7,7 @@ import { ApiKeyModel, KeyUseModel, type StoredKey, type StoredUse } from './api-
 import { KEEP_MS } from './api-keys.service.js';
 
 const HOUR_MS = 60 * 60_000;
-/** The last use is kept no more exactly, so that not each costs a write of its own. */
+/** How exactly the last use is stored, so that not every use costs a write. */
 const LAST_USE_MS = 60_000;
 
 /** Counts a use of a key, whatever comes of the call. */

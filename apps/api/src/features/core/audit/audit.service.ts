@@ -20,7 +20,7 @@ export interface Act {
   /** The organiser's e-mail address, or `system` for what the clock did. */
   actor: string;
   action: Exclude<AuditAction, 'unreadable'>;
-  /** Never a vote, and nothing that tells one. */
+  /** Never a vote, nor anything that reveals one. */
   details: Record<string, unknown>;
   /** A word for an act that happens at most once in an election; a second one changes nothing. */
   once?: string;

@@ -91,9 +91,9 @@ export async function queueReset(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * The same to many, looked at together. One that a limit refuses is kept as failed.
+ * The same for many at once. Mails that a limit refuses are stored as failed.
  *
- * @param voters Each with a key, so that asking once more, as after a crash, sends nothing twice.
+ * @param voters Each with a key, so that repeating the call after a crash sends nothing twice.
  * @returns how many were refused.
  */
 export async function queueResets(

@@ -15,7 +15,7 @@ export function laneOf({ address, device }: Origin): string {
 }
 
 interface Attempt {
-  /** Nobody could tell: nothing is counted. */
+  /** The outcome is unknown, so nothing is counted. */
   withdraw(): Promise<void>;
   /** It is no failure, and the failures before it are forgotten. */
   wasRight(): Promise<void>;
@@ -32,8 +32,8 @@ interface Account {
 
 export interface SignInThrottle {
   /**
-   * Counts an attempt as failed and as right until it is known, so that many at once get no more
-   * tries than one after the other.
+   * Counts an attempt as both failed and successful until its outcome is known, so that parallel
+   * attempts get no more tries than sequential ones.
    *
    * @throws AppError `too_many_requests`.
    */

@@ -93,7 +93,9 @@ async function keepingFromOpening<Result>(
     await ElectionModel.updateOne(
       { _id: electionId },
       { $pull: { ballotChanges: { id: change.id } } },
-    ).catch((err: unknown) => deps.logger.warn({ err, election: electionId }, 'a change lingers'));
+    ).catch((err: unknown) =>
+      deps.logger.warn({ err, election: electionId }, 'a change could not be marked as finished'),
+    );
   }
 }
 

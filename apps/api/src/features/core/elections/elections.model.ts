@@ -42,7 +42,7 @@ export interface Election {
   byHand: boolean;
   /** The time of opening at which it lacked something, and what. */
   putOff: { due: Date; missing: OpeningNeed[] } | null;
-  /** The officers have not been told yet that it was put off: who finds it after this moment does it. */
+  /** Officers have not yet been mailed about the delay. After this time any process may do it. */
   putOffToTell: Date | null;
   /** How many changes of the ballot have begun: what was read before one does not open. */
   changesBegun: number;
@@ -54,7 +54,7 @@ export interface Election {
   lifting: { hold: number; resumed: Resumed | null } | null;
   /** How often voting was held up. */
   holds: number;
-  /** Steps of a pause, its end or a taking back are left to be done. */
+  /** A pause, a resumption or a return to preparation is not finished. */
   settling: boolean;
   /** Whether voters get notices, and the organisation's text in each of them. */
   notices: NoticeSettings;
@@ -66,7 +66,7 @@ export interface Election {
   planFollowed: FollowedStep[];
   /** The latest news for voters. */
   news: News | null;
-  /** They have not been told of it yet. */
+  /** The notices have not been queued yet. */
   newsToTell: boolean;
   /** Events still to be queued for webhooks, oldest first. */
   events: ElectionEvent[];
@@ -97,17 +97,16 @@ export interface Election {
   deletedAt: Date | null;
   /** The signature of who deleted it. */
   deletedBy: string | null;
-  /** The members of its organisation have not been told of the deletion yet. */
+  /** The organisation's members have not yet been mailed about the deletion. */
   deletionToTell: boolean;
   /** Voting opens only without these. */
   ballotChanges: BallotChange[];
   /** Voting is opening: no change of the ballot can begin any more. */
   frozen: boolean;
   /**
-   * `asked`: being deleted unless ballots turn up; `decided`: what belongs to it is going, and
-   * nothing brings it back; `unfinished`: being written. In all these states it is not found.
-   * `trial`: a copy in which ballots of nobody are cast and counted. Nothing lists it, and it is found
-   * by nothing but its id, which is random and told to nobody.
+   * `asked`: being deleted unless ballots turn up; `decided`: being removed for good; `unfinished`:
+   * being written. In these states it is not found. `trial`: a copy for a trial count. Nothing lists
+   * it; it is found only by its id, which is random and never shown.
    */
   removal: 'asked' | 'decided' | 'unfinished' | 'trial' | null;
   /** While it is being written or tried: if it has not been finished by then, its process has died. */
@@ -181,7 +180,7 @@ export interface BallotChange {
 
 export type StoredElection = Omit<Election, '_id' | 'org'> & {
   _id: Types.ObjectId;
-  /** Something is to be sent by itself. */
+  /** Planned mails are still to be sent. */
   planned?: boolean;
   org: Types.ObjectId;
 };

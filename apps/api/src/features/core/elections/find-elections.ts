@@ -14,7 +14,7 @@ export async function findElection(id: ElectionId): Promise<Election> {
 }
 
 /**
- * An election for a member of its organisation whose role reaches what is to be done.
+ * An election, for members of its organisation whose role allows the act.
  *
  * @throws AppError `not_found` or `not_allowed`.
  */

@@ -14,13 +14,13 @@ import {
 
 type Founding = Pick<Deps, 'clock' | 'changedMemberships'>;
 type Founder = Pick<Account, '_id' | 'fullName' | 'foundsAs'> & {
-  /** Of a sample: when it is thrown away. */
+  /** When a demo is removed. */
   sampleUntil?: Date;
 };
 
 /**
- * The organisation of somebody who signed up: the one it is a member of, or one of its own, made now,
- * with the account's id. However often, and by however many at once, this is asked, there is one.
+ * The organisation of somebody who signed up: the one they are a member of, or a new one with the
+ * account's id. Repeated and parallel calls create only one.
  */
 export async function foundOrganisation(deps: Founding, founder: Founder): Promise<Organisation> {
   const id = new Types.ObjectId(founder._id);
@@ -28,7 +28,7 @@ export async function foundOrganisation(deps: Founding, founder: Founder): Promi
     (await inserted(deps, founder, id)) ??
     (await organisationWith(founder._id)) ??
     (await takenUpAgain(deps, founder, id)) ??
-    // Its first organisation has gone on without it.
+    // Others now own its first organisation.
     (await inserted(deps, founder, randomId())) ??
     (await organisationWith(founder._id)) ??
     Promise.reject(new Error('an organisation was neither found nor made'))

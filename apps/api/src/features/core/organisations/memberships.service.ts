@@ -93,7 +93,7 @@ export async function membersOf(id: OrganisationId): Promise<Account[]> {
   return accountsByIds(organisation?.members.map(({ account }) => account) ?? []);
 }
 
-/** The accounts of those of its members whose role reaches what is to be done. */
+/** The accounts of members whose role allows the act. */
 export async function membersWho(act: Act, id: OrganisationId): Promise<Account[]> {
   const organisation = await findOrganisation(id);
   const able = organisation?.members.filter(({ role }) => roleMay(role, act)) ?? [];

@@ -57,7 +57,7 @@ export interface Organisation extends People {
   language: 'en';
   /** It is being deleted: its people stay as they are until they are none. */
   isEnding: boolean;
-  /** When a sample is thrown away; null of any other. */
+  /** When a demo is removed; otherwise null. */
   sampleUntil: Date | null;
   /** Counts the changes of its people. */
   revision: number;

@@ -38,7 +38,7 @@ export interface StoredOrganisation {
   membersChangedAt: Date;
   /** It is being deleted: see delete-organisation.service.ts. */
   ending?: true;
-  /** Of a sample, which is thrown away then: see end-demo-organisations.service.ts. */
+  /** When a demo is removed: see end-demo-organisations.service.ts. */
   sampleUntil?: Date;
   /** How many elections were begun, so that giving up the organisation notices a new one. */
   electionsBegun: number;

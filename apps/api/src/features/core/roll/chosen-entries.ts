@@ -8,7 +8,7 @@ import { RollEntryModel } from './roll.model.js';
 import { marksAreHidden } from './roll.policy.js';
 import { searchFilter } from '../voter-identity/index.js';
 
-/** What tells entries of one roll apart from its others, for the database. */
+/** A database filter for some entries of one roll. */
 export type EntriesFilter = Readonly<Record<string, unknown>>;
 
 /**

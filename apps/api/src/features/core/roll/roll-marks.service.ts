@@ -4,11 +4,11 @@ import { onRoll } from './find-roll.js';
 import { RollEntryModel } from './roll.model.js';
 
 /**
- * Marks the roll once these accounts' ballots are stored: with one update, in the order of the accounts'
- * ids, so that no history of the database tells in which they came.
+ * Marks voters once their ballots are stored: in one update, ordered by account id, so that no history
+ * of the database shows who came first.
  *
- * @param expected Of these it matters whether they have an entry.
- * @returns those of them without one: it has gone, or the account was deleted.
+ * @param expected Accounts that should have an entry.
+ * @returns those without one: it was removed, or the account was deleted.
  */
 export async function markVoted(
   electionId: ElectionId,

@@ -80,7 +80,7 @@ export const oneVoterANumberMigration: Migration = {
   },
 };
 
-/** Spaces and more invisible characters no longer tell numbers apart. */
+/** Numbers that differ only in spaces or invisible characters are now the same. */
 const numbersWithoutSpacesMigration: Migration = {
   name: 'numbersWithoutSpaces',
   run: oneVoterANumberMigration.run,

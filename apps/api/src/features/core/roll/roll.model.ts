@@ -67,8 +67,8 @@ export type StoredRollEntry = Omit<
   /** The member number as the roll is sorted by it. */
   sortNumber?: string;
   /**
-   * Names the member number in this election by a hash: one voter has it, by a unique index. Voters to
-   * whom an earlier version gave a number twice have it once. As `person`, it stays until the count.
+   * A hash of the member number in this election, unique, so that one voter has it. Where an earlier
+   * version gave a number twice, one voter has it. Like `person`, it stays until the count.
    */
   number?: string;
   /** What a search looks up: see `searchWords`. */
@@ -79,9 +79,8 @@ export type StoredRollEntry = Omit<
   /** The import that put it on the roll. */
   import?: Types.ObjectId;
   /**
-   * It stands in for an entry whose address was wrong: of which account it is to be, which one the
-   * other is of, that one's address, masked, and its `number`. Until it has arrived, its own account is
-   * made up, and it has no number.
+   * Set while the entry replaces one with a wrong address: its future account, the other entry's
+   * account, masked address and `number`. Until then its own account is made up, and it has no number.
    */
   arriving?: {
     to: Types.ObjectId;
@@ -118,13 +117,13 @@ export type StoredRollEntry = Omit<
   /** The batch of the hidden reminder that waits for its turn; earlier versions stored true. */
   reminding?: string | true;
   /**
-   * An invitation that was not sent, as this voter has voted, is counted under the limits; until it is
-   * reported as bounced, when others can be invited once more too.
+   * An invitation withheld because this voter has voted still counts under the limits, until it is
+   * reported as bounced and others can be invited again too.
    */
   countedUnsent?: true;
   /** The voter deleted its account before the count. */
   former?: boolean;
-  /** The voter deleted its account: the line goes by another id, so that nothing tells whose it was. */
+  /** The voter deleted their account. The entry has a new id, so that nothing shows whose it was. */
   anonymous?: true;
 };
 

@@ -3,8 +3,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { statusOf, type Election } from '../elections/index.js';
 
 /**
- * While counts are live, nobody is shown who has voted: marks and counts side by side would tell how
- * small groups voted.
+ * While counts are live, nobody sees who has voted: marks and counts together would reveal how small
+ * groups voted.
  */
 export function marksAreHidden(election: Election, now: Date): boolean {
   return (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountIdSchema, type AccountId, type ElectionId } from '@hustings/shared';
 
-/** Longest part of a name or an address that a search tells apart. */
+/** The longest part of a name or an address that a search compares. */
 const WORD_LENGTH = 60;
 /** Words of a search beyond these are not looked at. */
 const MOST_WORDS = 8;
@@ -70,7 +70,7 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** What tells people on a roll apart. */
+/** What identifies a person on a roll. */
 export interface Identified {
   /** Empty where there is none. */
   email: string;
@@ -96,9 +96,9 @@ function sameText(text: string): string {
 const BLANK = /[\s\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * What tells member numbers apart: neither case, spaces, invisible characters nor the kind of dashes and
- * digits and, if so asked, no zeros they begin with. Letters of other scripts that look alike differ.
- * Stored as a hash: a change of it needs a migration.
+ * The form in which member numbers are compared: case, spaces, invisible characters, the kind of dashes
+ * and digits, and optionally leading zeros do not matter. Letters of other scripts that look alike
+ * differ. It is stored as a hash, so changing this needs a migration.
  */
 export function numberOf(memberNo: string, ignoreZeros = false): string {
   const number = sameText(memberNo.replace(BLANK, ''))
@@ -140,7 +140,7 @@ export function personKey(electionId: ElectionId, person: Identified): string {
     .digest('hex');
 }
 
-/** The account of somebody without an address, the same whenever it is asked for. */
+/** The account id of somebody without an address, always the same. */
 export function accountWithoutAddress(electionId: ElectionId, person: Identified): AccountId {
   const name = `voter without an address ${personKey(electionId, person)}`;
   return accountIdSchema.parse(createHash('sha256').update(name).digest('hex').slice(0, 24));

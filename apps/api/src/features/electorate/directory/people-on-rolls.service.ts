@@ -25,7 +25,7 @@ interface Place {
 
 type Elections = ReadonlyMap<string, Election>;
 
-/** One page of the people whom an organisation knows, by name. */
+/** One page of the people on an organisation's rolls, by name. */
 export async function listPeople(
   org: Election['org'],
   filter: DirectoryFilter,
@@ -34,7 +34,7 @@ export async function listPeople(
   const elections = await electionsById(org);
   const results: Person[] = [];
   let last: Known | undefined;
-  // One more than fits tells whether there is another page.
+  // One more than fits shows whether there is another page.
   for await (const batch of peopleIn(org, elections, filter, placeOf(after), 2 * limit)) {
     for (const { entry, person } of batch) {
       if (results.length === limit) return { results, next: last ? textOf(last) : null };
@@ -159,8 +159,8 @@ async function entriesByIdentity(
   const accounts = batch.map(({ account }) => account);
   const names = batch.filter(({ email }) => email === '').map(({ sortName }) => sortName);
   const known = { org, anonymous: null };
-  // The account only finds them, by an index: who is the same, `identityOf` tells. Without an address,
-  // somebody has another account on each roll.
+  // The account only finds them, by an index; `identityOf` decides who is the same person. Without an
+  // address, somebody has another account on each roll.
   const found = await Promise.all([
     RollEntryModel.find({ ...known, account: { $in: accounts } }, shown).lean<Known[]>(),
     names.length > 0

@@ -28,7 +28,7 @@ import { chosenEntries, hasVotingOpened, seenBy } from '../../core/roll/index.js
 
 export const ENTRY_CHECK = 'entryCheck';
 
-/** Whom a queued mail is for, and on which roll. */
+/** Who a queued mail is for, and on which roll. */
 export const entryCheckData = z.object({ election: electionIdSchema, account: accountIdSchema });
 
 const jobSchema = z.object({ election: electionIdSchema });

@@ -119,7 +119,7 @@ async function acceptAddress(
     if (!because) throw error;
     return because;
   }
-  // While marks are hidden the trail has the request, and does not tell that it succeeded.
+  // While marks are hidden, the trail has the request but not whether it succeeded.
   if (!marksAreHidden(election, deps.clock.now())) {
     await record(deps, actor, election, { ...entry, _id: standIn }, 'accept');
   }
@@ -143,7 +143,7 @@ async function record(
   });
 }
 
-/** A voter who has had too many mails is not told. */
+/** A voter who has had too many mails gets no further one. */
 async function tell(
   deps: Deps,
   { _id: election, org }: Election,

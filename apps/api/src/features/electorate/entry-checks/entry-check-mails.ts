@@ -26,7 +26,7 @@ interface About {
   host: { name: string; email: string };
 }
 
-/** Says how voters are asked whether their entries are right, and told what was decided. */
+/** Registers the mails that ask voters to check their entries and report decisions. */
 export function registerEntryCheckMails(deps: Deps): void {
   deps.outbox.register(
     ENTRY_CHECK,

@@ -34,7 +34,7 @@ const STALE_MS = 60_000;
 /** Those of a roll who are asked: by what they have answered, or chosen. */
 export type Checked = 'all' | 'notAnswered' | 'notAsked' | EntriesFilter;
 
-/** In which states somebody is asked; null is nobody's who was ever asked. */
+/** The states in which somebody is asked. Null means never asked. */
 const statesOf: Record<'all' | 'notAnswered' | 'notAsked', (EntryCheckState | null)[]> = {
   all: [null, 'asked', 'failed', 'confirmed', 'declined'],
   notAnswered: [null, 'asked', 'failed'],
@@ -42,8 +42,8 @@ const statesOf: Record<'all' | 'notAnswered' | 'notAsked', (EntryCheckState | nu
 };
 
 /**
- * Takes those entries whose voters are to be asked and whom no such mail is on its way to. Corrections
- * that wait for an officer are left alone.
+ * Claims the entries whose voters should be asked and have no such mail on its way. Skips corrections
+ * that wait for an officer.
  *
  * @param batch names them, for `checkBatches`.
  */

@@ -33,17 +33,18 @@ const invitationData = z.object({
   batch: z.string().optional(),
 });
 
-/** Whom a queued invitation is for, and to which election. */
+/** Who a queued invitation is for, and to which election. */
 export function invitationOf(data: Record<string, string>) {
   const { election, account, ...rest } = invitationData.parse(data);
   return { electionId: election, accountId: account, ...rest };
 }
 
 /**
- * Writes an invitation at the moment it is sent, when its link is made. It is dropped if the election or
- * the entry has gone, or the voter has voted, unless marks are hidden: that would show whose invitation
- * had not left. A hidden reminder is withheld from those who have voted, and that is looked at last: all
- * else happens to everybody’s alike. What the plan sends waits while voting is paused.
+ * Writes an invitation and makes its link at the moment it is sent. It is dropped if the election or
+ * the entry is gone. It is also dropped if the voter has voted, unless marks are hidden: that would
+ * show whose invitation had not left. A hidden reminder is withheld from people who have voted; this is
+ * checked last, so that everything else is the same for everyone. Planned mails wait while voting is
+ * paused.
  */
 export async function composeInvitation(
   deps: Deps,
@@ -89,7 +90,8 @@ export async function composeInvitation(
   if (status === 'open' && !isHiddenReminder) {
     await markToldOfOpening(electionId, accountId, election.openings);
   }
-  // Asked for before voting opened: if only some got an invitation, which ends earlier links, it would tell.
+  // Asked for before voting opened. An invitation ends earlier links, so sending only some would reveal
+  // who has voted.
   const isAnybodys = !isHiddenReminder && marksAreHidden(election, now);
   // Once voting was taken back, nobody has anything to be reminded of.
   const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isAnybodys && !isOvertaken;

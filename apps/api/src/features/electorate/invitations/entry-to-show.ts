@@ -1,7 +1,7 @@
 import type { ElectionId, RegistrationId } from '@hustings/shared';
 import { rollEntryFrom, RollEntryModel, type RollEntry } from '../../core/roll/index.js';
 
-/** Somebody on a roll whom a message could go to, to fill in a preview of it: the first by name. */
+/** A voter for the preview of a message: by default the first by name. */
 export async function entryToShow(
   election: ElectionId,
   id: RegistrationId | undefined,

@@ -30,7 +30,7 @@ export function registerInvitationMails(deps: Deps): void {
       if (mail !== 'later') await settleReminder(data);
       return mail;
     },
-    // It ends no sign-up: that would tell whom it reached, and so who has not voted.
+    // It ends no sign-up: that would reveal who got it, and so who has not voted.
     settleReminder,
   );
   deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));

@@ -97,10 +97,10 @@ export async function* passedOverAddresses(
 }
 
 /**
- * Takes everybody for whom no reminder waits for its turn, also those who have voted, who are not sent
- * theirs. It changes nothing of their entries that anybody is shown.
+ * Claims everyone without a waiting reminder, including people who have voted, who do not get theirs.
+ * It changes nothing that anyone can see in their entries.
  *
- * @param batch names them, for `mailingBatches`.
+ * @param batch The name of the claim, for `mailingBatches`.
  */
 export async function claimForHiddenReminder(
   deps: Pick<Deps, 'clock'>,

@@ -35,8 +35,8 @@ export async function readPlan(deps: Deps, actor: Actor, id: ElectionId): Promis
 }
 
 /**
- * Says what is sent by itself, at any time. A step that stays chosen is so since it first was: one whose
- * time is past when it is chosen is not sent.
+ * Changes which mails are sent automatically, at any time. A step is not sent if its time is already
+ * past when it is chosen.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */
@@ -94,7 +94,7 @@ export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings']
         }
         total = await claim(deps, election, data, id);
         deps.failpoint?.('planning: claimed');
-        // From here on nobody else is claimed: a second time could reach somebody twice.
+        // From here on no more voters are claimed: somebody could get it twice.
         await keep({ done: 0, total });
         deps.failpoint?.('planning: claim noted');
       }

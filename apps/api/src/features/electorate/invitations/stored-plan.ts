@@ -7,7 +7,7 @@ import {
   type Plan,
 } from '../../core/elections/index.js';
 
-/** Those in which voting is open and not paused, and something is to be sent by itself. */
+/** Elections with open voting, not paused, and planned mails still to send. */
 export async function electionsWithPlan(now: Date): Promise<Election[]> {
   const stored = await ElectionModel.find({
     planned: true,

@@ -43,7 +43,7 @@ export function newSalt(): Buffer {
   return randomBytes(KEY_BYTES);
 }
 
-/** The codes of letters, each the same whenever it is asked for while there is the salt. */
+/** The codes of letters, always the same while the salt exists. */
 export type Codes = (account: AccountId) => string;
 
 /** 80 bits for each voter, from the salt in the database and the server's own secret. */

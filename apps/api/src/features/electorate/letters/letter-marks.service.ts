@@ -10,7 +10,7 @@ import {
 } from '../../core/roll/index.js';
 import { LetterModel, type StoredLetter } from './letters.model.js';
 
-// Whom letters are made for is marked first with their name, as in removal-marks.service.ts.
+// Voters get a mark with the letters' name first, as in removal-marks.service.ts.
 
 const BATCH = 500;
 
@@ -29,7 +29,7 @@ export function entriesWithoutAddress(
 
 const REFUSED: MailFailureCode = 'mail_refused';
 
-/** Voters whom no mail reaches: without an address, or refused for good by the receiving mail server. */
+/** Voters no mail reaches: without an address, or refused for good by the receiving server. */
 export const beyondMail: EntriesFilter = {
   $or: [{ email: '' }, { 'invitedReason.code': REFUSED }],
 };
@@ -56,8 +56,7 @@ export function countToWriteTo(letters: LettersId): Promise<number> {
 }
 
 /**
- * Stores the codes of letters, and lets the roll say that these are the ones. From then on an earlier
- * letter is replaced. It bears being done once more.
+ * Stores the codes of letters and points the roll to them, which replaces earlier letters. Can be repeated.
  */
 export async function storeLetters(
   letters: LettersId,

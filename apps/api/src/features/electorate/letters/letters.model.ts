@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The code of one letter. No time here: it would tell when somebody is written to. */
+/** The code of one letter. No time here: it would show when somebody was written to. */
 export interface StoredLetter {
   /** SHA-256 of the code, which is only in the letter. 80 random bits need no salt. */
   _id: string;

@@ -118,8 +118,8 @@ function codesFor(deps: Deps, { _id, salt }: StoredLetters): Codes | undefined {
 }
 
 /**
- * Begins to make letters; who has voted gets none, unless that is hidden. Once voting is open they are
- * only for voters whom no mail reaches, and for a reason.
+ * Begins to make letters, but none for people who have voted, unless marks are hidden. Once voting is
+ * open, letters are only for voters no mail reaches, and a reason is required.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `invalid`,
  *   `reached_by_mail`.

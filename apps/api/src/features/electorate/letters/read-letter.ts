@@ -28,12 +28,12 @@ interface Holder {
 }
 
 /**
- * Whose ballot a code opens, also before and after voting, and whether or not the ballot is cast: a
- * clerk who holds letters could otherwise ask who has voted. The code is looked up first and only
- * unknown ones are counted, so a real code works whatever was tried from the same network. Guessing is
- * hopeless without a limit: a code has 80 random bits.
+ * The voter of a code, also before and after voting, and whether or not the ballot is cast: otherwise a
+ * clerk with the letters could find out who has voted. The code is looked up first and only unknown
+ * ones are counted, so a real code works whatever was tried from the same network. Guessing is hopeless
+ * without a limit: a code has 80 random bits.
  *
- * @param address Where it is asked from.
+ * @param address The network address of the request.
  * @throws AppError `letter_unknown`, `letter_replaced`, `too_many_requests`.
  */
 export async function readLetter(deps: Deps, code: string, address: string): Promise<Holder> {

@@ -27,7 +27,7 @@ const noticeDataSchema = z.object({
 });
 export type NoticeData = z.infer<typeof noticeDataSchema>;
 
-/** Whether an invitation tells the same: it was composed after voting had opened, or is about to be. */
+/** Whether an invitation says the same: it was written after voting opened, or is about to be. */
 export function isToldAnyway(
   { kind }: Pick<News, 'kind'>,
   { openings }: Pick<Election, 'openings'>,
@@ -37,8 +37,8 @@ export function isToldAnyway(
 }
 
 /**
- * Writes a notice at the moment it is sent, of the election as it is then. It is dropped when something
- * newer is to be told, or what it says is no longer so. Who has voted is looked at nowhere.
+ * Writes a notice at the moment it is sent, from the election as it is then. It is dropped if there is
+ * newer news or it is no longer true. It never looks at who has voted.
  */
 export async function composeNotice(
   deps: Deps,

@@ -2,7 +2,7 @@ import type { ElectionId, NoticeKind } from '@hustings/shared';
 import { model, Schema, Types } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 
-/** Something of which those who were invited were told. */
+/** News that was mailed to everyone invited. */
 export interface StoredNotice {
   /** That of the news. */
   _id: string;

@@ -10,7 +10,7 @@ import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 const BATCH = 1_000;
 const INVITED = invitationStateSchema.exclude(['none']).options;
 
-/** Somebody who was invited and can be told of what happens by mail. */
+/** Somebody who was invited and can get notices by mail. */
 export interface Notified {
   id: RegistrationId;
   account: AccountId;
@@ -18,11 +18,11 @@ export interface Notified {
   fullName: string;
   /** An invitation is on its way, which says the same. */
   isBeingInvited: boolean;
-  /** The opening, by its number, at which an invitation told that voting is open. */
+  /** The number of the opening that an invitation already reported. */
   toldOpening: number | undefined;
 }
 
-/** Nothing here looks at who has voted: by whom it leaves out, a notice would tell that. */
+/** Nothing here looks at who has voted: leaving people out would reveal it. */
 function notifiedOn(election: ElectionId) {
   return { election, invited: { $ne: 'none' as const }, email: { $ne: '' }, anonymous: null };
 }

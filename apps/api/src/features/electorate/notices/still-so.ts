@@ -2,7 +2,7 @@ import { assertNever, isMissed, isVotingOver } from '@hustings/shared';
 import { readersOf } from '../../voting/publishing/index.js';
 import { statusOf, type Election, type News } from '../../core/elections/index.js';
 
-/** Whether an election still is what voters are to be told of it. */
+/** Whether the news is still true. */
 export function isStillSo(election: Election, { id, kind }: Pick<News, 'id' | 'kind'>, now: Date) {
   // Later events have a notice of their own.
   if (!election.notices.on || election.news?.id !== id) return false;

@@ -116,7 +116,7 @@ async function queueSome(
   );
 }
 
-/** What every process does each second: begins to tell, and keeps how the last notices did. */
+/** Once a second in every process: begins to send news, and stores the outcome of the last notices. */
 export async function tellNews(deps: Deps): Promise<void> {
   for (const { _id, news } of await electionsWithNews()) {
     const data = { election: _id, notice: news.id };
@@ -127,7 +127,7 @@ export async function tellNews(deps: Deps): Promise<void> {
   await settleNotices(deps);
 }
 
-/** The election, if this is still the last thing that has happened in it and is not told. */
+/** The election, if this is still its latest news and not queued yet. */
 async function stillToTell(id: ElectionId, notice: News['id']): Promise<Election | undefined> {
   const [election] = await electionsByIds([id]);
   return election?.newsToTell && election.news?.id === notice ? election : undefined;

@@ -1,13 +1,13 @@
 import type { ElectionId, NoticeSettings } from '@hustings/shared';
 import { ElectionModel, electionOf, type News } from '../../core/elections/index.js';
 
-/** The elections whose voters have not been told of the last thing yet. */
+/** The elections whose latest news is not queued yet. */
 export async function electionsWithNews(): Promise<{ _id: ElectionId; news: News }[]> {
   const stored = await ElectionModel.find({ newsToTell: true, removal: null }).lean();
   return stored.map(electionOf).flatMap(({ _id, news }) => (news ? [{ _id, news }] : []));
 }
 
-/** The outbox has what there is to tell, or nobody is to be told. */
+/** The outbox has all notices, or nobody should get one. */
 export async function markNewsTold(_id: ElectionId, { id }: Pick<News, 'id'>): Promise<void> {
   await ElectionModel.updateOne({ _id, 'news.id': id }, { $set: { newsToTell: false } });
 }

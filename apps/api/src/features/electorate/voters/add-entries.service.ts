@@ -172,8 +172,8 @@ async function withoutAddress(
 }
 
 /**
- * @returns undefined where the person, or the member number, is on the roll already.
- * @throws AppError `limit_reached`; `not_found`, with nothing added, where the account has gone meanwhile.
+ * @returns undefined if the person or the member number is already on the roll.
+ * @throws AppError `limit_reached`; `not_found`, with nothing added, if the account was deleted meanwhile.
  */
 export async function addEntry(
   deps: Deps,
@@ -242,10 +242,10 @@ export async function replaceGoneAccounts(
 }
 
 /**
- * Ends an addition: what was added is taken back if meanwhile voting has ended or the election is
- * gone, neither of which can have seen it.
+ * Ends an addition. It is undone if voting has ended or the election was deleted meanwhile, as neither
+ * can have seen it.
  *
- * @param added Those too that were on the roll already: a process may have died before it got here.
+ * @param added Includes those already on the roll: an earlier process may have died before this.
  * @returns The places on the roll of all these people, who may vote from now on.
  * @throws AppError `election_closed`, `not_found`.
  */

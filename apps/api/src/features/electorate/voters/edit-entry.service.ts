@@ -18,13 +18,13 @@ import { assertDemographicsCollected } from './new-roll-entry.js';
 type Details = Omit<EditEntry, 'email'>;
 
 /**
- * Changes what an entry says of its person, other than the address. An empty text takes away what
- * stood there. From the opening of voting on nobody changes group or member number, as with an import:
- * the number of somebody who has voted would be free for another voter.
+ * Changes an entry, except its address. Empty text clears a field. As with an import, nobody changes
+ * group or member number once voting is open: the number of somebody who has voted would be free for
+ * another voter.
  *
- * @returns what is another now.
- * @throws AppError `invalid`; `voter_taken` for the member number of somebody else, and for a name that
- *   alone would tell two voters apart; `unavailable` where the entry was changed meanwhile.
+ * @returns the fields that changed.
+ * @throws AppError `invalid`; `voter_taken` for somebody else's member number, or if only the name
+ *   would distinguish two voters; `unavailable` if the entry was changed meanwhile.
  */
 export async function editEntry(
   deps: Deps,

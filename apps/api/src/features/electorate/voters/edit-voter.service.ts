@@ -67,7 +67,7 @@ const correctionSchema = z.object({
   by: accountIdSchema,
   /** Part of a call about many voters. */
   amongMany: z.boolean().optional(),
-  /** The request is in the audit trail, which then must not tell the outcome. */
+  /** The request is in the audit trail, which then must not show the outcome. */
   isRequestRecorded: z.boolean().optional(),
 });
 type Correction = z.infer<typeof correctionSchema>;
@@ -182,7 +182,7 @@ async function recordRequest(
   });
 }
 
-/** What else follows; each of it may be done once more. */
+/** What else follows. Each step can be repeated. */
 async function follow(
   deps: Deps,
   { election, standIn, isRequestRecorded }: Correction,

@@ -4,8 +4,8 @@ import type { Deps } from '../../../platform/deps.js';
 import { type EntriesFilter, RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { takeOffBeforeOpening } from './take-off-roll.service.js';
 
-// Who is to be taken off a roll together is marked first with the removal's name: what matches
-// meanwhile is not concerned, and a process that takes the removal over finds whom it is about.
+// Voters to remove together are first marked with the removal's name. Later matches are not affected,
+// and a process that takes over finds the same voters.
 
 const BATCH = 500;
 
@@ -37,7 +37,7 @@ export async function removalCounts(
   return { waiting, stayed };
 }
 
-/** The first of those whom a removal has left on the roll. */
+/** The first voters that a removal has left on the roll. */
 export async function stayingAfter(
   election: ElectionId,
   removal: string,
@@ -66,7 +66,7 @@ export async function forgetRemoval(election: ElectionId, removal: string): Prom
 }
 
 /**
- * Takes some of those off whom a removal is about, as long as nobody can vote yet.
+ * Removes some of the marked voters, as long as nobody can vote yet.
  *
  * @returns how many; undefined, with nothing done, once voting has opened.
  */

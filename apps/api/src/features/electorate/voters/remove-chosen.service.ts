@@ -92,8 +92,7 @@ async function removedOf({ election, removal }: JobData, total: number): Promise
 }
 
 /**
- * Takes off whom a removal has claimed, where they may be; the others stay. It may be called again
- * after a crash.
+ * Removes the claimed voters that may be removed; the others stay. Can be called again after a crash.
  */
 export async function removeClaimed(
   deps: Deps,

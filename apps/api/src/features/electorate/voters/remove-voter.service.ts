@@ -53,14 +53,14 @@ const removalSchema = z.object({
   by: accountIdSchema,
   /** Part of a call about many voters. */
   amongMany: z.literal(true).optional(),
-  /** The request is in the audit trail, which then must not tell the outcome. */
+  /** The request is in the audit trail, which then must not show the outcome. */
   isRequestRecorded: z.literal(true).optional(),
 });
 type Removal = z.infer<typeof removalSchema>;
 /** `stays`: voting has ended, or somebody else removed the voter. `hidden`: marks are. */
 type Outcome = 'gone' | 'voted' | 'stays' | 'hidden';
 
-/** A voter whom only a call about this one may remove. */
+/** A voter who can only be removed alone. */
 type OneByOne = StayingOnRolls['oneByOne'][number];
 
 declare module '../../../platform/process-memory.js' {

@@ -32,8 +32,8 @@ export function presentRollEntry(entry: RollEntry, { election, now }: Shown): Pr
 }
 
 /**
- * Nobody votes without having proven the address, so a ballot that is shown confirms it. Anything
- * earlier would tell apart who follows the invitation's link from who has a password already.
+ * Voting requires a proven address, so a visible mark confirms it. Anything earlier would show who
+ * followed the invitation's link and who already had a password.
  */
 function isConfirmed(hasVoted: boolean | null): boolean {
   return hasVoted === true;

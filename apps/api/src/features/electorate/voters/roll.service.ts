@@ -21,7 +21,7 @@ import {
 
 type Wanted = Omit<RollQuery, 'page' | 'limit'>;
 
-/** @throws AppError `not_found`, `not_allowed`; `marks_hidden` where the roll is asked for by who has voted. */
+/** @throws AppError `not_found`, `not_allowed`; `marks_hidden` when sorting or filtering by who has voted. */
 export async function listRoll(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,7 @@ import { usageOfRoll } from './roll-room.service.js';
 
 const DELETED_NAME = 'Deleted voter';
 
-/** @returns false, with nothing removed, for an entry that is marked as having voted or has gone. */
+/** @returns false, with nothing removed, if the voter has voted or is already gone. */
 export async function removeUnmarked(
   { _id, election, account, photo }: StoredRollEntry,
   timeLeft: TimeLeft,
@@ -28,10 +28,10 @@ export async function removeUnmarked(
 }
 
 /**
- * Leaves of an entry nothing that tells who it was. Before the count it still refuses the same
+ * Removes everything that identifies the voter of an entry. Until the count it still refuses the same
  * address and member number.
  *
- * @param status Undefined where the election has gone.
+ * @param status Undefined if the election is gone.
  */
 export async function makeAnonymous(
   { _id, election, account, photo }: StoredRollEntry,
@@ -80,8 +80,8 @@ export async function makeAnonymous(
 }
 
 /**
- * Nothing stays of voters without an address who are on no other roll: whose account it was, nobody
- * could tell any more.
+ * Removes accounts without an address that are on no other roll: nobody could tell any more whose they
+ * were.
  */
 export async function removeAccountsOnlyHere(
   entries: readonly Pick<StoredRollEntry, '_id' | 'account' | 'email' | 'anonymous'>[],

@@ -20,14 +20,14 @@ import { createBareElection } from '../../conduct/manage-elections/index.js';
 
 const HOUR_MS = 3_600_000;
 const DEMO_HOURS = 24;
-/** More than any server has visitors who try it in a day. */
+/** More than the visitors who try it on any server in a day. */
 const MOST_DEMOS = 200;
 
 /**
- * Makes an organisation to try the product in, and its owner, whose address nobody has and whose
- * password nobody knows: it is there for as long as the session, and a day at most.
+ * Makes an organisation to try the product in, for a day at most. Nobody knows its owner's address or
+ * password, so it can be used only in this session.
  *
- * @throws AppError `too_many_requests` where too many are there already.
+ * @throws AppError `too_many_requests` if there are too many demos already.
  */
 export async function beginDemo(deps: Deps): Promise<AccountId> {
   if ((await OrganisationModel.countDocuments({ sampleUntil: { $exists: true } })) >= MOST_DEMOS) {
@@ -65,7 +65,7 @@ async function anOwner(deps: Deps): Promise<Actor> {
   };
 }
 
-/** An election that takes nominations, whose voting can be opened at any moment, the owner on its roll. */
+/** An election in nominations that can be opened at any time, with the owner on its roll. */
 async function announce(deps: Deps, owner: Actor): Promise<void> {
   const { name, description, positions, voters } = demoElection;
   const inHours = (hours: number) =>
@@ -104,7 +104,7 @@ async function announce(deps: Deps, owner: Actor): Promise<void> {
   );
 }
 
-/** Of this sample only: the accounts of two samples have nothing to do with each other. */
+/** Unique to this demo, so that two demos share no accounts. */
 function addressOf(fullName: string, { id }: Actor): string {
   return `${fullName.toLowerCase().replace(/\W+/g, '.')}@${id}.example`;
 }

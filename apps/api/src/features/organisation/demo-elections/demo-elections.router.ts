@@ -9,14 +9,14 @@ import { signInAsMade } from '../../core/auth/index.js';
 import { beginDemo } from './begin-demo.service.js';
 
 export function demoElectionsRouter(deps: Deps): Router {
-  const samples = rateLimit('samples', deps.limits.samples);
-  const inADay = rateLimit('samplesInADay', deps.limits.samplesInADay);
+  const perHour = rateLimit('samples', deps.limits.samples);
+  const perDay = rateLimit('samplesInADay', deps.limits.samplesInADay);
   return routerOf(
     endpoint(beginSampleCall, async ({ req, res }) => {
-      // A form on somebody else's page must not put its visitor into a sample.
+      // A form on another site must not sign its visitor in to a demo.
       if (isFromOtherOrigin(req)) throw new AppError('not_allowed');
-      await samples.take(addressOf(req));
-      await inADay.take(addressOf(req));
+      await perHour.take(addressOf(req));
+      await perDay.take(addressOf(req));
       return signInAsMade(deps, res, await beginDemo(deps));
     }),
   );

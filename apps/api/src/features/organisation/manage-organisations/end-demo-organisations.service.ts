@@ -8,40 +8,40 @@ import { OrganisationModel } from '../../core/organisations/index.js';
 import { organisationIdOf } from '../../../platform/stored-ids.js';
 import { endOrganisation } from './delete-organisation.service.js';
 
-/** Throws samples away whose day is over; each step may be done again after a crash. */
-export async function endSamples(deps: Deps): Promise<void> {
-  for (const sample of await samplesOver(deps.clock.now())) {
+/** Deletes demo organisations whose day is over. Each step can be repeated after a crash. */
+export async function endDemos(deps: Deps): Promise<void> {
+  for (const demo of await expiredDemos(deps.clock.now())) {
     try {
-      await endSample(deps, sample);
+      await endDemo(deps, demo);
     } catch (err) {
       if (err instanceof AppError && err.code === 'unavailable') continue;
-      deps.logger.error({ err, organisation: sample }, 'a sample could not be thrown away');
+      deps.logger.error({ err, organisation: demo }, 'a demo organisation could not be deleted');
     }
   }
 }
 
-async function endSample(deps: Deps, sample: OrganisationId): Promise<void> {
-  // Its founder, who is its only member: a sample invites nobody.
-  const owner = accountIdSchema.parse(sample);
-  const outcome = await endOrganisation(deps, sample, owner);
+async function endDemo(deps: Deps, demo: OrganisationId): Promise<void> {
+  // Its founder is its only member: a demo invites nobody.
+  const owner = accountIdSchema.parse(demo);
+  const outcome = await endOrganisation(deps, demo, owner);
   if (outcome === 'has_ballots') {
     // It goes with the next tick, once they are counted.
-    await closeAll(deps, sample);
+    await closeAll(deps, demo);
     return;
   }
   await deleteAccount(deps, owner);
-  await forgetSample(sample);
+  await forgetDemo(demo);
 }
 
-async function closeAll(deps: Deps, sample: OrganisationId): Promise<void> {
+async function closeAll(deps: Deps, demo: OrganisationId): Promise<void> {
   const owner: Actor = {
-    id: accountIdSchema.parse(sample),
+    id: accountIdSchema.parse(demo),
     email: '',
     fullName: 'The end of the sample',
-    membership: { organisation: sample, role: 'owner' },
+    membership: { organisation: demo, role: 'owner' },
     mustChangePassword: false,
   };
-  for (const election of await electionsOfOrganisation(sample)) {
+  for (const election of await electionsOfOrganisation(demo)) {
     try {
       await closeElection(deps, owner, election);
     } catch (error) {
@@ -50,8 +50,8 @@ async function closeAll(deps: Deps, sample: OrganisationId): Promise<void> {
   }
 }
 
-/** The samples whose time is over, some at a time. */
-async function samplesOver(now: Date): Promise<OrganisationId[]> {
+/** The first demo organisations whose time is over. */
+async function expiredDemos(now: Date): Promise<OrganisationId[]> {
   const over = await OrganisationModel.find({ sampleUntil: { $lte: now } }, { _id: 1 })
     .limit(20)
     .lean();
@@ -59,6 +59,6 @@ async function samplesOver(now: Date): Promise<OrganisationId[]> {
 }
 
 /** Nothing is left of it but what refuses its tokens. */
-async function forgetSample(id: OrganisationId): Promise<void> {
+async function forgetDemo(id: OrganisationId): Promise<void> {
   await OrganisationModel.updateOne({ _id: id }, { $unset: { sampleUntil: 1 } });
 }

@@ -32,8 +32,8 @@ import { removeMember } from './members.service.js';
 import { organisationHeldBy } from './leave-organisation.js';
 
 /**
- * Invites an address, whether or not it has an account; of accounts elsewhere, the answer tells only
- * that somebody cannot accept.
+ * Invites an address, with or without an account. Of accounts elsewhere, the answer reveals only that
+ * they cannot accept.
  *
  * @throws AppError `member_already`, `member_elsewhere`, `sample_mails_nobody`, `too_many_requests`,
  *   `not_allowed`.

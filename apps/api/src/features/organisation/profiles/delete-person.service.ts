@@ -53,7 +53,7 @@ export async function deletePerson(
 async function deleteOwnAccount(deps: Deps, { _id, email }: Account): Promise<void> {
   await leaveOrganisation(deps, _id);
   await forgetInNominations(_id, email);
-  // Once more if a roll has listed the account meanwhile.
+  // Again if a roll has listed the account meanwhile.
   while (await accountExists(_id)) {
     const leaving = await beginLeaving(_id);
     for (const entry of await storedEntriesOf(_id)) await leaveWithAccount(deps, entry);

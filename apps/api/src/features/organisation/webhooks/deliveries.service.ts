@@ -30,8 +30,8 @@ export async function sendTest(deps: Deps, actor: Actor, id: WebhookId): Promise
 }
 
 /**
- * Sends a delivery once more, whatever has become of it; one that waits does not wait any longer, and
- * is sent as often as before if that fails.
+ * Sends a delivery again, whatever its state. A waiting one is sent at once, with as many retries as
+ * before.
  *
  * @throws AppError `not_found`.
  */

@@ -145,7 +145,7 @@ export function createSending(deps: Deps) {
       { _id: webhook },
       { $set: { lastAttempt, ...(!failure && { failingSince: null }) } },
     );
-    // What somebody tries by hand says nothing of how it goes by itself.
+    // Attempts made by hand do not count as failures of the webhook.
     if (failure && !delivery.once) {
       await WebhookModel.updateOne(
         { _id: webhook, failingSince: null },

@@ -7,9 +7,8 @@ export function newSecret(): string {
 }
 
 /**
- * What tells a receiver who has sent a message, when, and that nobody has changed it: the headers of
- * Standard Webhooks (https://www.standardwebhooks.com). Each of the secrets signs, so that a receiver
- * which knows one of them is content.
+ * The headers of Standard Webhooks (https://www.standardwebhooks.com), which prove who sent a message,
+ * when, and that nobody changed it. Every secret signs, so a receiver needs to know only one.
  */
 export function signedHeaders(
   secrets: readonly string[],

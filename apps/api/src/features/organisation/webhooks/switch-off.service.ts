@@ -24,7 +24,7 @@ export async function switchOffFailing(deps: Deps, id: WebhookId): Promise<void>
   await giveUpWaiting(id);
 }
 
-/** What waits for a webhook that is off is sent no more; by hand, each can be. */
+/** Gives up deliveries that wait for a webhook that is off. Each can still be sent by hand. */
 export async function giveUpWaiting(webhook: WebhookId): Promise<void> {
   await DeliveryModel.updateMany(
     { webhook, state: 'waiting', once: false, claim: null },
@@ -52,7 +52,7 @@ export async function tellOfSwitchedOff({ outbox }: Pick<Deps, 'outbox'>): Promi
 
 const mailData = z.object({ webhook: webhookIdSchema, at: z.string() });
 
-/** Says how owners hear of it; not, if the webhook is on again by then, or gone. */
+/** Registers the mail to owners. It is dropped if the webhook is on again by then, or removed. */
 export function registerSwitchedOffMails(deps: Deps): void {
   deps.outbox.register(SWITCHED_OFF_MAIL, async (data) => {
     const { webhook, at } = mailData.parse(data);

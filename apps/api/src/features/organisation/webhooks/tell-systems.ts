@@ -23,8 +23,7 @@ export function newWebhooks(deps: Deps): Webhooks {
 }
 
 /**
- * What every process does each second, beside what else is due then: it begins to send what there is
- * to tell, and waits for no receiver.
+ * Begins to send events, once a second in every process, without waiting for receivers.
  */
 export async function tellSystems(deps: Deps): Promise<void> {
   const { webhooks } = deps.memory;

@@ -9,7 +9,7 @@ const KIND = 'webhook';
 
 type Done = 'added' | 'changed' | 'removed' | 'given another secret';
 
-/** Says how owners hear of what one of them does with a webhook, so that nobody does it unseen. */
+/** Registers the mails to owners when one of them changes a webhook, so that nobody does it unnoticed. */
 export function registerWebhookMails(deps: Deps): void {
   deps.outbox.register(KIND, ({ act = '', by = '', host = '' }) =>
     Promise.resolve(

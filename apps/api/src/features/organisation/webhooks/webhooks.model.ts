@@ -20,7 +20,7 @@ export interface StoredWebhook {
   /** The one before, which signs as well for a while. */
   oldSecret: { secret: string; until: Date } | null;
   off: { at: Date; because: 'owner' | 'failing' } | null;
-  /** The owners have not been told yet that it was switched off. */
+  /** The owners have not yet been mailed that it was switched off. */
   offToTell: boolean;
   /** Since when every attempt has failed. */
   failingSince: Date | null;

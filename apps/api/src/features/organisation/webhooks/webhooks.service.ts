@@ -146,7 +146,7 @@ export async function forgetWebhooksOfNobody(): Promise<void> {
   }
 }
 
-/** The address as it is asked: what a browser would read in it. */
+/** The address as a browser would parse it. */
 function addressIn({ env }: Pick<Deps, 'env'>, typed: string): string {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   const isOpen = url?.protocol === 'http:';

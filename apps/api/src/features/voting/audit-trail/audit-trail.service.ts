@@ -21,7 +21,7 @@ const OF_THE_COUNT: Partial<Record<AuditAction, readonly string[]>> = {
   annulment_withdrawn: ['reason'],
 };
 
-/** Addresses of voters, of which not even the first letter and the domain are shown. */
+/** Addresses of voters, hidden completely, without first letter or domain. */
 function addressesIn(action: AuditAction): readonly string[] {
   return action.startsWith('voter_') ? ['email', 'from', 'to'] : ['email'];
 }

@@ -7,7 +7,7 @@ import {
   type VoterTrail,
 } from '@hustings/shared';
 
-/** What officers say of a result tells something of it. */
+/** Acts about a result reveal something of it. */
 const OF_A_RESULT: readonly AuditAction[] = [
   'position_annulled',
   'position_to_be_repeated',

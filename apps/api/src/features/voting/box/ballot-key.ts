@@ -87,7 +87,7 @@ function isSecretOf({ _id, secret }: StoredBallotKey, ballotSecret: string): boo
   );
 }
 
-/** Tells one secret from another, and differs from election to election. */
+/** Identifies a secret, differently in each election. */
 function fingerprintOf(ballotSecret: string, electionId: ElectionId): Buffer {
   const info = `hustings/ballot-secret/v1 ${electionId}`;
   return Buffer.from(hkdfSync('sha256', ballotSecret, '', info, FINGERPRINT_BYTES));

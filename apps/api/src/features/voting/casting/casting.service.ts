@@ -159,7 +159,10 @@ async function castInRound(
   return { stored, receipt: receiptOf(election, frozen, written) };
 }
 
-/** Of the very ballot, where it is in the box though none can be put there any more, or just now. */
+/**
+ * The receipt of exactly this ballot, if it is in the box although no more ballots can be cast, or none
+ * just now.
+ */
 async function receiptOfStored(
   deps: Deps,
   election: Election,

@@ -7,8 +7,8 @@ import { type ElectionId } from '@hustings/shared';
 export type NotStored = 'taken' | Error;
 
 /**
- * Puts ballots into the box, each as if alone, and in the order of their hash: no history of the
- * database then tells in which they came.
+ * Puts ballots into the box, each independently, in the order of their hash, so that no history of the
+ * database shows in which order they came.
  *
  * @returns those that are not stored, with the reason of each.
  * @throws unless all others are there to stay.

@@ -92,7 +92,7 @@ export class BoxCount {
     this.#hash.update(lines);
   }
 
-  /** To be asked once, when all is added. */
+  /** Call this once, when everything is added. */
   figures(): BoxFigures {
     this.#countAlike();
     const { kind, version } = this.#box;

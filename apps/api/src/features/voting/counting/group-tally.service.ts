@@ -21,9 +21,9 @@ interface Cell extends GroupFilter {
 }
 
 /**
- * Votes by age group and region. No ballot says of which group it is, as a group of one would name
- * its voter; only here, with the key in hand, are they brought together, and only sums that may be
- * shown leave. A ballot whose voter has deleted its account is in no group.
+ * Votes by age group and region. Ballots do not contain their group, because a group of one would
+ * identify its voter. They are matched only here, with the key, and only sums that may be shown leave.
+ * A ballot whose voter deleted their account is in no group.
  *
  * @param ballots how many are in the box.
  * @param signal ends it, by an error.

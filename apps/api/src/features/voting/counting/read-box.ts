@@ -27,7 +27,7 @@ interface How {
   signal: AbortSignal;
   /** Where large boxes wait for their turn; without it they wait for nothing. */
   queue?: FairQueue;
-  /** Told, again and again, how many ballots were read. */
+  /** Called repeatedly with the number of ballots read. */
   onRead?: (ballots: number) => Promise<void>;
 }
 
@@ -87,9 +87,9 @@ async function readInto<Result>(
 }
 
 /**
- * Hands over all that is found, batch by batch, and waits until it is taken.
+ * Hands over everything, batch by batch, and waits until each is taken.
  *
- * @param onGiven told how many documents went with each; what it throws ends all.
+ * @param onGiven Called with the number of documents in each batch; if it throws, everything stops.
  */
 async function handOver(
   cursor: mongo.FindCursor<Uint8Array>,

@@ -20,7 +20,7 @@ type Result = ResultsFile['positions'][number];
 type ResultBy<Name extends MethodName> = Counted<Extract<Result, { method: Name }>>;
 type TransferResult = ResultBy<'irv' | 'stv'>;
 
-/** A count as a certificate says it: tables, and what there is to say below them. */
+/** A count in a certificate: tables, with remarks below. */
 export interface CertifiedCount {
   tables: Table[];
   sentences: string[];

@@ -48,7 +48,7 @@ export async function ensureOpened(deps: Deps, election: Election): Promise<void
     const missing = await missingIn(current._id);
     if (missing.length > 0) return putOff(deps, current, missing);
     await freezeElection(deps, current, null);
-    // As it is from here on, also where somebody else froze it or something has changed.
+    // Read again: somebody else may have frozen it, or something has changed.
     current = await findElection(current._id);
   }
 }

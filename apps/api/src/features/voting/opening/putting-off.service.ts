@@ -7,7 +7,7 @@ import { type Election, ElectionModel, electionOf } from '../../core/elections/i
 
 export const PUT_OFF_MAIL = 'opening_put_off';
 
-/** Notes, once for each time of opening, that voting could not open, and tells the officers. */
+/** Records that voting could not open, once for each time of opening, and mails the officers. */
 export async function putOff(
   deps: Deps,
   election: Election,
@@ -39,7 +39,7 @@ function soon({ clock }: Pick<Deps, 'clock'>): Date {
   return new Date(clock.now().getTime() + TELLING_MS);
 }
 
-/** What a process died over. */
+/** Sends the mails that a process left unsent when it died. */
 export async function tellOfPutOffs(deps: Deps): Promise<void> {
   const late = { putOffToTell: { $ne: null, $lte: deps.clock.now() }, removal: null };
   for (const { _id, putOffToTell } of await ElectionModel.find(late).lean()) {

@@ -66,7 +66,7 @@ async function rulesOf(
   return { paper, electorate: { registered }, decisions: {}, lotSecret };
 }
 
-/** Names and rules are on the paper alone: beside it, others could be told. */
+/** Names and rules are only on the ballot paper; a second copy could say something else. */
 function countedIn({ positions }: FrozenBallot, count: RecordedCount) {
   const tally = tallyOf(count.votes);
   return {

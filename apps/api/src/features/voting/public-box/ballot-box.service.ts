@@ -23,7 +23,7 @@ import { BallotModel, frozenBallot, type FrozenBallot } from '../box/index.js';
 type BallotBox = z.input<typeof ballotBoxSchema>;
 type BoxQuery = Omit<BallotBoxQuery, 'format'>;
 
-/** The election whose box is asked for, and how much of that the reader may see. */
+/** The election of a box, and how much of the box the reader may see. */
 async function boxAskedFor(electionId: ElectionId, actor: Actor | undefined) {
   const election = await findElection(electionId);
   const asksRoll = !election.countedAt || readersOf(election) !== 'everybody';

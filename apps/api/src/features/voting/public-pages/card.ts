@@ -61,7 +61,7 @@ interface Look {
 }
 
 const MOST_CHARACTERS = 140;
-/** Anything that leaves ink. A name may be nothing but characters that do not, of which sharp sets none. */
+/** Any visible character. A name may have only invisible ones, and sharp sets no text from those. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u180e\u2800]/u;
 
 /** As much of a name as is shown; nothing where none of it can be seen. */

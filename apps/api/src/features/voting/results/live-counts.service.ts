@@ -96,8 +96,8 @@ export async function lastLiveCount(electionId: ElectionId): Promise<CountedVote
 }
 
 /**
- * Removes what is kept of elections that are counted: beside the final count it would tell which
- * votes came last.
+ * Removes live counts of counted elections: compared with the final count they would show which votes
+ * came last.
  */
 async function forgetLiveCounts(): Promise<void> {
   const kept = await LiveCountModel.find({}, { _id: 1 }).lean();

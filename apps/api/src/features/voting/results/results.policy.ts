@@ -31,7 +31,7 @@ export function visibleResults(
   const organises = can(actor, 'readElections', election);
   if (status === 'draft' || status === 'nominations') return organises ? 'turnout' : 'nothing';
   if (election.settings.resultsVisibility === 'live') {
-    // Counts would tell anyone holding a letter or a mailed link that it was used.
+    // Counts would show anyone with a letter or a mailed link that it was used.
     const hasVoted = standing.hasVoted && !actor?.ballot;
     return organises || hasVoted ? 'counts' : 'nothing';
   }

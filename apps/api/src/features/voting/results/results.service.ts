@@ -209,10 +209,10 @@ export async function readResultsFile(
 }
 
 /**
- * One position's result, of everybody or of a group. Groups are shown of a final count only: from
- * two live counts of a group, one voter's choices could be told.
+ * One position's result, for everybody or a group. Groups are shown only in final counts: two live
+ * counts of a group could reveal one voter's vote.
  *
- * @returns `suppressed` where the group is too small, or could be told by subtraction.
+ * @returns `suppressed` if the group is too small or could be derived by subtraction.
  */
 export async function preparedPosition(
   deps: Deps,

@@ -52,15 +52,15 @@ export interface Watch {
 }
 
 /**
- * Removing a voter begins a change of the election. The number tells whether rights must be looked at
- * again; it is negative while a change is under way, as its outcome isn't known yet.
+ * Removing a voter begins a change of the election. The number shows whether rights must be checked
+ * again. It is negative while a change is under way, because its outcome is not known yet.
  */
 export function changesOf(election: Election, now: Date): number {
   return isChanging(election, now) ? -1 - election.changesBegun : election.changesBegun;
 }
 
 interface Kept {
-  /** What tells two results apart: everything but the moment they were read. */
+  /** What two results are compared by: everything except when they were read. */
   content: string;
   event: string;
 }
@@ -127,7 +127,7 @@ export class WatchedElection {
     } else if (this.#all.size > 0) {
       // Without a sign of life viewers reconnect, with the rights they have then.
       const { logger } = this.#watch.deps;
-      logger.error({ err: error, election: this.#id }, 'those who watch were sent nothing');
+      logger.error({ err: error, election: this.#id }, 'live results could not be sent');
     }
   }
 
@@ -170,7 +170,10 @@ export class WatchedElection {
     const { deps } = this.#watch;
     bringUpToDate(deps, election)
       .catch((err: unknown) => {
-        deps.logger.error({ err, election: this.#id }, 'A watched election was not brought on');
+        deps.logger.error(
+          { err, election: this.#id },
+          'A watched election could not be brought up to date',
+        );
       })
       .finally(() => {
         this.#isBroughtOn = false;

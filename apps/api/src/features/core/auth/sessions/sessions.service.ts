@@ -98,7 +98,7 @@ export async function rotateSession(deps: Deps, token: string): Promise<Renewal>
     throw new AppError('session_ended');
   }
   const account = await credentialsOf(accountIdOf(renewed.account));
-  // A session for one ballot tells nothing of its voter's password.
+  // A session for one ballot does not depend on the voter's password.
   const isEnded = !renewed.ballot && account?.passwordVersion !== renewed.passwordVersion;
   if (!account || isEnded) {
     await SessionModel.deleteOne({ _id: sessionHash });
@@ -169,8 +169,8 @@ export function sessionOf({ value }: RefreshToken): string | undefined {
 }
 
 /**
- * Ends the session in which a ballot was cast. The same voter's other sessions stay: their end would
- * tell anyone else holding the letter that it was used.
+ * Ends the session in which a ballot was cast. The voter's other sessions stay: ending them would show
+ * anyone else with the letter that it was used.
  */
 export async function endBallotSession({ endsWhenCast, session }: CastIn): Promise<void> {
   if (endsWhenCast && session) await SessionModel.deleteOne({ _id: session });

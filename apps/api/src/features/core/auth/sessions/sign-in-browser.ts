@@ -32,7 +32,7 @@ export function keepSignedIn(
 /**
  * Signs in the holder of a letter or a mailed link, for the ballot of one election only.
  *
- * @throws AppError `not_allowed` for an account that has gone.
+ * @throws AppError `not_allowed` for a deleted account.
  */
 export async function signInForBallot(
   deps: Deps,
@@ -48,9 +48,9 @@ export async function signInForBallot(
 }
 
 /**
- * Signs the owner of an account in that was made this moment.
+ * Signs in the owner of an account that was just created.
  *
- * @throws AppError `not_allowed` for an account that has gone.
+ * @throws AppError `not_allowed` for a deleted account.
  */
 export async function signInAsMade(deps: Deps, res: Response, id: AccountId): Promise<Session> {
   const account = await credentialsOf(id);

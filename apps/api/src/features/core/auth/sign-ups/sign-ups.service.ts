@@ -56,7 +56,7 @@ export async function register(
     browserHash,
     organisation,
   });
-  // A voter with a password of its own has an account like any other, for all that others can tell.
+  // A voter with their own password looks like any other account to outsiders.
   const isRefused = !begun || hasOwnPassword(account);
   if (!isRefused) {
     await queueVerification(deps, account);
@@ -179,8 +179,8 @@ export async function disownSignUp(deps: Deps, token: string): Promise<Account> 
 }
 
 /**
- * Ends a sign-up that nobody has verified, as an invitation has gone to its address: only the person
- * who reads the mailbox chooses a password from now on.
+ * Ends an unverified sign-up because its address gets an invitation: from now on only the person who
+ * reads that mailbox can choose a password.
  */
 export async function endSignUpOfInvited(
   deps: Deps,

@@ -1,8 +1,8 @@
 import type { CandidateId } from '@hustings/shared';
 
 /**
- * The candidates of a position as its order has them. Those it does not name follow, in the order in
- * which they come; what it names and has gone is passed over.
+ * The candidates in the position's order. Candidates missing from it follow in their given order;
+ * removed ones are skipped.
  */
 export function inOrder<Candidate extends { _id: CandidateId }>(
   candidates: readonly Candidate[],

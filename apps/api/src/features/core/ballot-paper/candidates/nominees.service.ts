@@ -31,7 +31,7 @@ export interface Nominee extends Pick<
  * Makes a nominee a candidate, with the nomination's id. A second request finds it there. Only while
  * the ballot paper may change: see `whileEditable`.
  *
- * @throws AppError `candidate_taken`, `limit_reached`, `not_found` where the position has gone.
+ * @throws AppError `candidate_taken`, `limit_reached`, `not_found` if the position is gone.
  */
 export async function makeCandidate(
   deps: Pick<Deps, 'env'>,

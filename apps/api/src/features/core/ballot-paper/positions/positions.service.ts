@@ -153,8 +153,8 @@ export async function deletePosition(
   const election = await electionForMember(actor, 'runElections', electionId);
   const position = await findPositionIn(election._id, id);
   await whileEditable(deps, election._id, async (timeLeft) => {
-    // Candidates first, so that a crash leaves none without a position; and once more after it, for
-    // one that was registered in between.
+    // Candidates first, so that a crash leaves none without a position, and again afterwards, for any
+    // added in between.
     await removeCandidatesOfPosition(id, timeLeft);
     await PositionModel.deleteOne({ _id: id }, timeLeft());
     await removeCandidatesOfPosition(id, timeLeft);

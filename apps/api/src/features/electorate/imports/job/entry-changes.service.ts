@@ -88,13 +88,13 @@ async function write(
   );
 }
 
-/** How many stand on the roll whom an import has put there. */
+/** How many voters on the roll an import has added. */
 export function countImported(election: ElectionId, id: ImportId): Promise<number> {
   return RollEntryModel.countDocuments({ election, import: id });
 }
 
 /**
- * Takes some of those off the roll again whom an import has put there.
+ * Removes some of the voters that an import has added.
  *
  * @returns how many; undefined, with nothing done, once voting has opened.
  */

@@ -44,7 +44,7 @@ export type PartOutcome = Pick<StoredImport, 'done' | 'added' | 'updated' | 'lat
 const FOUND_LATER = 1_000_000;
 
 /**
- * Puts one part of an import on the roll. Each step bears being done once more.
+ * Puts one part of an import on the roll. Each step can be repeated.
  *
  * @throws AppError `election_closed`, `not_found`.
  */
@@ -181,7 +181,7 @@ async function inviteWaiting(deps: Deps, election: Election, mailing: string): P
   }
 }
 
-/** What refuses the address of one voter, and no more than that. */
+/** An error that concerns only one voter's address. */
 function refusedAddress(error: unknown): FieldProblem {
   if (error instanceof AppError && error.code === 'voter_taken') {
     return { path: 'email', code: 'address_of_another_voter' };

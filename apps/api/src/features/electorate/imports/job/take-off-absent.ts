@@ -15,8 +15,8 @@ export function removalOf(job: ImportId): RemovalId {
 }
 
 /**
- * Takes off whom the list of a sync leaves out, before anybody is added: an address can pass from one who
- * leaves to one who comes. It may be called again after a crash.
+ * Removes voters missing from the list of a sync, before anybody is added: an address can pass from one
+ * to the other. Can be called again after a crash.
  */
 export async function takeOffAbsent(
   deps: Deps,

@@ -65,7 +65,7 @@ async function endUndoing(
 }
 
 /**
- * Begins to take those off the roll again whom an import has added.
+ * Begins to remove the voters that an import has added.
  *
  * @throws AppError `not_found`, `import_under_way`, `undo_too_late`.
  */

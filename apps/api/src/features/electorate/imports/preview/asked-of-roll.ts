@@ -17,7 +17,7 @@ const LOOKED_UP = 100;
 export type AskedOfRoll =
   | { does: 'add'; isAlike: boolean }
   | { does: 'change' | 'nothing'; entry: StoredRollEntry; change: EntryChange['change'] }
-  /** Another address for a voter whom the member number names. */
+  /** Another address for the voter with the member number. */
   | { does: 'readdress'; entry: StoredRollEntry; change: EntryChange['change'] }
   /** The same, where the address stays. */
   | { does: 'stay'; entry: StoredRollEntry; problem: 'one_by_one' | 'address_stays' }
@@ -91,7 +91,7 @@ export async function* judgedRows(
     const voters = read.flatMap((row) => (row.is === 'voter' ? row.voter : []));
     const numbers = listed ?? numbersOf(voters, ignoreZeros);
     const matches = await matchInPieces(deps, election, voters, { listed: numbers, ignoreZeros });
-    // Voting may have opened since: then nothing may tell who has voted.
+    // Voting may have opened since. Then nothing may reveal who has voted.
     const current = await findElection(election._id);
     let each = 0;
     yield read.map((row): JudgedRow => {

@@ -14,8 +14,8 @@ export interface EntryChange {
 }
 
 /**
- * What a file says otherwise than the roll; an empty cell says nothing. From the opening of voting on
- * nobody changes group: beside the counts of groups, that would tell how somebody voted.
+ * The differences between file and roll; empty cells are ignored. Once voting is open nobody changes
+ * group: with the counts of groups, that would reveal how somebody voted.
  */
 export function changesOf(
   { clock }: Pick<Deps, 'clock'>,

@@ -135,7 +135,7 @@ function countAsked(
   });
 }
 
-/** Whether only zeros tell a voter to be added from one on the roll, or in an earlier row. */
+/** A new voter's number differs only in zeros from one on the roll or in an earlier row. */
 function isAlikeOnly({ memberNo }: ReadVoter, asked: Asked, numbers: Map<string, string>): boolean {
   if (!memberNo) return false;
   const short = standingAlone(numberOf(memberNo, true));

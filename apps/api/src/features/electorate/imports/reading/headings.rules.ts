@@ -84,8 +84,8 @@ function hasWords(cell: string): boolean {
 }
 
 /**
- * What columns hold by their cells, for those that no heading tells: an e-mail address; and a name,
- * where that leaves no doubt.
+ * Recognises columns without a known heading by their cells: e-mail addresses, and names if there is no
+ * doubt.
  */
 export function fieldsOfCells(
   told: readonly (ImportField | null)[],

@@ -22,7 +22,7 @@ export interface RollFile {
   rows(): Generator<OrPause<Row>>;
 }
 
-/** Rows that tell what a file is like. */
+/** How many rows are read to recognise a file's format. */
 const FIRST_ROWS = 50;
 /** Pieces of a file in which those are looked for: it may begin with few rows and go on with nothing. */
 const FIRST_PIECES = 8;
@@ -31,10 +31,9 @@ const SEPARATORS = [',', ';', '\t', '|'];
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
 
 /**
- * Finds out how a file is written and what its columns hold. Whatever the person says comes before
- * what its headings and cells tell.
+ * Recognises a file's format and columns. What the person says takes precedence over headings and cells.
  *
- * @throws AppError `unreadable_roll`; `invalid` for a field that two columns are said to hold.
+ * @throws AppError `unreadable_roll`; `invalid` if two columns are given the same field.
  */
 export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
   const [head = ''] = textOf(file);
@@ -137,7 +136,7 @@ function widthsOf(text: string, separator: string): Map<number, number> {
       widths.set(width, (widths.get(width) ?? 0) + 1);
     }
   } catch {
-    // Cut off within quotation marks: what came before tells enough.
+    // Cut off within quotation marks: the rows before it are enough.
   }
   return widths.size > 0 ? widths : new Map([[1, 1]]);
 }

@@ -16,7 +16,7 @@ export type ReadVoter = Omit<AddVoter, 'password' | 'confirmPassword' | 'invite'
 
 export type ReadRow = { line: number; cells: string[] } & (
   | { is: 'voter'; voter: ReadVoter }
-  /** Somebody whom an earlier row has named. */
+  /** Somebody who is in an earlier row. */
   | { is: 'duplicate' }
   | { is: 'wrong'; problems: FieldProblem[] }
 );
@@ -27,7 +27,7 @@ export interface WrongRow {
   problems: FieldProblem[];
 }
 
-/** Characters of a cell: more than any field takes, and no more than patterns are quick with. */
+/** Characters of a cell: more than any field takes, few enough for patterns to stay fast. */
 const LOOKED_AT = 500;
 
 const rowSchema = addVoterSchema.omit({ password: true, confirmPassword: true, invite: true });
@@ -114,7 +114,7 @@ function writtenAs(field: ImportField, cells: readonly string[], columns: RollFi
     : unguarded((cells[column] ?? '').slice(0, LOOKED_AT)).replace(/\s+/g, ' ');
 }
 
-/** Whom a row names, as far as that can be read, whatever else is wrong with it. */
+/** Whose row it is, if that can be read, whatever else is wrong with it. */
 export function namedIn(
   cells: readonly string[],
   columns: RollFile['columns'],
@@ -152,7 +152,7 @@ function sameName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** A copy that does not keep the whole piece of text alive out of which it was cut. */
+/** A copy that does not keep the text it was cut from in memory. */
 export function standingAlone(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -11,7 +11,7 @@ import type { RollFile } from '../reading/roll-file.js';
 import { namedIn, standingAlone, type ReadRow } from '../reading/voter-rows.js';
 
 const STEP = 1_000;
-/** Whom a list names: with the rows that are otherwise wrong, so that a slip takes nobody off the roll. */
+/** Everyone on a list, including rows with other errors, so that a typo removes nobody from the roll. */
 export interface Named {
   numbers: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
@@ -73,7 +73,7 @@ export async function* plannedRows(
   for await (const rows of judged) yield rows.map(planned);
 }
 
-/** Without a number nobody can be told from others. */
+/** Without a member number nobody can be identified. */
 function withNumber(row: ReadRow): ReadRow {
   if (row.is !== 'voter' || row.voter.memberNo) return row;
   return wrongRow(row, { path: 'memberNo', code: 'missing' });

@@ -181,7 +181,7 @@ async function assertMeant(
   }
 }
 
-/** After a crash, another process finds here whom to remove, add and change. */
+/** After a crash, another process finds here what to remove, add and change. */
 async function store(
   deps: Deps,
   election: Election,
@@ -221,7 +221,7 @@ function changesIn({ counts: { added, updated, removed } }: Pick<Plan, 'counts'>
   return added + updated + removed;
 }
 
-/** Who stays as they are needs no work: so the same list once more costs no more than a look. */
+/** Unchanged voters need no work, so syncing the same list again costs only reading. */
 async function* changesOnly(steps: ReturnType<typeof plannedRows>): AsyncGenerator<ReadRow[]> {
   for await (const rows of steps) {
     yield rows.filter(({ is, does }) => is !== 'voter' || does !== 'nothing');
