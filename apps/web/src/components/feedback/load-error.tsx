@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error';
-import { loadFailureText } from '../../lib/messages/message-for';
+import { failedLoad, type FailedQuery, type LoadedArea } from '../../lib/messages/message-for';
 import { ErrorState } from './error-state';
 
 interface LoadErrorProps {
-  area: Parameters<typeof loadFailureText>[0];
-  error: unknown;
-  onRetry: () => void;
+  area: LoadedArea;
+  query: FailedQuery;
   title?: string | undefined;
   /** Another way on. */
   action?: ReactNode;
 }
 
 /** Where what an address names could not be loaded: why, or that the address itself is wrong. */
-export function LoadError({ area, error, onRetry, title, action }: LoadErrorProps) {
-  if (isWrongAddress(error)) {
+export function LoadError({ area, query, title, action }: LoadErrorProps) {
+  if (isWrongAddress(query.error)) {
     return (
       <ErrorState
         title="There is nothing at this address"
@@ -23,14 +22,7 @@ export function LoadError({ area, error, onRetry, title, action }: LoadErrorProp
       />
     );
   }
-  return (
-    <ErrorState
-      message={loadFailureText(area, error)}
-      onRetry={onRetry}
-      action={action}
-      {...(title ? { title } : {})}
-    />
-  );
+  return <ErrorState {...failedLoad(area, query)} action={action} {...(title ? { title } : {})} />;
 }
 
 function isWrongAddress(error: unknown): boolean {

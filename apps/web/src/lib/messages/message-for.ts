@@ -41,8 +41,10 @@ type SilentArea = {
   [Key in Area]: (typeof catalogue)[Key]['other'] extends 'silent' ? Key : never;
 }[Area];
 
+export type LoadedArea = Exclude<Area, SilentArea>;
+
 /** The same as a sentence, for a message shown in place. */
-export function failureText(area: Exclude<Area, SilentArea>, error: unknown): string {
+export function failureText(area: LoadedArea, error: unknown): string {
   const message = messageFor(area, error);
   return message?.detail ?? message?.text ?? '';
 }
@@ -51,11 +53,21 @@ export function failureText(area: Exclude<Area, SilentArea>, error: unknown): st
  * Shown where something could not be loaded: a sentence to act on. The catalogue's words for this load,
  * if any, are also shown as a toast.
  */
-export function loadFailureText(area: Exclude<Area, SilentArea>, error: unknown): string {
+export function loadFailureText(area: LoadedArea, error: unknown): string {
   if (!(error instanceof ApiError)) return failureText(area, error);
   return hasCode(error, 'not_allowed')
     ? 'The account you are signed in with may not see this.'
     : answerText(error);
+}
+
+export interface FailedQuery {
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** What a component needs to show a failed load and to try again. */
+export function failedLoad(area: LoadedArea, { error, refetch }: FailedQuery) {
+  return { message: loadFailureText(area, error), onRetry: () => void refetch() };
 }
 
 function worded(words: Words, ofCode: string): Message | undefined {

@@ -33,9 +33,7 @@ function TrailScreen({ election }: { election: Election }) {
         back={isOwn ? undefined : { to: paths.electionResults(election._id), label: 'Results' }}
       />
       {trail.isPending && <SkeletonRows label="Loading the audit trail" />}
-      {trail.isError && (
-        <LoadError area="auditLoad" error={trail.error} onRetry={() => void trail.refetch()} />
-      )}
+      {trail.isError && <LoadError area="auditLoad" query={trail} />}
       {trail.isSuccess &&
         ('reader' in trail.data ? (
           <TrailForVoters trail={trail.data} />

@@ -126,11 +126,7 @@ function AddCandidateRoute() {
         title="Register a candidate"
         back={{ to: paths.election(id), label: 'Election' }}
       />
-      <LoadError
-        area="electionLoad"
-        error={election.error}
-        onRetry={() => void election.refetch()}
-      />
+      <LoadError area="electionLoad" query={election} />
     </>
   );
 }

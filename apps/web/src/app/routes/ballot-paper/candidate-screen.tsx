@@ -96,11 +96,7 @@ function CandidateRoute() {
   return (
     <>
       <PageHeader title="Candidate" />
-      <LoadError
-        area="candidatesLoad"
-        error={failure.error}
-        onRetry={() => void failure.refetch()}
-      />
+      <LoadError area="candidatesLoad" query={failure} />
     </>
   );
 }

@@ -104,7 +104,7 @@ function PositionRoute() {
   return (
     <>
       <PageHeader title="Position" back={{ to: paths.elections(), label: 'Elections' }} />
-      <LoadError area="positionLoad" error={failure.error} onRetry={() => void failure.refetch()} />
+      <LoadError area="positionLoad" query={failure} />
     </>
   );
 }

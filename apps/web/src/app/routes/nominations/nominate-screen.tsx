@@ -34,11 +34,7 @@ function NominateRoute() {
             }
           />
         ) : (
-          <LoadError
-            area="nominationsLoad"
-            error={page.error}
-            onRetry={() => void page.refetch()}
-          />
+          <LoadError area="nominationsLoad" query={page} />
         )}
       </div>
     );

@@ -29,13 +29,7 @@ function NominationsRoute() {
             }
           />
           {list.isPending && <SkeletonRows label="Loading the nominations" />}
-          {list.isError && !list.data && (
-            <LoadError
-              area="nominationsLoad"
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )}
+          {list.isError && !list.data && <LoadError area="nominationsLoad" query={list} />}
           {list.data && <ReviewList election={election} list={list.data} />}
         </>
       )}

@@ -22,13 +22,7 @@ function MembersRoute() {
         description="Who acts for your organisation. What each of them does stands under their own name in the audit trails."
       />
       {people.isPending && <SkeletonRows rows={4} label="Loading the members" />}
-      {people.isLoadingError && (
-        <LoadError
-          area="organisationLoad"
-          error={people.error}
-          onRetry={() => void people.refetch()}
-        />
-      )}
+      {people.isLoadingError && <LoadError area="organisationLoad" query={people} />}
       {people.data && (
         <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid grid-cols-1 gap-10">

@@ -32,13 +32,7 @@ function OrganisationRoute() {
         description="In whose name your elections are held."
       />
       {organisation.isPending && <SkeletonRows rows={4} label="Loading the organisation" />}
-      {organisation.isLoadingError && (
-        <LoadError
-          area="organisationLoad"
-          error={organisation.error}
-          onRetry={() => void organisation.refetch()}
-        />
-      )}
+      {organisation.isLoadingError && <LoadError area="organisationLoad" query={organisation} />}
       {organisation.data && (
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
           {mayManage ? (

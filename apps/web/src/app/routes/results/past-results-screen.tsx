@@ -10,7 +10,7 @@ import { pastResultsQuery } from '../../../features/results/api';
 import { PastTurnout } from '../../../features/results/components/past-turnout';
 import { PastVotes } from '../../../features/results/components/past-votes';
 import { usePage } from '../../../lib/address/use-page';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 
 /** What the organisation's elections came to over the years. */
@@ -33,12 +33,7 @@ function PastResults() {
   const past = useQuery(pastResultsQuery(page));
   if (past.isPending) return <SkeletonRows label="Loading the closed elections" />;
   if (past.isLoadingError) {
-    return (
-      <ErrorState
-        message={loadFailureText('resultsLoad', past.error)}
-        onRetry={() => void past.refetch()}
-      />
-    );
+    return <ErrorState {...failedLoad('resultsLoad', past)} />;
   }
   const { results, total, limit } = past.data;
   if (total === 0) {

@@ -55,13 +55,7 @@ function WebhookRoute() {
           description="Of the last 30 days, the newest first. What fails is sent again for three days, in longer and longer steps."
         >
           {deliveries.isPending && <SkeletonRows rows={4} label="Loading the deliveries" />}
-          {deliveries.isLoadingError && (
-            <LoadError
-              area="organisationLoad"
-              error={deliveries.error}
-              onRetry={() => void deliveries.refetch()}
-            />
-          )}
+          {deliveries.isLoadingError && <LoadError area="organisationLoad" query={deliveries} />}
           {data?.total === 0 && (
             <EmptyState
               title="Nothing sent yet"

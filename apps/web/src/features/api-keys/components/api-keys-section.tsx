@@ -35,13 +35,7 @@ export function ApiKeysSection() {
     >
       {made && <NewKeySecret made={made} onKept={() => setMade(undefined)} />}
       {query.isPending && <SkeletonRows rows={2} label="Loading the keys" />}
-      {query.isLoadingError && (
-        <LoadError
-          area="organisationLoad"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isLoadingError && <LoadError area="organisationLoad" query={query} />}
       {keys?.length === 0 && (
         <EmptyState
           title="No keys yet"

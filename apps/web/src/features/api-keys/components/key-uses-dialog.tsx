@@ -27,13 +27,7 @@ export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
       }
     >
       {query.isPending && <SkeletonRows rows={3} label="Loading the uses" />}
-      {query.isLoadingError && (
-        <LoadError
-          area="organisationLoad"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isLoadingError && <LoadError area="organisationLoad" query={query} />}
       {query.data && results.length === 0 && (
         <p className="text-ink-soft">This key has not been used yet.</p>
       )}

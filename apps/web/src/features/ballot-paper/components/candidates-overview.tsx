@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Pagination } from '../../../components/tables/pagination';
 import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/address/use-page';
 import { useSearchText } from '../../../lib/address/use-search-text';
 import { useMay } from '../../../lib/session/use-may';
@@ -21,12 +21,7 @@ export function CandidatesOverview() {
   const candidates = useQuery(candidatesQuery({ search, page }));
   if (candidates.isPending) return <SkeletonCards cards={6} label="Loading candidates" />;
   if (candidates.isLoadingError) {
-    return (
-      <ErrorState
-        message={loadFailureText('candidatesLoad', candidates.error)}
-        onRetry={() => void candidates.refetch()}
-      />
-    );
+    return <ErrorState {...failedLoad('candidatesLoad', candidates)} />;
   }
   const { results, total, limit } = candidates.data;
   if (total === 0 && search) {

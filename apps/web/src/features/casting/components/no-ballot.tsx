@@ -2,20 +2,20 @@ import type { AccountId } from '@hustings/shared';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { hasCode } from '../../../lib/api/api-error';
+import type { FailedQuery } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { BallotNoticePage } from './ballot-notice-page';
 import { OwnElectionsLink } from './own-elections-link';
 
 interface NoBallotProps {
   accountId: AccountId;
-  error: unknown;
-  onRetry: () => void;
+  paper: FailedQuery;
 }
 
 /** The ballot paper could not be had: why, and what can be done. */
-export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
+export function NoBallot({ accountId, paper }: NoBallotProps) {
   const toDashboard = <OwnElectionsLink />;
-  if (hasCode(error, 'must_change_password')) {
+  if (hasCode(paper.error, 'must_change_password')) {
     return (
       <BallotNoticePage
         title="Choose a password of your own first"
@@ -28,7 +28,7 @@ export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
       </BallotNoticePage>
     );
   }
-  if (hasCode(error, 'not_on_roll')) {
+  if (hasCode(paper.error, 'not_on_roll')) {
     return (
       <BallotNoticePage title="You are not on this electoral roll" actions={toDashboard}>
         <p>
@@ -42,8 +42,7 @@ export function NoBallot({ accountId, error, onRetry }: NoBallotProps) {
     <LoadError
       title="The ballot could not be loaded"
       area="ballotLoad"
-      error={error}
-      onRetry={onRetry}
+      query={paper}
       action={toDashboard}
     />
   );

@@ -80,9 +80,7 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
       />
     );
   }
-  if (!paper.data) {
-    return <NoBallot accountId={accountId} error={paper.error} onRetry={askAgain} />;
-  }
+  if (!paper.data) return <NoBallot accountId={accountId} paper={paper} />;
   const { election, positions, hasVoted } = paper.data;
   if (state.phase === 'votedAlready' || hasVoted) {
     return (

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Section } from '../../../components/headings/section';
 import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { useSearchText } from '../../../lib/address/use-search-text';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { votesQuery } from '../api';
@@ -20,12 +20,7 @@ export function VotesOverview() {
 
   if (query.isPending) return <SkeletonCards cards={2} label="Loading your elections" />;
   if (query.isLoadingError) {
-    return (
-      <ErrorState
-        message={loadFailureText('votesLoad', query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState {...failedLoad('votesLoad', query)} />;
   }
   const { results } = query.data;
   if (results.length === 0) {

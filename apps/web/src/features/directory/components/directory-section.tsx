@@ -16,7 +16,7 @@ import { Checkbox } from '../../../components/fields/checkbox';
 import { SearchField } from '../../../components/fields/search-field';
 import { ShortSelect } from '../../../components/fields/short-select';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { directoryQuery, useTakeFromDirectory } from '../api';
 import { useDirectoryFilter } from '../use-directory-filter';
@@ -54,8 +54,7 @@ export function DirectorySection({ elections, onBegun }: DirectorySectionProps) 
       {page.isLoadingError && (
         <ErrorState
           title="The directory could not be loaded"
-          message={loadFailureText('directoryLoad', page.error)}
-          onRetry={() => void page.refetch()}
+          {...failedLoad('directoryLoad', page)}
         />
       )}
       {page.data?.results.length === 0 && (

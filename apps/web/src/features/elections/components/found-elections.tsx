@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Pagination } from '../../../components/tables/pagination';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { usePage } from '../../../lib/address/use-page';
 import { useSearchText } from '../../../lib/address/use-search-text';
 import { electionsQuery } from '../api';
@@ -25,12 +25,7 @@ export function FoundElections({ skeleton, empty, children }: FoundElectionsProp
   const elections = useQuery(electionsQuery({ search, page }));
   if (elections.isPending) return skeleton;
   if (elections.isLoadingError) {
-    return (
-      <ErrorState
-        message={loadFailureText('electionsLoad', elections.error)}
-        onRetry={() => void elections.refetch()}
-      />
-    );
+    return <ErrorState {...failedLoad('electionsLoad', elections)} />;
   }
   const { results, total, limit } = elections.data;
   if (total === 0 && search) {

@@ -24,8 +24,7 @@ export function LoadedElection({ electionId, children }: LoadedElectionProps) {
       <PageHeader title="Election" back={{ to: paths.elections(), label: 'Elections' }} />
       <LoadError
         area="electionLoad"
-        error={election.error}
-        onRetry={() => void election.refetch()}
+        query={election}
         action={<LinkButton to={paths.elections()}>Go to your elections</LinkButton>}
       />
     </>

@@ -3,7 +3,7 @@ import { UserRoundCheck, UsersRound, Vote } from 'lucide-react';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { StatCard } from '../../../components/surfaces/stat-card';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { statsQuery } from '../api';
 
@@ -11,11 +11,7 @@ export function StatCards() {
   const stats = useQuery(statsQuery());
   if (stats.isLoadingError) {
     return (
-      <ErrorState
-        title="The numbers could not be loaded"
-        message={loadFailureText('electionsLoad', stats.error)}
-        onRetry={() => void stats.refetch()}
-      />
+      <ErrorState title="The numbers could not be loaded" {...failedLoad('electionsLoad', stats)} />
     );
   }
   if (stats.isPending) {

@@ -3,7 +3,7 @@ import { Card } from '../../../components/surfaces/card';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { useNow } from '../../../lib/clock/use-now';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { upcomingElectionsQuery } from '../api';
 import { nextDates } from '../next-dates';
 import { UpcomingDates } from './upcoming-dates';
@@ -27,12 +27,7 @@ export function UpcomingElections() {
           <Skeleton className="h-10" />
         </div>
       )}
-      {elections.isLoadingError && (
-        <ErrorLine
-          message={loadFailureText('electionsLoad', elections.error)}
-          onRetry={() => void elections.refetch()}
-        />
-      )}
+      {elections.isLoadingError && <ErrorLine {...failedLoad('electionsLoad', elections)} />}
       {elections.data && (
         <UpcomingDates dates={nextDates(elections.data.results, now).slice(0, SHOWN)} />
       )}

@@ -14,7 +14,7 @@ import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { Skeleton } from '../../../components/skeletons/skeleton';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { correctionsQuery, useDecideCorrections } from '../api';
 
@@ -37,12 +37,7 @@ export function CorrectionsList({ electionId }: { electionId: ElectionId }) {
 
   if (corrections.isPending) return <Skeleton className="h-20 rounded-md" />;
   if (corrections.isLoadingError) {
-    return (
-      <ErrorLine
-        message={loadFailureText('entryChecks', corrections.error)}
-        onRetry={() => void corrections.refetch()}
-      />
-    );
+    return <ErrorLine {...failedLoad('entryChecks', corrections)} />;
   }
   const { results, total, limit } = corrections.data;
   const pages = Math.ceil(total / limit);

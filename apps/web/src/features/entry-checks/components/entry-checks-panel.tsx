@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Skeleton } from '../../../components/skeletons/skeleton';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
 import { entryChecksQuery } from '../api';
 import { AskDialog } from './ask-dialog';
@@ -40,12 +40,7 @@ export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPa
   if (election.voters === 0) return null;
   if (checks.isPending) return <Skeleton className="h-20 rounded-lg" />;
   if (checks.isLoadingError) {
-    return (
-      <ErrorLine
-        message={loadFailureText('entryChecks', checks.error)}
-        onRetry={() => void checks.refetch()}
-      />
-    );
+    return <ErrorLine {...failedLoad('entryChecks', checks)} />;
   }
   const isBefore = election.status === 'draft' || election.status === 'nominations';
   const { failures, ...counts } = checks.data;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import { fieldText } from '../../../lib/messages/answer-text';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { fetchImportErrors, importQuery, isOver, useUndoImport } from '../api';
@@ -37,11 +37,7 @@ export function ImportProgress({ election, job, startsFocused }: ImportProgressP
   if (standing.isPending) return <SkeletonRows label="Loading the import" />;
   if (standing.isLoadingError) {
     return (
-      <ErrorState
-        title="The import could not be loaded"
-        message={loadFailureText('importLoad', standing.error)}
-        onRetry={() => void standing.refetch()}
-      />
+      <ErrorState title="The import could not be loaded" {...failedLoad('importLoad', standing)} />
     );
   }
   return (

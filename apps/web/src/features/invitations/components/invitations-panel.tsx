@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { electionDateInZone } from '../../../lib/dates';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery, useInvite } from '../api';
@@ -43,12 +43,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
   if (election.voters === 0) return null;
   if (progress.isPending) return <Skeleton className="h-20 rounded-lg" />;
   if (progress.isLoadingError) {
-    return (
-      <ErrorLine
-        message={loadFailureText('invitations', progress.error)}
-        onRetry={() => void progress.refetch()}
-      />
-    );
+    return <ErrorLine {...failedLoad('invitations', progress)} />;
   }
   const { queued, sent, failed, withoutAddress = 0, failures, expectedBy } = progress.data;
   const notInvited = Math.max(0, election.voters - queued - sent - failed - withoutAddress);

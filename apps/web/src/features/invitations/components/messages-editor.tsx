@@ -20,7 +20,7 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { toastError, toastsOf, toastSuccess } from '../../../lib/toasts/toast-message';
 import { messagesQuery, usePreviewMessage, useSendTestMessage, useWriteMessages } from '../api';
 import { MessagePreview } from './message-preview';
@@ -32,12 +32,7 @@ export function MessagesEditor({ election }: EditorProps) {
   const messages = useQuery(messagesQuery(election._id));
   if (messages.isPending) return <Skeleton className="h-40 rounded-lg" />;
   if (messages.isLoadingError) {
-    return (
-      <ErrorLine
-        message={loadFailureText('messages', messages.error)}
-        onRetry={() => void messages.refetch()}
-      />
-    );
+    return <ErrorLine {...failedLoad('messages', messages)} />;
   }
   return <WordingForm election={election} messages={messages.data} />;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Switch } from '../../../components/fields/switch';
 import { Skeleton } from '../../../components/skeletons/skeleton';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { planWords } from '../../../lib/messages/plan-words';
 import { useMay } from '../../../lib/session/use-may';
 import { toastsOf } from '../../../lib/toasts/toast-message';
@@ -35,12 +35,7 @@ export function PlanPanel({ election }: PlanPanelProps) {
         </p>
       </div>
       {plan.isPending && <Skeleton className="h-32 rounded-lg" />}
-      {plan.isLoadingError && (
-        <ErrorLine
-          message={loadFailureText('planLoad', plan.error)}
-          onRetry={() => void plan.refetch()}
-        />
-      )}
+      {plan.isLoadingError && <ErrorLine {...failedLoad('planLoad', plan)} />}
       {plan.data && <Steps election={election} plan={plan.data} isOver={isOver} />}
     </section>
   );

@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { ErrorLine } from '../../../components/feedback/error-line';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
 import { lettersQuery } from '../api';
 import { MakeLettersDialog, type LettersWanted } from './make-letters-dialog';
@@ -58,12 +58,7 @@ export function LettersPanel({ election }: LettersPanelProps) {
           </div>
         )}
       </div>
-      {letters.isLoadingError && (
-        <ErrorLine
-          message={loadFailureText('letters', letters.error)}
-          onRetry={() => void letters.refetch()}
-        />
-      )}
+      {letters.isLoadingError && <ErrorLine {...failedLoad('letters', letters)} />}
       {letters.data && letters.data.length > 0 && (
         <ul className="grid gap-3">
           {letters.data.map((each) => (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { Card } from '../../../components/surfaces/card';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { fieldText } from '../../../lib/messages/answer-text';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { noticesQuery, useChangeNotices } from '../api';
@@ -28,12 +28,7 @@ export function NoticesPanel({ election }: NoticesPanelProps) {
   return (
     <Section id="notices" title="Notices by mail" className="mt-8">
       {notices.isPending && <Skeleton className="h-24 rounded-lg" />}
-      {notices.isLoadingError && (
-        <ErrorLine
-          message={loadFailureText('noticesLoad', notices.error)}
-          onRetry={() => void notices.refetch()}
-        />
-      )}
+      {notices.isLoadingError && <ErrorLine {...failedLoad('noticesLoad', notices)} />}
       {notices.data && <LoadedPanel election={election} notices={notices.data} />}
     </Section>
   );

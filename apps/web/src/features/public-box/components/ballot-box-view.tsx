@@ -50,11 +50,7 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
             message="Once the results are published, whoever may read them can look into it here and count it again. Until then it is open to the people on the electoral roll, when they are signed in."
           />
         ) : (
-          <LoadError
-            area="ballotBoxLoad"
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadError area="ballotBoxLoad" query={query} />
         )}
       </>
     );

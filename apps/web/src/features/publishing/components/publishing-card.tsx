@@ -28,7 +28,8 @@ interface PublishingCardProps {
 
 /** When and to whom results are published, with an officer's controls. */
 export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
-  const { data, error, refetch } = useQuery(publishingQuery(electionId));
+  const query = useQuery(publishingQuery(electionId));
+  const { data, error } = query;
   const publish = usePublish(electionId);
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +40,7 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
     <Section title="Publishing" className="print:hidden">
       <Card className="grid gap-5">
         {error ? (
-          <LoadError area="publishingLoad" error={error} onRetry={() => void refetch()} />
+          <LoadError area="publishingLoad" query={query} />
         ) : !data ? (
           <SkeletonRows label="Loading how the results are published" />
         ) : isEditing ? (

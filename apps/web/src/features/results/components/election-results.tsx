@@ -83,7 +83,7 @@ export function ElectionResults({
         {isWithheld(query.error) ? (
           <HiddenResults />
         ) : (
-          <LoadError area="resultsLoad" error={query.error} onRetry={() => void query.refetch()} />
+          <LoadError area="resultsLoad" query={query} />
         )}
       </>
     );

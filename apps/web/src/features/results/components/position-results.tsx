@@ -132,11 +132,7 @@ export function PositionResults({
         ) : hasCode(problem, 'not_allowed') || hasCode(problem, 'not_published') ? (
           <HiddenResults />
         ) : problem ? (
-          <LoadError
-            area="resultsLoad"
-            error={problem}
-            onRetry={() => void (whole.isError ? whole : group).refetch()}
-          />
+          <LoadError area="resultsLoad" query={whole.isError ? whole : group} />
         ) : (
           <SkeletonRows label="Loading the result" />
         )}

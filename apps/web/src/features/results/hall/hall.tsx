@@ -52,11 +52,7 @@ export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
     return (
       <div className="mx-auto grid w-full max-w-page gap-6 p-6">
         <PageHeading title="Results" />
-        {isHidden ? (
-          <HiddenResults />
-        ) : (
-          <LoadError area="resultsLoad" error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        {isHidden ? <HiddenResults /> : <LoadError area="resultsLoad" query={query} />}
         <LinkButton variant="secondary" to={leaveTo} className="justify-self-start">
           Leave
         </LinkButton>

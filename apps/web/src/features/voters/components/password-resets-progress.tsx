@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { passwordResetsQuery } from '../api';
 
 interface PasswordResetsProgressProps {
@@ -22,12 +22,7 @@ export function PasswordResetsProgress({
 }: PasswordResetsProgressProps) {
   const query = useQuery(passwordResetsQuery(electionId, resets));
   if (query.isLoadingError) {
-    return (
-      <ErrorLine
-        message={loadFailureText('voterPasswordReset', query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorLine {...failedLoad('voterPasswordReset', query)} />;
   }
   const { state, total = 0, sent = 0, failed = 0, failure } = query.data ?? {};
   if (failure) {

@@ -45,14 +45,7 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
   const [begun, setBegun] = useState(0);
   if (roll.isPending) return <SkeletonRows label="Loading the roll" />;
   if (roll.isLoadingError) {
-    return (
-      <LoadError
-        title="The roll could not be loaded"
-        area="votersLoad"
-        error={roll.error}
-        onRetry={() => void roll.refetch()}
-      />
-    );
+    return <LoadError title="The roll could not be loaded" area="votersLoad" query={roll} />;
   }
   const { results, total, limit } = roll.data;
   const isOver = election !== undefined && isVotingOver(election.status);

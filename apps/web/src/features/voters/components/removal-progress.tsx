@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { removalQuery } from '../api';
 
 interface RemovalProgressProps {
@@ -22,12 +22,7 @@ export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
     if (isOver) void queryClient.invalidateQueries();
   }, [isOver, queryClient]);
   if (query.isLoadingError) {
-    return (
-      <ErrorLine
-        message={loadFailureText('votersLoad', query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorLine {...failedLoad('votersLoad', query)} />;
   }
   const { removed = 0, stayed = 0, total = 0, failure } = query.data ?? {};
   if (failure) {

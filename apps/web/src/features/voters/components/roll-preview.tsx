@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Skeleton } from '../../../components/skeletons/skeleton';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { rollQuery } from '../api';
@@ -25,12 +25,7 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
     );
   }
   if (roll.isLoadingError) {
-    return (
-      <ErrorLine
-        message={loadFailureText('votersLoad', roll.error)}
-        onRetry={() => void roll.refetch()}
-      />
-    );
+    return <ErrorLine {...failedLoad('votersLoad', roll)} />;
   }
   const { results, total } = roll.data;
   if (results.length === 0) {

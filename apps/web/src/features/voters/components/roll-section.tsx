@@ -26,7 +26,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { Pagination } from '../../../components/tables/pagination';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
-import { loadFailureText } from '../../../lib/messages/message-for';
+import { failedLoad } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 import { saveFile } from '../../../lib/save-file';
 import { useMay } from '../../../lib/session/use-may';
@@ -174,11 +174,7 @@ export function RollSection({
       )}
       {roll.isPending && <SkeletonRows label="Loading the roll" />}
       {roll.isLoadingError && (
-        <ErrorState
-          title="The roll could not be loaded"
-          message={loadFailureText('votersLoad', roll.error)}
-          onRetry={() => void roll.refetch()}
-        />
+        <ErrorState title="The roll could not be loaded" {...failedLoad('votersLoad', roll)} />
       )}
       {roll.data && (
         <ChosenBar

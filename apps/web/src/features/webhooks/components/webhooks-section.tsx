@@ -41,13 +41,7 @@ export function WebhooksSection() {
     >
       {made && <WebhookSecret webhook={made} onKept={() => setMade(undefined)} />}
       {query.isPending && <SkeletonRows rows={2} label="Loading the webhooks" />}
-      {query.isLoadingError && (
-        <LoadError
-          area="organisationLoad"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isLoadingError && <LoadError area="organisationLoad" query={query} />}
       {webhooks?.length === 0 && (
         <EmptyState
           title="No webhooks yet"
