@@ -2,11 +2,10 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { clsx } from 'clsx';
 import { describedBy } from './field-ids';
-import { FieldFrame } from './field-frame';
+import { FieldFrame, type FieldWords } from './field-frame';
 import { useCombobox, type ComboboxOption } from './use-combobox';
 
-interface ComboboxFieldProps {
-  label: string;
+interface ComboboxFieldProps extends FieldWords {
   options: readonly ComboboxOption[];
   /** For react-hook-form, stand it in a `Controller`. What was typed and is no option stays. */
   value: string;
@@ -15,9 +14,6 @@ interface ComboboxFieldProps {
   /** Shown in the list if nothing matches the typed text. */
   nothingFound: string;
   placeholder?: string | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
-  optional?: boolean | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { errorIdOf, hintIdOf } from './field-ids';
 import { FieldError } from './field-error';
 
-interface FieldFrameProps {
-  id: string;
+/** The words of a field. */
+export interface FieldWords {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
   /** Says so beside the label; every other field is required. */
   optional?: boolean | undefined;
+}
+
+interface FieldFrameProps extends FieldWords {
+  id: string;
   children: ReactNode;
 }
 

@@ -1,16 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 import { describedBy } from './field-ids';
-import { FieldFrame } from './field-frame';
+import { FieldFrame, type FieldWords } from './field-frame';
 
-interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
-  label: string;
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldWords {
   options: readonly { value: string; label: string }[];
   /** The first, empty choice: `Choose a position`. */
   placeholder?: string | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
-  optional?: boolean | undefined;
 }
 
 /** The platform's own select: nothing drawn by script is as good on a telephone. */

@@ -1,13 +1,8 @@
 import { useId, type ComponentProps } from 'react';
 import { describedBy } from './field-ids';
-import { FieldFrame } from './field-frame';
+import { FieldFrame, type FieldWords } from './field-frame';
 
-interface TextAreaProps extends ComponentProps<'textarea'> {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  optional?: boolean | undefined;
-}
+type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
 
 export function TextArea({ label, hint, error, optional, ...textarea }: TextAreaProps) {
   const ownId = useId();

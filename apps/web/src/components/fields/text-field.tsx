@@ -1,13 +1,8 @@
 import { useId, type ComponentProps } from 'react';
 import { describedBy } from './field-ids';
-import { FieldFrame } from './field-frame';
+import { FieldFrame, type FieldWords } from './field-frame';
 
-interface TextFieldProps extends ComponentProps<'input'> {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  optional?: boolean | undefined;
-}
+type TextFieldProps = ComponentProps<'input'> & FieldWords;
 
 /** A line of text. Takes what react-hook-form's `register` returns. */
 export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {

@@ -1,10 +1,9 @@
 import { counted, type Chosen, type Election, type RegistrationId } from '@hustings/shared';
-import { useMutation } from '@tanstack/react-query';
-import { Download, Mail, Send, UserCheck, UserMinus } from 'lucide-react';
+import { Mail, Send, UserCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
+import { DownloadButton } from '../../../components/buttons/download-button';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { fetchRollCsv, useRemoveChosen } from '../api';
 import type { ChosenVoters } from '../use-chosen-voters';
@@ -41,11 +40,6 @@ export function ChosenBar({
   const { _id: electionId, name } = election;
   const [isAsking, setAsking] = useState(false);
   const removal = useRemoveChosen(electionId);
-  const download = useMutation({
-    mutationFn: () => fetchRollCsv(electionId, voters.chosen),
-    onSuccess: (csv) => saveFile(`${name} - chosen voters.csv`, csv),
-    onError: (error) => toastError('download', error),
-  });
   const count = voters.all ? total : voters.count;
   if (total === 0 && !removal.data) return null;
 
@@ -82,15 +76,13 @@ export function ChosenBar({
             Ask the chosen to check
           </Button>
         )}
-        <Button
-          variant="secondary"
+        <DownloadButton
           size="small"
-          loading={download.isPending}
-          icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={() => download.mutate()}
+          fetch={() => fetchRollCsv(electionId, voters.chosen)}
+          fileName={`${name} - chosen voters.csv`}
         >
           Export the chosen
-        </Button>
+        </DownloadButton>
         {mayRemove && (
           <Button
             variant="secondary"

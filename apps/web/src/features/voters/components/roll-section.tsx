@@ -5,9 +5,8 @@ import {
   type Election,
   type RollEntry,
 } from '@hustings/shared';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
-  Download,
   FileUp,
   KeyRound,
   Mail,
@@ -18,7 +17,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/buttons/button';
+import { DownloadButton } from '../../../components/buttons/download-button';
 import type { MenuItem } from '../../../components/overlays/dropdown-menu';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -28,10 +27,9 @@ import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { failedLoad } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
-import { saveFile } from '../../../lib/save-file';
 import { useMay } from '../../../lib/session/use-may';
 import { usePage } from '../../../lib/address/use-page';
-import { toastError, toastsOf } from '../../../lib/toasts/toast-message';
+import { toastsOf } from '../../../lib/toasts/toast-message';
 import { fetchRollCsv, rollQuery, useResetVoterPassword } from '../api';
 import { useChosenVoters } from '../use-chosen-voters';
 import { useRollFilter } from '../use-roll-filter';
@@ -66,7 +64,6 @@ export function RollSection({
   const roll = useQuery(rollQuery({ electionId: election._id, ...filter, order, page }));
   const chosen = useChosenVoters(filter);
   const passwordReset = useResetVoterPassword();
-  const download = useMutation({ mutationFn: () => fetchRollCsv(election._id) });
   const [removing, setRemoving] = useState<RollEntry>();
   const [editing, setEditing] = useState<RollEntry>();
   const isOver = isVotingOver(election.status);
@@ -124,20 +121,14 @@ export function RollSection({
       actions={
         <>
           {election.voters > 0 && (
-            <Button
+            <DownloadButton
               variant="quiet"
               size="small"
-              loading={download.isPending}
-              icon={<Download aria-hidden="true" className="size-4" />}
-              onClick={() =>
-                download.mutate(undefined, {
-                  onSuccess: (csv) => saveFile(`${election.name} - electoral roll.csv`, csv),
-                  onError: (error) => toastError('download', error),
-                })
-              }
+              fetch={() => fetchRollCsv(election._id)}
+              fileName={`${election.name} - electoral roll.csv`}
             >
               CSV
-            </Button>
+            </DownloadButton>
           )}
           {mayKeep && (
             <>
