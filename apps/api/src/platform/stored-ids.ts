@@ -15,50 +15,19 @@ import type {
 import type { Types } from 'mongoose';
 
 /** The database stores ids as ObjectIds; these functions add the brands. */
-export function electionIdOf(stored: Types.ObjectId): ElectionId {
-  return String(stored) as ElectionId;
+function idOf<Id extends string>() {
+  return (stored: Types.ObjectId) => String(stored) as Id;
 }
 
-export function positionIdOf(stored: Types.ObjectId): PositionId {
-  return String(stored) as PositionId;
-}
-
-export function candidateIdOf(stored: Types.ObjectId): CandidateId {
-  return String(stored) as CandidateId;
-}
-
-export function nominationIdOf(stored: Types.ObjectId): NominationId {
-  return String(stored) as NominationId;
-}
-
-export function annulmentIdOf(stored: Types.ObjectId): AnnulmentId {
-  return String(stored) as AnnulmentId;
-}
-
-export function accountIdOf(stored: Types.ObjectId): AccountId {
-  return String(stored) as AccountId;
-}
-
-export function organisationIdOf(stored: Types.ObjectId): OrganisationId {
-  return String(stored) as OrganisationId;
-}
-
-export function memberInvitationIdOf(stored: Types.ObjectId): MemberInvitationId {
-  return String(stored) as MemberInvitationId;
-}
-
-export function apiKeyIdOf(stored: Types.ObjectId): ApiKeyId {
-  return String(stored) as ApiKeyId;
-}
-
-export function registrationIdOf(stored: Types.ObjectId): RegistrationId {
-  return String(stored) as RegistrationId;
-}
-
-export function webhookIdOf(stored: Types.ObjectId): WebhookId {
-  return String(stored) as WebhookId;
-}
-
-export function deliveryIdOf(stored: Types.ObjectId): DeliveryId {
-  return String(stored) as DeliveryId;
-}
+export const electionIdOf = idOf<ElectionId>();
+export const positionIdOf = idOf<PositionId>();
+export const candidateIdOf = idOf<CandidateId>();
+export const nominationIdOf = idOf<NominationId>();
+export const annulmentIdOf = idOf<AnnulmentId>();
+export const accountIdOf = idOf<AccountId>();
+export const organisationIdOf = idOf<OrganisationId>();
+export const memberInvitationIdOf = idOf<MemberInvitationId>();
+export const apiKeyIdOf = idOf<ApiKeyId>();
+export const registrationIdOf = idOf<RegistrationId>();
+export const webhookIdOf = idOf<WebhookId>();
+export const deliveryIdOf = idOf<DeliveryId>();
