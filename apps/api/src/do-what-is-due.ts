@@ -7,23 +7,42 @@ import { endDemos } from './features/organisation/manage-organisations/index.js'
 import { recordMissing } from './features/voting/annulments/index.js';
 import { tellOfPutOffs } from './features/voting/opening/index.js';
 import { advanceLiveCounts } from './features/voting/results/index.js';
-import { bringAllUpToDate, publishAllDue } from './features/voting/schedule/index.js';
+import { bringAllUpToDate, publishAllDue, settleAll } from './features/voting/schedule/index.js';
 import type { Deps } from './platform/deps.js';
 import { sweepImages } from './sweep-images.js';
 
-/** What every process does each second: open, count, end deletions, sweep images. */
+/**
+ * What every process does each second. None waits for another: holding a large box or deleting a large election
+ * takes long, and other elections are to open and to be counted meanwhile.
+ */
+const chores: Record<string, (deps: Deps) => Promise<void>> = {
+  async elections(deps) {
+    await bringAllUpToDate(deps);
+    await tellOfPutOffs(deps);
+    await tellOfNominations(deps);
+    await followPlans(deps);
+    await tellNews(deps);
+    await publishAllDue(deps);
+    await recordMissing(deps);
+    await advanceLiveCounts(deps);
+    await forgetLetterKeys(deps);
+  },
+  holds: settleAll,
+  async deletions(deps) {
+    await advanceDeletions(deps);
+    await endDemos(deps);
+    await resumeDeletions(deps);
+    await sweepImages();
+  },
+};
+
+export function registerChores(deps: Deps): void {
+  for (const [name, chore] of Object.entries(chores)) {
+    deps.jobs.everyTick(name, () => chore(deps));
+  }
+}
+
+/** All of it once. */
 export async function doWhatIsDue(deps: Deps): Promise<void> {
-  await bringAllUpToDate(deps);
-  await tellOfPutOffs(deps);
-  await tellOfNominations(deps);
-  await followPlans(deps);
-  await tellNews(deps);
-  await publishAllDue(deps);
-  await recordMissing(deps);
-  await advanceLiveCounts(deps);
-  await advanceDeletions(deps);
-  await endDemos(deps);
-  await resumeDeletions(deps);
-  await forgetLetterKeys(deps);
-  await sweepImages();
+  for (const chore of Object.values(chores)) await chore(deps);
 }

@@ -69,6 +69,7 @@ function newMemory(deps: Deps): ProcessMemory {
     openPapers: new Map(),
     orderForgetting: newOrderForgetting(deps),
     counting: newCounting(deps),
+    holds: new StaleWhileRevalidate(0),
     casting: newCasting(deps),
     boxSizes: new StaleWhileRevalidate(liveCountMs),
     liveCounts: new StaleWhileRevalidate(liveCountMs),

@@ -30,7 +30,7 @@ import { createStreamTokens } from './platform/stream-tokens.js';
 import { checkServerLog } from './platform/server-log.js';
 import { standardTiming } from './platform/timing.js';
 import { startProcess } from './start-process.js';
-import { doWhatIsDue } from './do-what-is-due.js';
+import { registerChores } from './do-what-is-due.js';
 import { migrations } from './stored-migrations.js';
 
 const TICK_MS = 1_000;
@@ -77,7 +77,7 @@ export async function startWith(given: Platform): Promise<RunningServer> {
     say('Only this machine can open it; HOST=0.0.0.0 lets others in.');
   }
   deps.outbox.start();
-  deps.jobs.everyTick('what is due', () => doWhatIsDue(deps));
+  registerChores(deps);
   deps.jobs.everyTick('webhooks', () => tellSystems(deps));
   deps.jobs.everyTick('order', () => forgetWhileOpen(deps));
   const ticking = startTicking(deps, async (signal) => {

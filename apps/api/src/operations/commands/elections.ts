@@ -6,7 +6,7 @@ import {
 } from '@hustings/shared';
 import type { Command } from 'commander';
 import { auditTrail } from '../../features/core/audit/index.js';
-import { bringUpToDate } from '../../features/voting/schedule/index.js';
+import { bringUpToDate, settle } from '../../features/voting/schedule/index.js';
 import { recordedCount, recountStored } from '../../features/voting/counting/index.js';
 import { OPERATOR } from '../../platform/access-tokens.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
@@ -123,7 +123,7 @@ async function list({ deps }: Product, organisation: string | undefined): Promis
 }
 
 async function close({ deps }: Product, id: ElectionId): Promise<Outcome> {
-  const election = await bringUpToDate(deps, await findElection(id));
+  const election = await settle(deps, await findElection(id));
   const closed = await bringUpToDate(deps, await closeElection(deps, OPERATOR, election));
   const ballots = (await recordedCount(id))?.ballots;
   const counted = ballots === undefined ? 'It is being counted.' : `Ballots counted: ${ballots}.`;

@@ -5,7 +5,7 @@ import { openNow } from '../../voting/opening/index.js';
 import { pauseVoting, resumeVoting, takeBack } from './pause-voting.service.js';
 import { storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
-import { bringUpToDate } from '../../voting/schedule/index.js';
+import { bringUpToDate, settle } from '../../voting/schedule/index.js';
 import { changeElection } from './elections.service.js';
 import {
   closeElection as closeAsItIs,
@@ -32,7 +32,7 @@ export async function updateElection(
   const poster =
     image && (await storeImage(image, 'poster', await imageRoomOf(deps, election.org)));
   for (;;) {
-    election = await bringUpToDate(deps, election);
+    election = await settle(deps, election);
     const changed = await changeElection(deps, actor, election, { ...input, poster });
     // New dates may be those of an election that can open at once.
     if (changed) return bringUpToDate(deps, changed);
@@ -42,7 +42,7 @@ export async function updateElection(
 
 /** @throws AppError `not_found`, `not_allowed`, `not_open`. */
 export async function closeElection(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
-  const election = await bringUpToDate(deps, await electionForMember(actor, 'runElections', id));
+  const election = await settle(deps, await electionForMember(actor, 'runElections', id));
   return closeAsItIs(deps, actor, election);
 }
 
@@ -72,5 +72,5 @@ export async function prepareElection(deps: Deps, actor: Actor, id: ElectionId):
 }
 
 async function current(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
-  return bringUpToDate(deps, await electionForMember(actor, 'runElections', id));
+  return settle(deps, await electionForMember(actor, 'runElections', id));
 }

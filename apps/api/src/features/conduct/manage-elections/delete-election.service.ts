@@ -14,7 +14,7 @@ import { removeDeliveriesOf } from '../../core/webhook-deliveries/index.js';
 import { removeLetterKeys } from '../../electorate/letters/index.js';
 import { removeImports } from '../../electorate/imports/index.js';
 import { sealEmptyBox } from './seal-empty-box.js';
-import { bringUpToDate } from '../../voting/schedule/index.js';
+import { settle } from '../../voting/schedule/index.js';
 import { hasBallots, removeBallots } from '../../voting/box/index.js';
 import { removeCount } from '../../voting/counting/index.js';
 import {
@@ -40,7 +40,7 @@ import { letWaitForRemoval } from './deleted-elections.service.js';
  * @throws AppError `has_ballots` while voting is under way or being counted.
  */
 export async function deleteElection(deps: Deps, actor: Actor, id: ElectionId): Promise<void> {
-  const election = await bringUpToDate(deps, await electionForMember(actor, 'runElections', id));
+  const election = await settle(deps, await electionForMember(actor, 'runElections', id));
   const status = statusOf(election, deps.clock.now());
   if (status === 'closed') {
     if (!(await letWaitForRemoval(deps, actor, election))) await deleteElection(deps, actor, id);
@@ -90,7 +90,7 @@ export async function decideAllOf(deps: Deps, org: OrganisationId): Promise<bool
 /** The elections of an organisation as they are due to be. */
 async function standingIn(deps: Deps, org: OrganisationId) {
   for (const election of await electionsOfOrganisation(org)) {
-    await unlessGone(bringUpToDate(deps, election));
+    await unlessGone(settle(deps, election));
   }
   const now = deps.clock.now();
   return (await electionsOfOrganisation(org)).map((election) => {

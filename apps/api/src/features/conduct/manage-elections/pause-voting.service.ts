@@ -11,7 +11,7 @@ import {
   pause,
   resume,
 } from '../../voting/pausing/index.js';
-import { bringUpToDate } from '../../voting/schedule/index.js';
+import { settle } from '../../voting/schedule/index.js';
 
 /**
  * Pauses voting. Once this returns, no ballot can be cast until voting resumes.
@@ -85,6 +85,6 @@ async function whileOpen(
     if (statusOf(current, deps.clock.now()) !== 'open') throw new AppError('not_open');
     const taken = await step(current);
     if (taken) return taken;
-    current = await bringUpToDate(deps, await findElection(election._id));
+    current = await settle(deps, await findElection(election._id));
   }
 }

@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { AuditTrail, Election } from '@hustings/shared';
 import mongoose from 'mongoose';
 import { createApp } from '../../../app.js';
 import { startProcess } from '../../../start-process.js';
-import { doWhatIsDue } from '../../../do-what-is-due.js';
+import { doWhatIsDue, registerChores } from '../../../do-what-is-due.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
@@ -16,6 +16,7 @@ import {
   type Poll,
 } from '../../../test/builders/ballots.js';
 import { addedVoter } from '../../../test/builders/voters.js';
+import { until } from '../../../test/waiting.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
@@ -35,6 +36,11 @@ const acts = async (poll: Poll) =>
   ).entries.filter(({ action }) => /paused|resumed|taken_back|opened/.test(action));
 const ballotOf = (poll: Poll, place = 0) => ({ choices: choosing(poll, [place]), nonce: aNonce() });
 const tick = () => doWhatIsDue(startProcess(testApp.deps));
+
+const stored = ({ election }: Poll) =>
+  mongoose.connection
+    .collection('elections')
+    .findOne({ _id: new mongoose.Types.ObjectId(election._id) });
 
 /** The contents of a box: ballots, and blanks by their reason. */
 async function boxOf({ election }: Poll) {
@@ -269,6 +275,33 @@ describe('a pause', () => {
     expect(await boxOf(poll)).toMatchObject({ ballots: 0, held: 2 });
   });
 
+  test('holds the box once in a process, and nobody who reads waits for it', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const [voter] = poll.voters;
+    const walk = holdUp('ballots', 'bulkWrite');
+    const paused = does(poll, 'pause').then(({ status }) => status);
+    await walk.reached;
+    const settled = doWhatIsDue(testApp.deps);
+    const other = { app: createApp(startProcess(anotherProcess(testApp))), deps: testApp.deps };
+    for (const product of [testApp, other]) {
+      await asking(product, voter).get(pathOf(poll, '/ballot')).expect(200);
+      for (const reader of [voter, poll.organiser]) {
+        const { body } = await asking(product, reader).get(pathOf(poll)).expect(200);
+        expect(body).toHaveProperty('paused');
+        await asking(product, reader).get('/api/v1/elections').expect(200);
+      }
+      await asking(product, voter).get('/api/v1/votes').expect(200);
+      const refused = await casting(product, poll, voter, ballotOf(poll)).expect(409);
+      expect(refused.body).toMatchObject({ code: 'paused' });
+    }
+    expect(walk.calls).toHaveBeenCalledTimes(1);
+    walk.release();
+    expect(await paused).toBe(200);
+    await settled;
+    expect(walk.calls).toHaveBeenCalledTimes(1);
+    expect(await boxOf(poll)).toEqual({ ballots: 0, held: 2, forGood: 0 });
+  });
+
   test.each(['pausing: paused', 'pausing: in the audit trail', 'pausing: box held'] as const)(
     'begun by a process that died at "%s" is ended by the next tick',
     async (step) => {
@@ -332,6 +365,40 @@ describe('a pause', () => {
     const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
     expect(results.body).toMatchObject({ ballots: 8, difference: null });
   });
+});
+
+test('neither a box that is being held nor a deletion keeps other elections from being counted', async () => {
+  const [paused, deleted, other] = [
+    await openPoll(testApp),
+    await openPoll(testApp),
+    await openPoll(testApp),
+  ];
+  await casting(testApp, other, other.voters[0], ballotOf(other)).expect(201);
+  let free: () => void = () => undefined;
+  const sealing = new Promise<void>((resolve) => (free = resolve));
+  const process = anotherProcess(testApp);
+  const deps = startProcess({ ...process, beforeSealing: () => sealing });
+  registerChores(deps);
+  const walk = holdUp('ballots', 'bulkWrite');
+  const pausing = await beginLate(paused, 'pause', walk);
+  const again = holdUp('ballots', 'bulkWrite');
+  const product = { app: createApp(deps), deps };
+  const deleting = asking(product, deleted.organiser)
+    .delete(pathOf(deleted))
+    .then((answer) => answer);
+  await until('the deletion', async () => (await stored(deleted))?.removal === 'asked');
+  await deps.jobs.tick();
+  await again.reached;
+  closePoll(testApp, other);
+  await until('the count', async () => {
+    await deps.jobs.tick();
+    return (await stored(other))?.countedAt != null;
+  });
+  free();
+  again.release();
+  expect(await pausing()).toBe(200);
+  expect((await deleting).status).toBe(204);
+  await deps.jobs.drain();
 });
 
 describe('taking back to preparation', () => {
@@ -513,6 +580,22 @@ describe('taking back to preparation', () => {
     await casting(testApp, poll, poll.voters[0], ballotOf(poll)).expect(201);
   });
 
+  test('is waited for by nobody who reads, while ballots are refused', async () => {
+    const poll = await openPoll(testApp, { voters: 2 });
+    const [voter] = poll.voters;
+    const walk = holdUp('ballots', 'bulkWrite');
+    const comes = await beginLate(poll, 'prepare', walk);
+    await as(voter).get(pathOf(poll, '/ballot')).expect(200);
+    await as(voter).get('/api/v1/votes').expect(200);
+    await as(undefined).get(pathOf(poll, '/results'));
+    expect(await read(poll)).toMatchObject({ status: 'open' });
+    const refused = await casting(testApp, poll, voter, ballotOf(poll)).expect(409);
+    expect(refused.body).toMatchObject({ code: 'paused' });
+    expect(walk.calls).toHaveBeenCalledTimes(1);
+    expect(await comes()).toBe(200);
+    expect(await read(poll)).toMatchObject({ status: 'nominations' });
+  });
+
   test('by a process that comes late takes nothing from the next opening', async () => {
     const poll = await openPoll(testApp, { voters: 2 });
     await addedVoter(testApp, poll.organiser, poll.election._id);
@@ -541,6 +624,8 @@ describe('taking back to preparation', () => {
   });
 });
 
+type Write = (...args: unknown[]) => Promise<unknown>;
+
 /**
  * Holds up the next call of this name to a collection, before it reaches the database or before its answer
  * is back. A stalled process does the same.
@@ -551,22 +636,24 @@ function holdUp(
   when: 'before' | 'after' = 'before',
 ) {
   const stored = mongoose.connection.collection(collection) as unknown as Record<
-    string,
-    (...args: unknown[]) => Promise<unknown>
+    typeof call,
+    Write
   >;
-  const original = stored[call]!.bind(stored);
+  const original = (Object.getPrototypeOf(stored) as typeof stored)[call];
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let reach: () => void = () => undefined;
   const reached = new Promise<void>((resolve) => (reach = resolve));
-  stored[call] = async (...args) => {
-    stored[call] = original;
-    const answer = when === 'after' ? await original(...args) : undefined;
-    reach();
-    await released;
-    return when === 'after' ? answer : original(...args);
-  };
-  return { reached, release };
+  const calls = jest
+    .spyOn(stored, call)
+    .mockClear()
+    .mockImplementationOnce(async (...args) => {
+      const answer = when === 'after' ? await original.apply(stored, args) : undefined;
+      reach();
+      await released;
+      return when === 'after' ? answer : original.apply(stored, args);
+    });
+  return { reached, release, calls };
 }
 
 /** A cast that stalls between its last check and its insert, while something else happens. */

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/deps.js';
+import type { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { recordAct } from '../../core/audit/index.js';
 import {
   decidePreparing,
@@ -18,6 +19,13 @@ import {
   destroyBallotKey,
 } from '../box/index.js';
 import { unmarkedEntries } from '../../core/roll/index.js';
+
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    /** Boxes that this process is holding or freeing. */
+    holds: StaleWhileRevalidate<void>;
+  }
+}
 
 /** Something about a hold was begun and is not ended; the end of voting goes before most of it. */
 export function isUnsettled(election: Election, now: Date): boolean {
@@ -62,7 +70,9 @@ export async function finishLifting(deps: Deps, election: Election): Promise<voi
     });
     deps.failpoint?.('resuming: in the audit trail');
   }
-  await liftHold(_id, lifting.hold);
+  await deps.memory.holds.renew(`${_id} lifting ${lifting.hold}`, () =>
+    liftHold(_id, lifting.hold),
+  );
   deps.failpoint?.('resuming: box free');
   await markLifted(election);
 }
@@ -112,14 +122,16 @@ export async function finishTakingBack(
 
 /**
  * Keeps ballots out of the box by the same means as the end of voting: a blank in the place of every
- * voter without a ballot. It may be called again after a crash.
+ * voter without a ballot. It may be called again after a crash; those who call meanwhile share it.
  */
-async function holdBox(
+function holdBox(
   deps: Deps,
   { _id, openings }: Pick<Election, '_id' | 'openings'>,
   hold: number,
 ): Promise<void> {
-  const key = await ballotKey(deps, _id, openings);
-  if (!key) return;
-  for await (const voters of unmarkedEntries(_id)) await blankForHold(_id, key, voters, hold);
+  return deps.memory.holds.renew(`${_id} ${hold}`, async () => {
+    const key = await ballotKey(deps, _id, openings);
+    if (!key) return;
+    for await (const voters of unmarkedEntries(_id)) await blankForHold(_id, key, voters, hold);
+  });
 }

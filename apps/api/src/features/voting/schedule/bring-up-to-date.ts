@@ -8,12 +8,13 @@ import {
   recordPublishing,
 } from '../publishing/index.js';
 import { ensureCounted } from '../counting/index.js';
-import { dueElections } from './due-elections.js';
+import { dueElections, unsettledElections } from './due-elections.js';
 import { type Election, findElection, statusOf } from '../../core/elections/index.js';
 
 /**
  * Does what an election is due for and returns it as it is then. Every read of an election comes
- * through here, so none depends on the timer of a single process.
+ * through here, so none depends on the timer of a single process. A read does not wait for a hold of the
+ * box, which takes long on a large roll: the election says already what it shows.
  */
 export async function bringUpToDate(deps: Deps, election: Election): Promise<Election> {
   const now = deps.clock.now();
@@ -22,7 +23,7 @@ export async function bringUpToDate(deps: Deps, election: Election): Promise<Ele
     await ensureOpened(deps, current);
     current = await findElection(election._id);
   }
-  if (isUnsettled(current, now)) {
+  if (isUnsettled(current, now) && current.preparing?.decided) {
     await settleHold(deps, current);
     current = await findElection(election._id);
   }
@@ -35,7 +36,26 @@ export async function bringUpToDate(deps: Deps, election: Election): Promise<Ele
   return findElection(election._id);
 }
 
-/** Opens, settles, counts and publishes elections when their time has come: once a second, in every process. */
+/** The same for a change of the election, which waits until what was begun about a hold has ended. */
+export async function settle(deps: Deps, election: Election): Promise<Election> {
+  const current = await bringUpToDate(deps, election);
+  if (!isUnsettled(current, deps.clock.now())) return current;
+  await settleHold(deps, current);
+  return bringUpToDate(deps, await findElection(election._id));
+}
+
+/** Ends what processes that died have begun about holds: once a second, in every process. */
+export async function settleAll(deps: Deps): Promise<void> {
+  for (const election of await unsettledElections()) {
+    try {
+      await settle(deps, election);
+    } catch (err) {
+      deps.logger.error({ err, election: election._id }, 'An election could not be settled');
+    }
+  }
+}
+
+/** Opens, counts and publishes elections when their time has come: once a second, in every process. */
 export async function bringAllUpToDate(deps: Deps): Promise<void> {
   for (const election of await dueElections(deps)) {
     try {

@@ -14,7 +14,6 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
       ...inTime(now),
     }).lean(),
     ElectionModel.find({ openedAt: null, frozen: true, removal: null }).lean(),
-    ElectionModel.find({ settling: true, removal: null }).lean(),
     ElectionModel.find({
       countedAt: null,
       openedAt: { $ne: null },
@@ -27,7 +26,12 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
     found.flat().map((stored) => [String(stored._id), electionOf(stored)] as const),
   );
   return [...elections.values()].filter(
-    (election) =>
-      election.settling || isDueToOpen(election, now) || statusOf(election, now) === 'counting',
+    (election) => isDueToOpen(election, now) || statusOf(election, now) === 'counting',
   );
+}
+
+/** Elections about whose hold something was begun and is not ended. */
+export async function unsettledElections(): Promise<Election[]> {
+  const unsettled = await ElectionModel.find({ settling: true, removal: null }).lean();
+  return unsettled.map(electionOf);
 }

@@ -1,1 +1,7 @@
-export { bringAllUpToDate, bringUpToDate, publishAllDue } from './bring-up-to-date.js';
+export {
+  bringAllUpToDate,
+  bringUpToDate,
+  publishAllDue,
+  settle,
+  settleAll,
+} from './bring-up-to-date.js';
