@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import type { ElectionSummary, MemberRole, Results, Votes } from '@hustings/shared';
@@ -33,7 +33,9 @@ test('that a process was stopped in is no demonstration', async () => {
 });
 
 test('fills an empty database, or one where it was not finished, with an organisation that has held elections', async () => {
+  const define = jest.spyOn(testApp.deps.jobs, 'define');
   expect(await seedDemonstration(testApp.deps)).toBe(true);
+  expect(define).not.toHaveBeenCalled();
   const notice = (await demonstrationNotice(testApp.deps)) ?? '';
 
   const organiser = await signedIn(testApp, credentialsIn(notice, 'organiser'));

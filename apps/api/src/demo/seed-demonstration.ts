@@ -9,6 +9,7 @@ import {
   createElectionSchema,
   createPositionSchema,
 } from '@hustings/shared';
+import { createJobs } from '../platform/jobs/jobs.js';
 import { startProcess } from '../start-process.js';
 import { addVoters } from '../features/electorate/voters/index.js';
 import {
@@ -105,7 +106,9 @@ export async function seedDemonstration(realDeps: Deps, signal?: AbortSignal): P
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
   const clock = new MovingClock(daysFrom(today, membersMeeting.days.nominations - 4));
-  const deps = startProcess({ ...realDeps, clock, outbox: silentOutbox });
+  // Jobs of its own: the product's would continue theirs with its clock and its outbox.
+  const jobs = createJobs(realDeps);
+  const deps = startProcess({ ...realDeps, clock, outbox: silentOutbox, jobs, metrics: undefined });
   const random = randomNumbers(1832);
   const organiser = await signUpOrganisation(deps);
   await takeInMembers(deps, organiser);
