@@ -227,10 +227,10 @@ export async function replaceGoneAccounts(
     const there = await keepAccounts(left.map(({ account }) => accountIdOf(account)));
     left = left.filter(({ account }) => !there.has(accountIdOf(account)));
     if (left.length === 0) return;
-    // Not where the voter has deleted the account since, perhaps after voting.
+    // Not where the voter has voted, or has deleted the account since: another account could vote once more.
     const replacing = left.map((entry) => ({
       entry,
-      filter: { _id: entry._id, account: entry.account },
+      filter: { _id: entry._id, account: entry.account, hasVoted: false },
     }));
     await giveAccounts(deps, org, left);
     await RollEntryModel.bulkWrite(

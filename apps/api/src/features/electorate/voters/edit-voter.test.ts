@@ -321,6 +321,18 @@ describe('the address of an entry', () => {
     expect(refused.body).toMatchObject({ code: 'not_on_roll' });
   });
 
+  test('keeps the account with which it voted, even if that has gone', async () => {
+    const poll = await aPoll();
+    const voter = await registeredVoter(testApp, poll.organiser, poll.election._id);
+    const rolls = mongoose.connection.collection<StoredRollEntry>('rollentries');
+    const entry = await rolls.findOne({ email: voter.email });
+    if (!entry) throw new Error('the voter is not on the roll');
+    await casting(testApp, poll, voter, { choices: [] }).expect(201);
+    await mongoose.connection.collection('accounts').deleteOne({ _id: entry.account });
+    await replaceGoneAccounts(testApp.deps, organisationIdOf(entry.org), [{ ...entry }]);
+    expect((await rolls.findOne({ _id: entry._id }))?.account).toEqual(entry.account);
+  });
+
   async function expectMayVote(poll: Poll, email: string): Promise<void> {
     await by(poll).post(pathOf(poll, 'invitations')).send({ to: 'all' }).expect(202);
     const { search } = linkIn(await lastMailTo(testApp, email));
