@@ -2,6 +2,7 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
+    '/src/.+\\.test\\.ts$': '<rootDir>/../../jest.built-tests.js',
     '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
   },
   transformIgnorePatterns: ['/node_modules/(?!@hustings/)'],

@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 import { MongoMemoryServer } from 'mongodb-memory-server';
@@ -18,7 +16,8 @@ const TTL_SECONDS = 86_400;
  * mongodb-memory-server starts. The first line of the run says which.
  */
 export default async function startDatabase(): Promise<void> {
-  process.env.TEST_BUILDS = await folderForBuilds();
+  const { buildTests } = await import('../../../../jest.built-tests.js');
+  await buildTests(fileURLToPath(new URL('../..', import.meta.url)));
   const uri = process.env.MONGODB_URI ?? (await startMemoryServer());
   if (process.env.MONGODB_URI) say('the MongoDB that MONGODB_URI names');
   process.env.TEST_MONGODB_URI = uri;
@@ -80,11 +79,4 @@ async function readsOneInstant(admin: mongo.Db): Promise<boolean> {
     ({ cursor }) => cursor.atClusterTime !== undefined,
     () => false,
   );
-}
-
-/** Where tests keep what they build for others of the run. Beside the packages, which a build finds from there. */
-async function folderForBuilds(): Promise<string> {
-  const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
-  await mkdir(cache, { recursive: true });
-  return mkdtemp(join(cache, 'tests-'));
 }

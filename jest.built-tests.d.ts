@@ -1,0 +1,1 @@
+export function buildTests(root: string): Promise<void>;
