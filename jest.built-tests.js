@@ -16,6 +16,9 @@ const NOT_BUNDLED = [
   'umzug',
 ];
 
+/** Tests, what all tests of a package load first, and the command that tests start as a process. */
+const BUILT = /(\.test|^test.setup|^(test\/killed-)?admin)\.tsx?$/;
+
 /** Sources look for files beside them: in a bundle too they have their own addresses. */
 const addressesOfSources = {
   name: 'addresses of sources',
@@ -42,9 +45,7 @@ export async function buildTests(root) {
   const src = join(root, 'src');
   const files = await readdir(src, { recursive: true });
   await build({
-    entryPoints: files
-      .filter((file) => /(\.test|^test.setup)\.tsx?$/.test(file))
-      .map((file) => join(src, file)),
+    entryPoints: files.filter((file) => BUILT.test(file)).map((file) => join(src, file)),
     outdir: process.env.TEST_BUILDS,
     outbase: src,
     bundle: true,

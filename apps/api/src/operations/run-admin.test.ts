@@ -85,8 +85,8 @@ test('beside a server that runs a backup is taken, and the database moves to ano
 
 /** Kills a restore once its first documents are stored. */
 async function restoreHalf(file: string): Promise<void> {
-  const killed = fileURLToPath(new URL('../test/killed-admin.js', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', killed, 'restore', file, '--replace'], {
+  const killed = `${process.env.TEST_BUILDS}/test/killed-admin.js`;
+  const child = spawn(process.execPath, [killed, 'restore', file, '--replace'], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: 'ignore',
   });

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { runAdmin } from '../operations/run-admin.js';
 
 export interface Ended {
@@ -27,8 +26,7 @@ export function adminCommands(settings: () => Surroundings) {
   /** As a process of its own, as it is beside a server. */
   function beside(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
     const { variables, folder } = settings();
-    const program = fileURLToPath(new URL('../admin.js', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    const child = spawn(process.execPath, [`${process.env.TEST_BUILDS}/admin.js`, ...args], {
       env: { PATH: process.env.PATH, ...variables, INIT_CWD: folder },
     });
     let [out, err] = ['', ''];
