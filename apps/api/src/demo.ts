@@ -10,7 +10,7 @@ try {
     throw new Error('its passwords are known to everybody, so it is not made in production');
   }
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const database = await openDatabase(deps.env, say, migrations);
+  const database = await openDatabase(deps, say, migrations);
   say(`Making a demonstration in the ${database.description}.`);
   const made = await seedDemonstration(deps);
   const notice = await demonstrationNotice(deps);

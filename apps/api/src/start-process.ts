@@ -54,7 +54,7 @@ export function startProcess<Given extends Platform>(platform: Given): Given & D
   deps.memory = newMemory(deps);
   registerMails(deps);
   if (deps.metrics) {
-    measureQueues(deps.metrics, deps.clock);
+    measureQueues(deps.metrics, deps.databaseClock);
     measureBallots(deps.metrics);
     measureWebhooks(deps.metrics);
   }

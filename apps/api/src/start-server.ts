@@ -12,7 +12,7 @@ import { standardCountThread } from './features/voting/counting/index.js';
 import { serveMetrics } from './http/metrics.js';
 import { closableServer, listen, type ClosableServer } from './http/closable-server.js';
 import { createAccessTokens } from './platform/access-tokens.js';
-import { systemClock, type Clock } from './platform/clock.js';
+import { DatabaseClock, systemClock, type Clock } from './platform/clock.js';
 import type { Deps, Platform } from './platform/deps.js';
 import { createJobs } from './platform/jobs/jobs.js';
 import { SlowLane } from './platform/slow-lane.js';
@@ -62,7 +62,7 @@ export async function startServer(variables: NodeJS.ProcessEnv): Promise<Running
 export async function startWith(given: Platform): Promise<RunningServer> {
   const { env } = given;
   const say = speaker(env, given);
-  const database = await openDatabase(env, say, migrations);
+  const database = await openDatabase(given, say, migrations);
   const platform = withForgetting(given, database);
   const stopTracing = await startTracing(platform);
   say(`Hustings uses the ${database.description}.`);
@@ -128,10 +128,12 @@ export async function createPlatform(
   const secret = await keptSecret(ACCESS_TOKEN_SECRET, DATA_DIR, 'access-token-secret');
   const env = { ...environment, ACCESS_TOKEN_SECRET: secret };
   const logger = createLogger(env);
+  const databaseClock = new DatabaseClock(clock);
   const localOutbox = env.SMTP_URL === undefined ? createLocalOutbox(clock, writeLine) : undefined;
   return {
     env,
     clock,
+    databaseClock,
     logger,
     localOutbox,
     metrics: isWatched(env) ? createMetrics() : undefined,
@@ -146,10 +148,10 @@ export async function createPlatform(
     streamTokens: createStreamTokens(secret, clock),
     revokedTokens: new RevokedTokens(),
     changedMemberships: new ChangedMemberships(),
-    jobs: createJobs({ clock, logger }),
+    jobs: createJobs({ clock: databaseClock, logger }),
     outbox: createMailOutbox({
       env,
-      clock,
+      clock: databaseClock,
       limits: standardLimits,
       logger,
       transport: localOutbox ?? smtpTransport(env.SMTP_URL ?? '', env.SMTP_TLS),

@@ -46,7 +46,7 @@ export async function withDatabase<Result>(
   try {
     const { db } = mongoose.connection;
     if (!db) throw new Error('the database was not reached');
-    if (!isReading) await database.enter?.();
+    if (!isReading) await database.enter?.(own.databaseClock);
     const deps = withForgetting(own, database);
     return await work({ deps, client: mongoose.connection.getClient(), db, database });
   } finally {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../config/env.js';
 import type { AccessTokens } from './access-tokens.js';
-import type { Clock } from './clock.js';
+import type { Clock, DatabaseClock } from './clock.js';
 import type { Failpoint } from './failpoints.js';
 import type { Jobs } from './jobs/jobs.js';
 import type { LocalOutbox } from './mail/local-outbox.js';
@@ -27,6 +27,8 @@ type Meanwhile = 'adding: prepared' | 'removing: before blank' | 'removing: afte
 export interface Platform {
   env: Environment;
   clock: Clock;
+  /** For leases and queues that processes share. */
+  databaseClock: DatabaseClock;
   logger: Logger;
   accessTokens: AccessTokens;
   streamTokens: StreamTokens;

@@ -29,7 +29,7 @@ const schema = new Schema<StoredMigration>(
 );
 const MigrationModel = model<StoredMigration>('Migration', schema, migrationsIn);
 
-type MigrationDeps = Pick<Deps, 'clock' | 'changedMemberships'>;
+type MigrationDeps = Pick<Deps, 'clock' | 'databaseClock' | 'changedMemberships'>;
 
 /** A change of data stored by an earlier version, done once for each database. */
 export interface Migration {
@@ -53,7 +53,7 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<void> {
   await noteLease();
-  const leases = new Leases(MigrationModel, deps.clock);
+  const leases = new Leases(MigrationModel, deps.databaseClock);
   while (await isBehind(migrations)) {
     const claimed = await leases.claimNext({ _id: LEASE }, LEASE_MS);
     if (!claimed) {

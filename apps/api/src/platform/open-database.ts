@@ -5,6 +5,7 @@ import { startEmbeddedMongo, type EmbeddedMongo } from '@hustings/embedded-mongo
 import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import mongoose from 'mongoose';
 import type { Environment } from '../config/env.js';
+import type { DatabaseClock } from './clock.js';
 import type { Deps } from './deps.js';
 import { prepareDataFolder } from './data-folder.js';
 import { connectDatabase, connectionOptions, disconnectDatabase } from './database.js';
@@ -32,7 +33,13 @@ type Watching = Pick<mongoose.mongo.MongoClientOptions, 'monitorCommands'>;
  * @throws Error with a sentence if a newer version wrote to the database; then nothing is changed.
  */
 export async function openDatabase(
-  env: DatabaseSettings & Partial<Pick<Environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'>>,
+  {
+    env,
+    databaseClock,
+  }: {
+    env: DatabaseSettings & Partial<Pick<Environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
+    databaseClock: DatabaseClock;
+  },
   say: (line: string) => void,
   migrations: readonly Migration[],
 ): Promise<OpenDatabase> {
@@ -43,7 +50,7 @@ export async function openDatabase(
   });
   try {
     await assertReadable(migrations);
-    await reached.enter?.();
+    await reached.enter?.(databaseClock);
     await reached.prepare(say);
   } catch (error) {
     await reached.close();
@@ -61,7 +68,7 @@ export interface ReachedDatabase extends OpenDatabase {
   /** Whether another process has it open: only one server can use the embedded database. */
   isAnothers: boolean;
   /** For MongoDB, which many processes use: registers this one. */
-  enter?(): Promise<void>;
+  enter?(clock: DatabaseClock): Promise<void>;
   /**
    * After entering: runs `work` while no other process does, on a connection without a time limit for
    * answers. See `Presence`.
@@ -98,8 +105,8 @@ async function reachGiven(uri: string, watching: Watching): Promise<ReachedDatab
   return {
     description: `MongoDB at ${host}, database ${name}`,
     isAnothers: false,
-    async enter() {
-      presence = await enterDatabase(db);
+    async enter(clock) {
+      presence = await enterDatabase(db, clock);
     },
     async alone(command, work) {
       if (!presence) throw new Error('this process has not entered the database');

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
+import type { DatabaseClock } from './clock.js';
 import { isDuplicateKey } from './duplicate-key.js';
 
 /** A process without a sign of life for this long is dead. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
+/** An answer of the database that takes longer does not tell what time it is. */
+const SWIFT_MS = 2_000;
 /** How long a stopping process waits to remove its entry. */
 const LEAVING_MS = 1_000;
 
@@ -52,20 +55,21 @@ export interface Presence {
  * Registers this process as a user of the database, and removes the remains of a process killed while it
  * was alone.
  *
+ * @param clock learns the database's time now and every few seconds.
  * @throws NotAloneError if another one is alone with it.
  */
-export async function enterDatabase(db: mongo.Db): Promise<Presence> {
+export async function enterDatabase(db: mongo.Db, clock: DatabaseClock): Promise<Presence> {
   const processes = db.collection<StoredProcess>(processesIn);
   const name = `process ${process.pid} on ${hostname()}`;
   const me = randomUUID();
   let hasLeft = false;
   async function enter(): Promise<void> {
-    const changes = { $set: { name, dueAt: await leaseEnd(db) } };
+    const changes = { $set: { name, dueAt: await leaseEnd(db, clock) } };
     await processes.updateOne({ _id: me }, changes, { upsert: true });
   }
   const presence = renewed(async () => {
     // Without upsert: a renewal that arrives after this process has left must not enter it again.
-    const changes = { $set: { dueAt: await leaseEnd(db) } };
+    const changes = { $set: { dueAt: await leaseEnd(db, clock) } };
     const { matchedCount } = await processes.updateOne({ _id: me }, changes);
     // The process slept for so long that another one removed its entry.
     if (matchedCount === 0 && !hasLeft) await enter();
@@ -82,7 +86,7 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
   try {
     await enter();
     // If that process is still running, its next check finds its claim gone and stops.
-    await processes.deleteMany({ dueAt: { $lte: await databaseTime(db) } });
+    await processes.deleteMany({ dueAt: { $lte: await databaseTime(db, clock) } });
     const other = await processes.findOne({ _id: ALONE });
     if (other) throw inTheWay(other);
     await dropCopies(db);
@@ -98,9 +102,9 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
       async function stillAlone(): Promise<void> {
         const kept = await processes.updateOne(
           { _id: ALONE, claim },
-          { $set: { dueAt: await leaseEnd(db) } },
+          { $set: { dueAt: await leaseEnd(db, clock) } },
         );
-        const dueAt = { $gt: await databaseTime(db) };
+        const dueAt = { $gt: await databaseTime(db, clock) };
         const others = { _id: { $ne: me }, claim: { $exists: false }, dueAt };
         const other = await processes.findOne(kept.matchedCount === 1 ? others : { _id: ALONE });
         if (other) throw inTheWay(other);
@@ -109,10 +113,10 @@ export async function enterDatabase(db: mongo.Db): Promise<Presence> {
             'The command didn’t renew its claim for 30 seconds and stopped. Run it again.',
           );
       }
-      const dueAt = await leaseEnd(db);
+      const dueAt = await leaseEnd(db, clock);
       await claimAlone(processes, { _id: ALONE, name, dueAt, claim, command });
       const lease = renewed(async () => {
-        const changes = { $set: { dueAt: await leaseEnd(db) } };
+        const changes = { $set: { dueAt: await leaseEnd(db, clock) } };
         await processes.updateOne({ _id: ALONE, claim }, changes);
       });
       try {
@@ -155,14 +159,17 @@ function inTheWay(other: StoredProcess | null): NotAloneError {
   );
 }
 
-/** As it answers to anyone. */
-async function databaseTime(db: mongo.Db): Promise<Date> {
-  const { localTime } = await db.admin().command({ hello: 1 });
-  return localTime as Date;
+/** As it answers to anyone. The clock learns it if the answer came soon enough to tell the difference. */
+async function databaseTime(db: mongo.Db, clock: DatabaseClock): Promise<Date> {
+  const asked = Date.now();
+  const { localTime } = (await db.admin().command({ hello: 1 })) as { localTime: Date };
+  const tookMs = Date.now() - asked;
+  if (tookMs < SWIFT_MS) clock.aheadMs = localTime.getTime() - (asked + tookMs / 2);
+  return localTime;
 }
 
-async function leaseEnd(db: mongo.Db): Promise<Date> {
-  return new Date((await databaseTime(db)).getTime() + LEASE_MS);
+async function leaseEnd(db: mongo.Db, clock: DatabaseClock): Promise<Date> {
+  return new Date((await databaseTime(db, clock)).getTime() + LEASE_MS);
 }
 
 /** Renews regularly, also while the database is unavailable for a while. */

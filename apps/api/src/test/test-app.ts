@@ -5,6 +5,7 @@ import { createApp } from '../app.js';
 import { readEnvironment } from '../config/env.js';
 import { UNLISTED_ERROR } from '../http/endpoint.js';
 import { createAccessTokens } from '../platform/access-tokens.js';
+import { DatabaseClock } from '../platform/clock.js';
 import type { Deps, Platform } from '../platform/deps.js';
 import { createJobs } from '../platform/jobs/jobs.js';
 import { standardLimits, standardStreamLimits, type Limits } from '../platform/limits.js';
@@ -97,6 +98,7 @@ export async function startTestApp(
     loadLimits: patientLimits,
     slowLane: new SlowLane(patientLimits.pieces),
     clock,
+    databaseClock: new DatabaseClock(clock),
     logger,
     timing: {
       changeDeadlineMs: 4_000,

@@ -26,7 +26,7 @@ export async function restore(
   await restoreDocuments(db, backup.path, backup.keys, { replace, stillAlone });
   await migrate(deps, migrations);
   const restored = await settleRestored(deps, backup.head.takenAt);
-  await holdMails(deps.clock.now());
+  await holdMails(deps.databaseClock.now());
   await endRestore(db);
   return restored;
 }

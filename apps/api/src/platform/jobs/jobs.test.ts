@@ -5,8 +5,10 @@ import { z } from 'zod';
 import { TestClock } from '../../test/test-clock.js';
 import { useTestDatabase } from '../../test/test-database.js';
 import { until } from '../../test/waiting.js';
+import { DatabaseClock, type Clock } from '../clock.js';
 import { connectDatabase, disconnectDatabase } from '../database.js';
 import { AppError } from '../errors/app-error.js';
+import { enterDatabase } from '../processes.js';
 import type { Job, JobKind } from './job-kinds.js';
 import { createJobs } from './jobs.js';
 import { JobModel } from './jobs.model.js';
@@ -22,13 +24,14 @@ const printAll: Printing['run'] = ({ data }) => Promise.resolve({ printed: data.
 /** A process that prints; several may share the database and the clock. */
 function aProcess({
   clock = new TestClock(),
+  databaseClock = undefined as Clock | undefined,
   run = printAll,
   patience = undefined as Printing['patience'],
 } = {}) {
   const begun: Job<{ pages: number }>[] = [];
   const log: string[] = [];
   const jobs = createJobs({
-    clock,
+    clock: databaseClock ?? clock,
     logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
   });
   const printing = jobs.define<{ pages: number }, { printed: number }>('printing', {
@@ -92,6 +95,27 @@ test('two processes that tick at once do each job once', async () => {
   await Promise.all(processes.map(({ jobs }) => jobs.drain()));
   const begun = processes.flatMap((each) => each.begun.map(({ id }) => id));
   expect(begun.sort()).toEqual(ids.sort());
+});
+
+test('a machine whose clock is two minutes ahead takes nobody’s job too early', async () => {
+  const { run, goOn, isReached } = aHeldUpRun();
+  const first = aProcess({ run });
+  const ahead = new TestClock(new Date(first.clock.now().getTime() + 120_000));
+  const databaseClock = new DatabaseClock(ahead);
+  const second = aProcess({ clock: ahead, databaseClock });
+  const hello = () => Promise.resolve({ localTime: new Date(Date.now() - 120_000) });
+  const db = Object.create(mongoose.connection.db ?? null) as mongoose.mongo.Db;
+  db.admin = () => ({ command: hello }) as unknown as mongoose.mongo.Admin;
+  const presence = await enterDatabase(db, databaseClock);
+  await first.printing.begin(request);
+  await isReached;
+  await second.jobs.tick();
+  expect(second.begun).toEqual([]);
+  ahead.advance(LEASE);
+  await second.jobs.tick();
+  expect(second.begun).toHaveLength(1);
+  goOn();
+  await presence.leave();
 });
 
 describe('of jobs with a key', () => {
