@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type ElectionId } from '@hustings/shared';
 
-/** What an entry's hash is taken over. `previous` is the hash of the entry before, '' for the first. */
+/** Fields that an entry's hash covers. `previous` is the hash of the entry before, '' for the first. */
 export interface HashedEntry {
   election: ElectionId;
   seq: number;
   at: Date;
   actor: string;
   action: string;
-  /** An object, unless somebody broke it. */
+  /** An object, unless the stored entry was tampered with. */
   details: unknown;
   previous: string;
   /** Missing in entries of earlier versions. */
   salt?: string;
 }
 
-/** What is hashed of an entry, and kept of its details: dates and what is left out as JSON has them. */
+/** Canonical JSON for hashing and storing: dates become strings, undefined fields are dropped. */
 export function entryJson(value: unknown): string {
   return canonicalJson(JSON.parse(JSON.stringify(value)));
 }
@@ -29,9 +29,9 @@ export function entryHash(entry: HashedEntry): string {
 }
 
 /**
- * Whether every entry follows from the one before and none is missing, changed or out of place.
+ * True if every entry follows from the one before: none is missing, changed or out of order.
  *
- * @param before The entry before the first of these.
+ * @param before The entry before the first one given.
  */
 export function isChainIntact(
   entries: readonly (HashedEntry & { hash: string })[],

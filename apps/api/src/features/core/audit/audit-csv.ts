@@ -4,7 +4,7 @@ import type { Download } from '../../../platform/download.js';
 
 const COLUMNS = ['number', 'at', 'actor', 'action', 'details', 'hash', 'salt'];
 
-/** The trail as a file, with the hashes and salts by which anyone can check the chain. */
+/** The trail as a CSV file, with the hashes and salts that anyone needs to check the chain. */
 export function auditCsv(electionId: ElectionId, { entries }: AuditTrail): Download {
   const rows = entries.map(({ seq, at, actor, action, details, hash, salt }) => [
     ...[seq, at, actor, action],

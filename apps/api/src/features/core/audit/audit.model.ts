@@ -8,13 +8,13 @@ export interface StoredEntry {
   at: Date;
   actor: string;
   action: AuditAction;
-  /** Canonical JSON: text comes back as it was hashed, whatever a database does to numbers or keys. */
+  /** Canonical JSON, as text: a database might change numbers or key order, and so the hash. */
   details: string;
   previous: string;
-  /** 256 random bits in hex, so that nobody can try out what the hash covers; missing in entries of earlier versions. */
+  /** 256 random bits in hex, so that nobody can guess content by its hash; missing in earlier versions. */
   salt?: string;
   hash: string;
-  /** Names an act that happens at most once in an election. */
+  /** Key of an act that happens at most once in an election. */
   once?: string;
 }
 

@@ -17,16 +17,16 @@ import { entryHash, entryJson, isChainIntact } from './audit-chain.rules.js';
 
 export interface Act {
   election: ElectionId;
-  /** The organiser's e-mail address, or `system` for what the clock did. */
+  /** The signature of the person or API key, or `system` for automatic acts. */
   actor: string;
   action: Exclude<AuditAction, 'unreadable'>;
   /** Never a vote, nor anything that reveals one. */
   details: Record<string, unknown>;
-  /** A word for an act that happens at most once in an election; a second one changes nothing. */
+  /** Key of an act that happens at most once in an election; recording it again changes nothing. */
   once?: string;
 }
 
-/** Appends to an election's trail. Who comes second to the same place tries for the next one. */
+/** Appends to an election's trail. If another process takes the same number, retries with the next. */
 export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<void> {
   const { election, actor, action, once } = act;
   const details = entryJson(act.details);
@@ -61,10 +61,10 @@ export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<vo
   }
 }
 
-/** How many entries are checked before others have their turn. */
+/** Entries checked before the event loop gets a turn. */
 const PIECE = 100;
 
-/** The whole trail, oldest first, with every hash computed again. */
+/** Returns the whole trail, oldest first, and recomputes every hash. */
 export async function auditTrail(electionId: ElectionId): Promise<AuditTrail> {
   const cursor = AuditEntryModel.collection
     .find<StoredEntry>({ election: new Types.ObjectId(electionId) })
@@ -87,7 +87,7 @@ export async function auditTrail(electionId: ElectionId): Promise<AuditTrail> {
   return { entries, intact };
 }
 
-/** The last act of a kind in an election's trail, with its details as they were recorded. */
+/** The last act of a kind in an election's trail, with its recorded details. */
 export async function lastAct(
   election: ElectionId,
   action: Act['action'],
@@ -98,7 +98,7 @@ export async function lastAct(
   return { at, actor, details: detailsOf(details) };
 }
 
-/** The last entry of a kind, by whose hash everything before it is known. */
+/** The last entry of a kind. Its hash covers everything before it. */
 export async function entryOf(
   election: ElectionId,
   action: Act['action'],
@@ -111,7 +111,7 @@ export async function entryOf(
 
 type Entry = Omit<StoredEntry, 'election' | 'details'> & { details: unknown };
 
-/** An entry that somebody broke must not keep the rest of the trail from being read. */
+/** Replaces an unreadable entry, so that the rest of the trail can still be read. */
 function readable(entry: Entry, seq: number): AuditEntry {
   const parsed = auditEntrySchema.safeParse({ ...entry, salt: entry.salt ?? null });
   if (parsed.success) return parsed.data;

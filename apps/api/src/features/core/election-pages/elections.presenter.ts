@@ -17,7 +17,7 @@ import { imageUrl } from '../../../platform/images/images.service.js';
 import type { PositionOutline } from '../ballot-paper/index.js';
 import type { RollCount } from '../roll/index.js';
 
-// What `endpoint` parses: fields that an answer does not list stay behind there.
+// Input of the answer schemas: `endpoint` drops fields that the schema does not list.
 export type PresentedElection = z.input<typeof electionSchema>;
 export type PresentedSummary = z.input<typeof electionSummarySchema>;
 
@@ -68,15 +68,15 @@ export function presentElectionSummary(
   };
 }
 
-/** What only the organiser sees, beside the checklist. */
+/** Fields that only members of the organisation see, in addition to the checklist. */
 export interface ForMembers {
   nominationsToReview: number;
-  /** How many hear by mail of what happens. */
+  /** Voters who get notices by mail. */
   recipients: number;
   countStuck: boolean;
 }
 
-/** @param facts.forMembers Null for everybody else. */
+/** @param facts.forMembers Null for readers outside the organisation. */
 export function presentElection(
   election: Election,
   facts: Facts & { positions: readonly BallotPosition[]; forMembers: ForMembers | null },

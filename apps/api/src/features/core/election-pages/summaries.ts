@@ -6,7 +6,7 @@ import { readHolders } from '../organisations/index.js';
 import { positionOutlines } from '../ballot-paper/index.js';
 import type { RollCount } from '../roll/index.js';
 
-/** Elections as lists show them, in the order given. */
+/** Summaries of elections for lists, in the order given. */
 export async function summarise(
   { clock }: Pick<Deps, 'clock'>,
   elections: readonly Election[],

@@ -14,14 +14,14 @@ export function isChanging({ ballotChanges }: Election, now: Date): boolean {
   return ballotChanges.some(({ until }) => until > now);
 }
 
-/** Matches a stored number. Elections from earlier versions lack it where it is 0. */
+/** Matches a stored counter. Elections from earlier versions lack the field when it is 0. */
 export function numbered(count: number) {
   return count === 0 ? { $in: [0, null] } : count;
 }
 
 /**
- * Puts an early close into the audit trail, once. The count calls it too: the process may have died
- * after the close.
+ * Records an early close in the audit trail, once. The count calls this too, in case the process died
+ * right after the close.
  */
 export async function recordClosing(deps: Deps, election: Election): Promise<void> {
   if (!election.closedBy) return;
@@ -34,12 +34,12 @@ export async function recordClosing(deps: Deps, election: Election): Promise<voi
   });
 }
 
-/** How a database call of a change is bounded. @throws AppError `unavailable` when it is too late. */
+/** Time limit for the next database call of a change. @throws AppError `unavailable` if none is left. */
 export type TimeLeft = () => { maxTimeMS: number };
 
 /**
- * Runs a write to what the ballot holds, so that voting opens before it or after it. It starts only
- * before the opening, which waits until it has ended, and a write that takes too long is not tried.
+ * Runs a change of the ballot so that voting opens before or after it, never during it. The change
+ * starts only before the opening, which waits for it; past its deadline, it no longer writes.
  *
  * @returns undefined, with nothing written, when voting has opened or is opening.
  */
@@ -52,9 +52,9 @@ export async function beforeOpening<Result>(
 }
 
 /**
- * The same in the n-th opening: voting may be taken back meanwhile, but opens again only after the write.
+ * Like `beforeOpening`, during the n-th opening: the next opening, if any, waits for the write.
  *
- * @returns undefined, with nothing written, when it has opened again.
+ * @returns undefined, with nothing written, when voting has opened again.
  */
 export async function beforeNextOpening<Result>(
   deps: Deps,
@@ -89,7 +89,7 @@ async function keepingFromOpening<Result>(
   try {
     return { result: await write(timeLeft) };
   } finally {
-    // Should this fail, the opening waits a little longer: that is no reason for the change to fail.
+    // If this fails, the opening only waits a little longer, so the change itself still succeeds.
     await ElectionModel.updateOne(
       { _id: electionId },
       { $pull: { ballotChanges: { id: change.id } } },
@@ -100,8 +100,8 @@ async function keepingFromOpening<Result>(
 }
 
 /**
- * The same for a position or a candidate. If the election is deleted meanwhile, `undo` takes back
- * what the deletion cannot have seen.
+ * Like `beforeOpening`, for a position or a candidate. If the election is deleted meanwhile, `undo`
+ * removes what the deletion may have missed.
  *
  * @throws AppError `frozen`, `election_closed`, `not_found` or `unavailable`.
  */

@@ -15,14 +15,14 @@ import type {
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../../platform/stored-ids.js';
 
-/** Where an organisation leaves it to the product what is said. */
+/** Message texts of an organisation that uses the product's own. */
 const NO_WORDS = { subject: '', paragraph: '' };
 
 export interface Election {
   _id: ElectionId;
   org: OrganisationId;
   name: string;
-  /** The name as uniqueness sees it: see `nameKey` in shared. */
+  /** The form in which names must be unique: see `nameKey` in shared. */
   nameKey: string;
   description: string;
   /** Content hash of the poster. */
@@ -32,37 +32,37 @@ export interface Election {
   endDate: Date;
   timeZone: string;
   settings: ElectionSettings;
-  /** When voting opened: the ballot is frozen and its key made. */
+  /** When voting opened, with the ballot frozen and its key made. */
   openedAt: Date | null;
-  /** How often the ballot was frozen: each opening has its number, and its own key. */
+  /** How often the ballot was frozen. Each opening has its own number and key. */
   openings: number;
-  /** Of the last opening: who asked for it, and for when it was set if it came late. */
+  /** Who asked for the last opening, and the time it was due if it came late. */
   opening: { by: string | null; due: Date | null } | null;
-  /** Voting opens when an officer says so, whatever the clock says. */
+  /** Voting opens when an officer opens it, not at its start time. */
   byHand: boolean;
-  /** The time of opening at which it lacked something, and what. */
+  /** The opening time that the election missed, and what it lacked then. */
   putOff: { due: Date; missing: OpeningNeed[] } | null;
-  /** Officers have not yet been mailed about the delay. After this time any process may do it. */
+  /** Set until officers have been mailed about the delay; from this time any process may mail them. */
   putOffToTell: Date | null;
-  /** How many changes of the ballot have begun: what was read before one does not open. */
+  /** Counts changes of the ballot, so that an opening fails if one began since it read the ballot. */
   changesBegun: number;
-  /** Since when voting is paused, by whose signature, and the number of the hold. */
+  /** Start of the current pause, the signature of who paused, and the number of the hold. */
   paused: { at: Date; by: string; hold: number } | null;
-  /** Being taken back to preparation; once decided, nothing keeps it from that. */
+  /** Set while the election returns to preparation. Once decided, nothing stops the return. */
   preparing: { by: string; hold: number; decided: boolean } | null;
-  /** Voting has resumed while the rest of a hold is being removed; and why it resumed. */
+  /** A hold still being removed after voting has continued. `resumed` is null if nobody resumed it. */
   lifting: { hold: number; resumed: Resumed | null } | null;
-  /** How often voting was held up. */
+  /** Counts holds; the latest has this number. */
   holds: number;
-  /** A pause, a resumption or a return to preparation is not finished. */
+  /** A pause, a resumption or a return to preparation still has steps to finish. */
   settling: boolean;
-  /** Whether voters get notices, and the organisation's text in each of them. */
+  /** Notices to voters: on or off, and the organisation's text in each. */
   notices: NoticeSettings;
-  /** What invitations and reminders say in the organisation's own words. */
+  /** The organisation's own texts for invitations and reminders. */
   messages: Messages;
-  /** Which invitations and reminders are sent by themselves, and since when that is chosen. */
+  /** The invitations and reminders sent automatically, with the time each was chosen. */
   plan: Plan;
-  /** What became of those whose time has come. */
+  /** Outcomes of the planned steps that were due. */
   planFollowed: FollowedStep[];
   /** The latest news for voters. */
   news: News | null;
@@ -70,77 +70,77 @@ export interface Election {
   newsToTell: boolean;
   /** Events still to be queued for webhooks, oldest first. */
   events: ElectionEvent[];
-  /** There may be some. */
+  /** `events` may not be empty. */
   eventsToTell: boolean;
-  /** When the organiser closed before `endDate`. */
+  /** When voting was closed early, before `endDate`. */
   closedAt: Date | null;
   /** The signature of who closed early. */
   closedBy: string | null;
   /**
-   * When it was recorded that voting has ended, whatever the clock of another process says. From
-   * then on nobody comes on the roll, and a blank stands for every ballot that was not cast.
+   * When the end of voting was recorded, whatever the clock of another process says. From then on
+   * nobody is added to the roll, and a blank takes the place of every ballot not cast.
    */
   endedAt: Date | null;
   /** When the final count was recorded. */
   countedAt: Date | null;
-  /** When and how its count is published. */
+  /** When and how the count is published. */
   publishing: PublishingSettings;
-  /** Since when others than the officers may read the count. */
+  /** When the count became readable for people other than officers. */
   publishedAt: Date | null;
-  /** The signature of who published it; null for what the count or the clock did. */
+  /** The signature of who published the count; null if that happened automatically. */
   publishedBy: string | null;
-  /** The audit trail may not have it yet that it was published. */
+  /** The publication may not be in the audit trail yet. */
   publishedToRecord: boolean;
-  /** What it is held for: a position whose vote is repeated. */
+  /** The annulled position that this election votes on again. */
   repeats: Repeats | null;
-  /** When a counted election was deleted: it waits for its removal and can be restored. */
+  /** When a counted election was deleted. It can be restored until its removal. */
   deletedAt: Date | null;
   /** The signature of who deleted it. */
   deletedBy: string | null;
   /** The organisation's members have not yet been mailed about the deletion. */
   deletionToTell: boolean;
-  /** Voting opens only without these. */
+  /** Changes under way: voting opens only when there are none. */
   ballotChanges: BallotChange[];
-  /** Voting is opening: no change of the ballot can begin any more. */
+  /** Voting is opening or has opened, so no change of the ballot can begin. */
   frozen: boolean;
   /**
-   * `asked`: being deleted unless ballots turn up; `decided`: being removed for good; `unfinished`:
-   * being written. In these states it is not found. `trial`: a copy for a trial count. Nothing lists
-   * it; it is found only by its id, which is random and never shown.
+   * `asked`: being deleted unless it has ballots; `decided`: being removed for good; `unfinished`:
+   * being written. Queries don't find an election in these states. `trial`: a copy for a trial count,
+   * never listed and found only by its id, which is random and never shown.
    */
   removal: 'asked' | 'decided' | 'unfinished' | 'trial' | null;
-  /** While it is being written or tried: if it has not been finished by then, its process has died. */
+  /** For `unfinished` and `trial`: if still in that state at this time, its process has died. */
   unfinishedUntil?: Date;
 }
 
 export interface PublishingSettings extends PublishingPlan {
   announce: boolean;
   indexed: boolean;
-  /** None stands for any. */
+  /** Empty allows every origin. */
   embedOrigins: string[];
 }
 
-/** The position that an election repeats, and the election with its first result. */
+/** The position that an election repeats, and the election with the annulled result. */
 export interface Repeats {
   annulment: AnnulmentId;
   election: ElectionId;
-  /** Of that election. */
+  /** The name of that election. */
   name: string;
-  /** What the position is called. */
+  /** The title of the position. */
   position: string;
 }
 
 export type Plan = Partial<Record<PlanStep, Date>>;
 
-/** A step of the plan that was sent, or given up for the next one. */
+/** A step of the plan that was sent, or skipped for the next one. */
 export interface FollowedStep {
   /** Names step and opening together. */
   key: string;
   step: PlanStep;
-  /** The number of the opening: what is opened again follows its plan again. */
+  /** The number of the opening: an election that opens again follows its plan again. */
   opening: number;
   at: Date;
-  /** For how many it was. */
+  /** The number of mails queued. */
   queued: number;
   overtaken?: boolean;
 }
@@ -150,7 +150,7 @@ export interface News {
   id: UUID;
   kind: NoticeKind;
   at: Date;
-  /** Voting was given a later end with it. */
+  /** The end of voting was moved to a later time. */
   isLonger?: boolean;
 }
 
@@ -159,11 +159,11 @@ export interface ElectionEvent {
   id: UUID;
   type: EventType;
   at: Date;
-  /** Of published results: who may read them. */
+  /** For published results: who may read them. */
   readers?: 'everybody' | 'roll';
 }
 
-/** Who let voting go on after a pause, and the later end that it was given. */
+/** Who resumed voting after a pause, and the old and new end if it was extended. */
 export interface Resumed {
   by: string;
   pausedAt: Date;
@@ -174,7 +174,7 @@ export interface Resumed {
 /** A change of the ballot that is under way. */
 export interface BallotChange {
   id: UUID;
-  /** If it has not ended by then, its process has died. */
+  /** If the change has not finished by then, its process has died. */
   until: Date;
 }
 
@@ -297,7 +297,7 @@ const schema = new Schema<StoredElection>(
   { versionKey: false },
 );
 schema.index({ org: 1, nameKey: 1 }, { unique: true });
-// What is due to open, to close, to be counted after an early close: see dueElections.
+// For elections due to open, close or be counted after an early close: see dueElections.
 schema.index({ openedAt: 1, votingStartDate: 1 });
 schema.index({ countedAt: 1, endDate: 1 });
 schema.index({ countedAt: 1, closedAt: 1 });
@@ -314,12 +314,12 @@ schema.index({ publishedToRecord: 1 }, { partialFilterExpression: { publishedToR
 schema.index({ poster: 1 });
 schema.index({ 'repeats.annulment': 1 }, { sparse: true });
 
-/** Those in which voting can open, be held and be counted. */
+/** Matches elections that can open, be voted in and be counted. */
 export const votable = { removal: { $in: [null, 'trial' as const] } };
 
 export const ElectionModel = model('Election', schema, 'elections');
 
-/** As every election was published before there was a choice. */
+/** The publication of elections from versions without a choice. */
 export const publishedAtOnce: PublishingSettings = {
   when: 'atOnce',
   at: null,
@@ -328,7 +328,7 @@ export const publishedAtOnce: PublishingSettings = {
   embedOrigins: [],
 };
 
-/** As elections were set from before there were these. */
+/** Defaults for settings that elections of earlier versions lack. */
 const settingsOnce = {
   access: 'account' as const,
   nominations: 'off' as const,
@@ -340,7 +340,7 @@ const settingsOnce = {
 export function electionOf(stored: StoredElection): Election {
   return {
     ...stored,
-    // Absent in elections from before these fields were.
+    // Elections of earlier versions lack these fields.
     settings: { ...settingsOnce, ...stored.settings },
     openings: stored.openings ?? (stored.frozen || stored.openedAt ? 1 : 0),
     opening: stored.opening ?? null,

@@ -8,14 +8,14 @@ export function statusOf(election: Election, now: Date): ElectionStatus {
   return electionStatus(election, now);
 }
 
-/** How long a deleted election that was counted can be restored: a holiday long. */
+/** Time to restore a counted election after deleting it: longer than a holiday. */
 export const REMOVAL_WAIT_MS = 30 * 24 * 60 * 60_000;
 
 export function removalOf(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + REMOVAL_WAIT_MS);
 }
 
-/** Once voting is opening, the clock of a process that runs late cannot take that back. */
+/** Once the ballot is frozen, a process whose clock runs late must not treat it as editable. */
 export function editableOf(election: Election, now: Date): ReturnType<typeof editableFields> {
   const editable = editableFields(statusOf(election, now));
   return editable === 'all' && election.frozen ? 'presentation' : editable;

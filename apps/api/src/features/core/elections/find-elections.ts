@@ -24,7 +24,7 @@ export async function electionForMember(actor: Actor, act: Act, id: ElectionId):
   return election;
 }
 
-/** Newest first; ids that are not there are left out. */
+/** Newest first; ids without an election are skipped. */
 export async function electionsByIds(ids: readonly ElectionId[]): Promise<Election[]> {
   const stored = await ElectionModel.find({ _id: { $in: ids }, removal: null })
     .sort({ _id: -1 })
@@ -43,19 +43,19 @@ export async function electionIdsOfOrganisation(org: OrganisationId): Promise<El
   return stored.map(({ _id }) => electionIdOf(_id));
 }
 
-/** All organisations' elections, newest first, for the operator. */
+/** Elections of all organisations, newest first, for the operator. */
 export async function* allElections(): AsyncGenerator<Election> {
   for await (const stored of ElectionModel.find({ removal: null }).sort({ _id: -1 }).lean()) {
     yield electionOf(stored);
   }
 }
 
-/** Whether an election shows the image, as the sweep of images asks. */
+/** True if an election uses the image: for the sweep that deletes unused images. */
 export async function isPoster(hash: string): Promise<boolean> {
   return (await ElectionModel.exists({ poster: hash })) !== null;
 }
 
-/** Whether an election is still there and not being deleted. */
+/** True if the election exists and is not being deleted. */
 export async function electionExists(id: ElectionId): Promise<boolean> {
   return (await ElectionModel.exists({ _id: new Types.ObjectId(id), removal: null })) !== null;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { UpdateQuery } from 'mongoose';
 import { type Election, type ElectionEvent, type StoredElection } from './elections.model.js';
 
-// Events for webhooks are stored in the same update as what happened, so that no crash comes in
-// between. Unlike news, all of them are kept until they are queued.
+// Events for webhooks are stored in the same update as the change they report, so that no crash can
+// separate them. Unlike news, all of them are kept until they are queued.
 
-/** The update, with an event for webhooks. */
+/** Adds an event for webhooks to an update. */
 export function withEvent(
   event: Omit<ElectionEvent, 'id'>,
   changes: Partial<Election>,

@@ -12,9 +12,9 @@ import { searchFilter } from '../voter-identity/index.js';
 export type EntriesFilter = Readonly<Record<string, unknown>>;
 
 /**
- * The entries that match what somebody filters a roll by.
+ * The entries that match a filter of the roll.
  *
- * @throws AppError `marks_hidden` for one by who has voted, where nobody is shown that.
+ * @throws AppError `marks_hidden` if the filter asks who has voted while that is hidden.
  */
 export function entriesMatching(
   { clock }: Pick<Deps, 'clock'>,
@@ -33,7 +33,7 @@ export function entriesMatching(
 }
 
 /**
- * The entries that somebody has chosen, without those whose voters have deleted their account.
+ * The entries chosen by id or filter, without those of deleted accounts.
  *
  * @throws AppError `not_found` for an id that is not on this roll; `marks_hidden`.
  */
@@ -58,7 +58,7 @@ export async function chosenEntries(
   return filter;
 }
 
-/** @throws AppError `marks_hidden` while nobody is shown who has voted. */
+/** @throws AppError `marks_hidden` while nobody may see who has voted. */
 export function assertMarksShown(election: Election, now: Date): void {
   if (marksAreHidden(election, now)) throw new AppError('marks_hidden');
 }

@@ -5,7 +5,7 @@ import { deleteAccount } from '../auth/index.js';
 import { isOnAnyRoll } from './find-roll.js';
 
 /**
- * Deletes an account that no roll lists. Where one lists it meanwhile, the account stays.
+ * Deletes an account that is on no roll. If it is added to one meanwhile, the account stays.
  *
  * @param only As for `deleteAccount`.
  * @param isListed Replaced by tests that put the account on a roll at the last moment.

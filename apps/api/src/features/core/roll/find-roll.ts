@@ -8,10 +8,9 @@ import {
   type StoredRollEntry,
 } from './roll.model.js';
 
-/** How many entries are read at a time. */
 const BATCH = 1_000;
 
-/** An entry by its own id and its account's. */
+/** The ids of an entry and its account. */
 export interface PlaceOnRoll {
   id: RegistrationId;
   account: AccountId;
@@ -21,7 +20,6 @@ export function placeOf({ _id, account }: Pick<StoredRollEntry, '_id' | 'account
   return { id: registrationIdOf(_id), account: accountIdOf(account) };
 }
 
-/** The entry that lets an account vote in an election. */
 export async function rollEntryOf(
   electionId: ElectionId,
   accountId: AccountId,
@@ -33,7 +31,7 @@ export async function rollEntryOf(
   return stored && rollEntryFrom(stored);
 }
 
-/** Which of these accounts are on the roll. */
+/** The accounts among these that are on the roll. */
 export async function onRoll(
   election: ElectionId,
   accounts: readonly AccountId[],
@@ -76,7 +74,7 @@ export async function standingOf(
   return { onRoll: entry !== null, hasVoted: entry?.hasVoted ?? false };
 }
 
-/** The same for many accounts in one query. Accounts that are not on the roll are missing. */
+/** Like `standingOf`, for many accounts in one query. Accounts that are not on the roll are missing. */
 export async function standingsOf(
   election: ElectionId,
   accounts: readonly AccountId[],
@@ -99,7 +97,7 @@ export async function electionIdsOf(accountId: AccountId): Promise<ElectionId[]>
   return (await rollEntriesOf(accountId)).map((entry) => entry.election);
 }
 
-/** The size of a roll, and how many entries are marked as having voted. */
+/** The size of a roll, and the number of voters marked as having voted. */
 export async function rollStatistics(
   electionId: ElectionId,
 ): Promise<{ registered: number; voted: number }> {
@@ -110,7 +108,7 @@ export async function rollStatistics(
   return { registered, voted };
 }
 
-/** How many of a roll's entries were put on it after voting had opened. */
+/** Counts the voters added to the roll after voting opened. */
 export function lateAdditions(electionId: ElectionId): Promise<number> {
   return RollEntryModel.countDocuments({ election: electionId, late: true });
 }
@@ -121,7 +119,7 @@ export interface RollCount {
   notInvited: number;
 }
 
-/** What lists of elections show of each roll; each number is read from an index. */
+/** Roll numbers for lists of elections, each read from an index. */
 export async function rollCounts(
   electionIds: readonly ElectionId[],
 ): Promise<Map<ElectionId, RollCount>> {
@@ -140,8 +138,8 @@ export async function rollCounts(
 type PlaceWithGroup = Pick<StoredRollEntry, '_id' | 'account' | 'ageGroup' | 'region'>;
 
 /**
- * Entries with or without the mark, page by page in the order of their accounts. Of all that a query
- * could go by only the account never changes: an entry that moved meanwhile would be missed.
+ * Pages of entries with or without the mark, ordered by account. Ordered by any other field, an entry
+ * whose field changes meanwhile could be missed.
  */
 export async function* pagesByAccount(
   filter: Pick<RollEntry, 'hasVoted'> & { election: ElectionId; late?: null },
@@ -160,12 +158,12 @@ export async function* pagesByAccount(
   }
 }
 
-/** The entries without a mark, with their accounts, in batches. */
+/** The entries without the mark, in batches. */
 export async function* unmarkedEntries(election: ElectionId): AsyncGenerator<PlaceOnRoll[]> {
   for await (const page of pagesByAccount({ election, hasVoted: false })) yield page.map(placeOf);
 }
 
-/** Whether a roll shows the image, as the sweep of images asks. */
+/** True if a roll entry uses the image: for the sweep that deletes unused images. */
 export async function isRollPhoto(hash: string): Promise<boolean> {
   return (await RollEntryModel.exists({ photo: hash })) !== null;
 }

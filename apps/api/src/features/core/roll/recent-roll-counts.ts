@@ -10,8 +10,8 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * `rollCounts` as they were some seconds ago: for voters, who come in great numbers, while a count
- * goes through the whole roll.
+ * Cached `rollCounts`, some seconds old: voters ask in great numbers, and counting reads the whole roll
+ * each time.
  */
 export async function recentRollCounts(
   deps: Deps,

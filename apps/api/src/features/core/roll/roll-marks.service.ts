@@ -4,18 +4,18 @@ import { onRoll } from './find-roll.js';
 import { RollEntryModel } from './roll.model.js';
 
 /**
- * Marks voters once their ballots are stored: in one update, ordered by account id, so that no history
- * of the database shows who came first.
+ * Marks voters once their ballots are stored, in one update ordered by account id, so that the
+ * database's history does not show who voted first.
  *
  * @param expected Accounts that should have an entry.
- * @returns those without one: it was removed, or the account was deleted.
+ * @returns the expected accounts without an entry: it was removed, or the account was deleted.
  */
 export async function markVoted(
   electionId: ElectionId,
   accounts: readonly AccountId[],
   expected = accounts,
 ): Promise<ReadonlySet<AccountId>> {
-  // The driver's own collection, as this runs for every ballot.
+  // Uses the driver directly for speed, as this runs for every ballot.
   const marked = await RollEntryModel.collection.updateMany(
     {
       election: new Types.ObjectId(electionId),

@@ -7,7 +7,7 @@ import { numberKey, sortNumberOf } from '../voter-identity/index.js';
 
 const BATCH = 1_000;
 
-/** Gives entries that were made before rolls were sorted by member number what that needs. */
+/** Adds the sort key for member numbers to entries of earlier versions. */
 export const memberNumbersMigration: Migration = {
   name: 'memberNumbers',
   async run(_deps, goOn) {
@@ -31,8 +31,8 @@ export const memberNumbersMigration: Migration = {
 };
 
 /**
- * Earlier versions kept noting that a reminder was on its way after a limit had refused it or its
- * recipient had voted, and sent these people no further one.
+ * Removes marks of reminders that were never sent. Earlier versions kept the mark when a limit refused
+ * the reminder or its recipient had voted, and sent these people no further one.
  */
 export const hiddenRemindersMigration: Migration = {
   name: 'hiddenReminders',
@@ -51,7 +51,7 @@ export const hiddenRemindersMigration: Migration = {
   },
 };
 
-/** Gives each member number to one voter of a roll; where two had it, the other keeps only its text. */
+/** Reserves each member number for one voter of a roll; a second voter with it keeps only its text. */
 export const oneVoterANumberMigration: Migration = {
   name: 'oneVoterANumber',
   async run(_deps, goOn) {
@@ -80,7 +80,7 @@ export const oneVoterANumberMigration: Migration = {
   },
 };
 
-/** Numbers that differ only in spaces or invisible characters are now the same. */
+/** Rebuilds the keys, as numbers that differ only in spaces or invisible characters are now equal. */
 const numbersWithoutSpacesMigration: Migration = {
   name: 'numbersWithoutSpaces',
   run: oneVoterANumberMigration.run,

@@ -16,31 +16,31 @@ import { electionIdOf, accountIdOf, registrationIdOf } from '../../../platform/s
 
 /** One line of an electoral roll, as the organiser typed it. */
 export interface RollEntry {
-  /** All that the organisation knows the voter by. */
+  /** The only id of the voter that the organisation sees. */
   _id: RegistrationId;
   election: ElectionId;
-  /** The same on every roll: no organisation is ever shown it. */
+  /** Never shown to an organisation, as it is the same on every roll. */
   account: AccountId;
   fullName: string;
-  /** Empty once the voter has deleted its account. */
+  /** Empty for voters by letter, and once the voter has deleted the account. */
   email: string;
   /** Content hash. */
   photo: string | null;
   memberNo?: string;
   ageGroup?: AgeGroup;
   region?: Region;
-  /** That a ballot was cast; never when: the time would tie the voter to a moment. */
+  /** A ballot was cast. When is never stored: the time would tie the voter to a moment. */
   hasVoted: boolean;
   invited: InvitationState;
-  /** Has no address, and votes with a letter. */
+  /** The voter has no e-mail address and votes with a letter. */
   byLetter?: true;
-  /** The letters among which the voter's last one was made: the only one that is good. */
+  /** The batch with the voter's latest letter, the only valid one. */
   letter?: LettersId;
   /** Why the invitation failed. */
   invitedReason?: MailFailure;
-  /** Set once the voter was asked whether the entry is right. */
+  /** Set once the voter has been asked to check the entry. */
   check?: EntryCheckState;
-  /** What the organisation noted beside the roll. */
+  /** Further details that the organisation noted. */
   userName?: string;
   tel?: string;
   gender?: Profile['gender'];
@@ -50,84 +50,84 @@ export type StoredRollEntry = Omit<
   RollEntry,
   '_id' | 'election' | 'account' | 'invitedReason' | 'byLetter' | 'letter'
 > & {
-  /** A sentence, as versions before codes wrote it. */
+  /** A sentence in entries of versions before error codes. */
   invitedReason?: MailFailure | string;
   _id: Types.ObjectId;
   election: Types.ObjectId;
   account: Types.ObjectId;
-  /** The organisation, so that its own entries are found without its elections. */
+  /** The organisation, so that its entries are found without reading its elections. */
   org: Types.ObjectId;
   /**
-   * Names the person in this election by a hash of the e-mail address. It outlives the account
-   * until the count, so that nobody votes, deletes the account and is put on the roll again.
+   * Identifies the person in this election: see `personKey`. It outlives the account until the count,
+   * so that nobody votes, deletes the account and is put on the roll again.
    */
   person: string;
-  /** The name as the roll is sorted. */
+  /** The name as a sort key. */
   sortName: string;
-  /** The member number as the roll is sorted by it. */
+  /** The member number as a sort key. */
   sortNumber?: string;
   /**
-   * A hash of the member number in this election, unique, so that one voter has it. Where an earlier
-   * version gave a number twice, one voter has it. Like `person`, it stays until the count.
+   * A unique hash of the member number in this election. If an earlier version gave a number to two
+   * voters, only one has the hash. Like `person`, it stays until the count.
    */
   number?: string;
-  /** What a search looks up: see `searchWords`. */
+  /** Words that a search matches: see `searchWords`. */
   words: string[];
   /** The batch that is queueing this entry's invitation, until the outbox has it. */
   mailing?: string;
   mailingSince?: Date;
-  /** The import that put it on the roll. */
+  /** The import that added the voter. */
   import?: Types.ObjectId;
   /**
-   * Set while the entry replaces one with a wrong address: its future account, the other entry's
-   * account, masked address and `number`. Until then its own account is made up, and it has no number.
+   * Set while this entry is replacing one with a wrong address: its future account, and the other
+   * entry's account, masked address and `number`. Its own account is made up and it has no `number`.
    */
   arriving?: {
     to: Types.ObjectId;
     from: Types.ObjectId;
     address: string;
     number?: string;
-    /** This entry, and no other, replaces the earlier one. */
+    /** This entry is the only one that replaces the earlier one. */
     claimed?: true;
   };
   /** The entry that replaces this one once it is off the roll. */
   leavingFor?: Types.ObjectId;
-  /** The removal of chosen voters that has yet to look at it. */
+  /** The removal of chosen voters that has yet to process this entry. */
   removing?: string;
-  /** The removal that has looked at it and left it on the roll. */
+  /** The removal that has processed this entry and left it on the roll. */
   staying?: string;
-  /** The sending of links to choose a new password that has yet to look at it. */
+  /** The mailing of password links that has yet to process this entry. */
   resetting?: string;
   letter?: Types.ObjectId;
-  /** The letters among which one is being made. */
+  /** The batch of letters in which this voter's is being made. */
   lettering?: Types.ObjectId;
-  /** The batch that is queueing the mail that asks whether the entry is right. */
+  /** The batch that is queueing the mail that asks the voter to check the entry. */
   checking?: string;
-  /** Why that mail failed. */
+  /** Why the mail that asks for a check failed. */
   checkReason?: MailFailure;
   /**
-   * What the voter asks to be corrected, under a name of its own; and since when an officer's
-   * acceptance of another address has been under way.
+   * The corrections that the voter asked for, under an id of their own (`answer`). `accepting`: when an
+   * officer began to accept another address.
    */
   wanted?: { answer: string; fullName?: string; email?: string; accepting?: Date };
-  /** Put on the roll after voting had opened: counted apart, and in no group of the results. */
+  /** Added to the roll after voting opened: counted separately, and left out of groups in results. */
   late?: true;
-  /** The opening, by its number, at which an invitation said that voting is open. */
+  /** The number of the opening during which an invitation said that voting is open. */
   toldOpening?: number;
-  /** The batch of the hidden reminder that waits for its turn; earlier versions stored true. */
+  /** The batch of a waiting reminder that must stay hidden; earlier versions stored true. */
   reminding?: string | true;
   /**
-   * An invitation withheld because this voter has voted still counts under the limits, until it is
-   * reported as bounced and others can be invited again too.
+   * An invitation was withheld because this voter has voted, but counts towards the limits as if sent.
+   * Unset when the address bounces, as bounced voters can be invited again.
    */
   countedUnsent?: true;
-  /** The voter deleted its account before the count. */
+  /** The voter deleted the account before the count. */
   former?: boolean;
-  /** The voter deleted their account. The entry has a new id, so that nothing shows whose it was. */
+  /** The voter deleted the account. The entry has a new id, so that nothing shows whose it was. */
   anonymous?: true;
 };
 
-// No timestamps: a time of the last change would be the time of voting.
+// No timestamps: the time of the last change would be the time of voting.
 const schema = new Schema<StoredRollEntry>(
   {
     election: { type: Schema.Types.ObjectId, required: true },
@@ -177,7 +177,7 @@ schema.index({ election: 1, account: 1 }, { unique: true });
 schema.index({ election: 1, person: 1 }, { unique: true });
 schema.index({ account: 1, org: 1 });
 schema.index({ election: 1, sortName: 1, _id: 1 });
-// For the directory of an organisation.
+// For an organisation's directory.
 schema.index({ org: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, words: 1 });
 schema.index({ election: 1, sortNumber: 1, sortName: 1, _id: 1 });
@@ -185,8 +185,8 @@ schema.index({ election: 1, ageGroup: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, region: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, invited: 1, sortName: 1, _id: 1 });
 schema.index({ election: 1, hasVoted: 1, sortName: 1, _id: 1 });
-// For the end of voting, a pause and the deletion, which read everybody without the mark by account. Of 100,000
-// voters, half of them marked, they are read in 2 s with it and 42 s without (embedded database).
+// For the end of voting, pauses and deletions, which read all voters without the mark by account. With
+// 100,000 voters, half of them marked, that takes 2 s, or 42 s without this index (embedded database).
 schema.index({ election: 1, hasVoted: 1, account: 1 });
 schema.index(
   { election: 1, former: 1 },
@@ -215,21 +215,21 @@ schema.index({ checking: 1 }, { partialFilterExpression: { checking: { $exists: 
 schema.index({ election: 1, email: 1, invited: 1 }, { partialFilterExpression: { email: '' } });
 schema.index({ photo: 1 });
 
-/** Where the roll is. */
+/** The collection's name. */
 export const rollIn = 'rollentries';
 export const RollEntryModel = model('RollEntry', schema, rollIn);
 
-/** An entry as a backup holds it that has the mark, but may not have the ballot: it is marked again by the count. */
+/** An entry for a backup that may lack the voter's ballot: without the mark, which the count sets again. */
 export function withoutMark(stored: mongo.Document): mongo.Document {
   return { ...stored, hasVoted: false };
 }
 
-/** Only what concerns the roll leaves the model: not who is being mailed. */
+/** Leaves out internal fields, such as the state of mailings. */
 export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
   const { fullName, email, photo, ageGroup, region, hasVoted, invited, invitedReason } = stored;
   const { userName, tel, gender, memberNo, check } = stored;
   return {
-    // The account of an anonymous line is made up, and so is its id.
+    // An anonymous entry shows its made-up account in place of its id.
     _id: registrationIdOf(stored.anonymous ? stored.account : stored._id),
     election: electionIdOf(stored.election),
     account: accountIdOf(stored.account),

@@ -3,8 +3,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { statusOf, type Election } from '../elections/index.js';
 
 /**
- * While counts are live, nobody sees who has voted: marks and counts together would reveal how small
- * groups voted.
+ * While counts are live, nobody may see who has voted: marks and counts together would reveal how
+ * small groups voted.
  */
 export function marksAreHidden(election: Election, now: Date): boolean {
   return (
@@ -14,7 +14,7 @@ export function marksAreHidden(election: Election, now: Date): boolean {
   );
 }
 
-/** By this clock or by that of the process that opened it. */
+/** True by this process's clock, or once another process has opened voting. */
 export function hasVotingOpened(election: Election, now: Date): boolean {
   if (election.frozen || election.openedAt !== null) return true;
   const status = statusOf(election, now);

@@ -4,7 +4,7 @@ import type { MailFailure } from '../../../platform/mail/mail-outbox.js';
 import type { Election } from '../elections/index.js';
 import type { RollEntry } from './roll.model.js';
 
-/** An entry as a member may see it: to some, without how the person can be reached. */
+/** Removes contact details from an entry for members whose role may not read them. */
 export function seenBy(
   actor: Actor,
   election: Pick<Election, 'org'>,
@@ -17,7 +17,7 @@ export function seenBy(
   });
 }
 
-/** A mail server's words may repeat the address. */
+/** A mail server's answer may repeat the address. */
 function withoutAnswer(failure: MailFailure): MailFailure {
   return failure.code === 'mail_refused' || failure.code === 'mail_given_up'
     ? { code: failure.code }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { accountIdSchema, type AccountId, type ElectionId } from '@hustings/shared';
 
-/** The longest part of a name or an address that a search compares. */
+/** Characters of a word that a search compares. */
 const WORD_LENGTH = 60;
-/** Words of a search beyond these are not looked at. */
+/** A search ignores words beyond this number. */
 const MOST_WORDS = 8;
 
-/** Text as searches compare it: without case and without accents. */
+/** Folds case and accents, for searching and sorting. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** What a roll is sorted by. */
+/** The key that sorts voters by name. */
 export function sortNameOf(fullName: string): string {
   return plain(fullName).trim();
 }
 
-/** Digits of a member number that are compared as a number. */
+/** Width in digits to which runs of digits are padded. */
 const NUMBER_LENGTH = 15;
 
 /** The key that sorts member numbers: `M-9` before `M-10`. */
@@ -25,9 +25,8 @@ export function sortNumberOf(memberNo: string): string {
 }
 
 /**
- * The words whose beginnings a search matches: those of the name with their parts, the address, and
- * the address's parts, so that both `ann` and `example.org` find ann.lee@example.org; and the member
- * number.
+ * The words that a search matches by prefix: of the name, the member number, the address and its parts,
+ * so that both `ann` and `example.org` find ann.lee@example.org.
  */
 export function searchWords(fullName: string, email: string, memberNo = ''): string[] {
   const name = plain(fullName);
@@ -46,7 +45,7 @@ export function searchWords(fullName: string, email: string, memberNo = ''): str
   ];
 }
 
-/** The filter of a search: every word typed begins one of the entry's, or only of its name's. */
+/** The database filter of a search: each typed word is a prefix of a word of the entry or its name. */
 export function searchFilter(
   typed: string | undefined,
   { inAddresses }: { inAddresses: boolean },
@@ -57,7 +56,7 @@ export function searchFilter(
     .slice(0, MOST_WORDS);
   if (words.length === 0) return {};
   return {
-    // Anchored and with case settled, so that the index is read from the first match to the last.
+    // Anchored and case-sensitive, so that only the matching range of the index is read.
     $and: words.flatMap((typedWord) => {
       const word = literal(typedWord.slice(0, WORD_LENGTH));
       const anywhere = { words: { $regex: `^${word}` } };
@@ -72,15 +71,15 @@ function literal(text: string): string {
 
 /** What identifies a person on a roll. */
 export interface Identified {
-  /** Empty where there is none. */
+  /** Empty for voters without an address. */
   email: string;
   fullName: string;
   memberNo?: string | undefined;
 }
 
 /**
- * Who somebody is: by the address, without one by the member number, without either by the name. No
- * address holds a space.
+ * Identifies a person by address, else by member number, else by name. The forms can't collide, as no
+ * address contains a space.
  */
 export function identityOf({ email, fullName, memberNo }: Identified): string {
   if (email !== '') return email.toLowerCase();
@@ -92,25 +91,25 @@ function sameText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Spaces and characters that show nothing. U+2800 is a braille pattern without dots. */
+/** Spaces and invisible characters. U+2800 is a braille pattern without dots. */
 const BLANK = /[\s\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * The form in which member numbers are compared: case, spaces, invisible characters, the kind of dashes
- * and digits, and optionally leading zeros do not matter. Letters of other scripts that look alike
- * differ. It is stored as a hash, so changing this needs a migration.
+ * Normalises a member number for comparison: ignores case, spaces, invisible characters, the kind of
+ * dashes and digits, and optionally leading zeros. Similar letters of different scripts still differ.
+ * Hashes of the result are stored, so changing this needs a migration.
  */
 export function numberOf(memberNo: string, ignoreZeros = false): string {
   const number = sameText(memberNo.replace(BLANK, ''))
-    // Compatible forms of some characters begin with a space.
+    // NFKC turns some characters into a space and another character.
     .replace(BLANK, '')
-    // The minus sign is no dash to Unicode.
+    // Unicode does not class the minus sign as a dash.
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\p{Nd}/gu, digitOf);
   return ignoreZeros ? number.replace(/^0+(?=.)/, '') : number;
 }
 
-/** Unicode has the digits of each script in a row, from zero on. */
+/** In Unicode, the digits of each script follow one another, starting at zero. */
 function digitOf(digit: string): string {
   const at = digit.codePointAt(0) ?? 0;
   let zero = at;
@@ -118,7 +117,7 @@ function digitOf(digit: string): string {
   return String((at - zero) % 10);
 }
 
-/** Whether an entry would get another member number than it has. Without one, it has none to keep. */
+/** True if an entry that has a member number would get a different one. */
 export function isRenumbering(
   { memberNo }: { memberNo?: string | undefined },
   wanted: string | undefined,
@@ -126,21 +125,21 @@ export function isRenumbering(
   return !!memberNo && wanted !== undefined && numberOf(wanted) !== numberOf(memberNo);
 }
 
-/** Names a member number within one election. */
+/** Identifies a member number within one election. */
 export function numberKey(electionId: ElectionId, memberNo: string): string {
   return createHash('sha256')
     .update(`${electionId} number ${numberOf(memberNo)}`)
     .digest('hex');
 }
 
-/** Names a person within one election; the same person in another election has another name. */
+/** Identifies a person within one election; the same person has another key in another election. */
 export function personKey(electionId: ElectionId, person: Identified): string {
   return createHash('sha256')
     .update(`${electionId} ${identityOf(person)}`)
     .digest('hex');
 }
 
-/** The account id of somebody without an address, always the same. */
+/** Derives the account id of a voter without an address, always the same. */
 export function accountWithoutAddress(electionId: ElectionId, person: Identified): AccountId {
   const name = `voter without an address ${personKey(electionId, person)}`;
   return accountIdSchema.parse(createHash('sha256').update(name).digest('hex').slice(0, 24));
