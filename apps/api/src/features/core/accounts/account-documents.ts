@@ -8,7 +8,7 @@ export type NewAccount = Pick<AccountDocument, 'email' | 'role' | 'verified' | '
 
 export const WITHOUT_CREDENTIALS = { passwordHash: 0, passwordVersion: 0, signUp: 0 } as const;
 
-/** Replaces the address, which must be unique, in accounts without one. */
+/** Prefix of the unique value that replaces the address in accounts without one. */
 export const WITHOUT_ADDRESS = 'without-address:';
 
 export function accountOf(document: AccountDocument): Account {
@@ -31,7 +31,7 @@ export function accountOf(document: AccountDocument): Account {
   };
 }
 
-/** The account of an address: the given one, unless there is one already. */
+/** Inserts an account, or returns the existing one with the same address. */
 export async function insertOrFind(
   fields: NewAccount,
 ): Promise<{ account: Account; created: boolean }> {

@@ -1,13 +1,13 @@
 import type { AccountId, OrganisationId, Profile, Role } from '@hustings/shared';
 
-/** An account as other features may hold it: without its password. */
+/** An account without its password, for other features. */
 export interface Account {
   _id: AccountId;
-  /** Empty for a voter who has none and votes with a letter. */
+  /** Empty for a voter without an address, who votes with a letter. */
   email: string;
-  /** `organiser`: has signed up or joined an organisation. The membership says what it may do. */
+  /** `organiser`: signed up or joined an organisation. Its permissions depend on the membership. */
   role: Role;
-  /** The organisation whose roll made it. */
+  /** The organisation whose roll made the account. */
   org: OrganisationId | null;
   fullName: string;
   userName: string;
@@ -16,32 +16,32 @@ export interface Account {
   photo: string | null;
   verified: boolean;
   terms: boolean;
-  /** What its own organisation is called when it is founded; empty where nothing was typed. */
+  /** The name for the organisation that the account will found; empty if none was typed. */
   foundsAs: string;
   mustChangePassword: boolean;
   lastLogin: Date | null;
   updatedAt: Date;
 }
 
-/** What signing in is decided by. Leaves the service towards `auth` only. */
+/** Data for checking a sign-in. Only `auth` may read it. */
 export interface Credentials {
   passwordHash: string | null;
   passwordVersion: number;
 }
 
-/** A sign-up that waits until the mailed link is followed. */
+/** A sign-up whose mailed link has not been followed yet. */
 export interface PendingSignUp {
   account: Account;
-  /** Undefined for those from before browsers were remembered. */
+  /** Undefined in sign-ups of versions that stored no browser. */
   browserHash: string | undefined;
-  /** What the organisation is to be called; empty where nothing was typed. */
+  /** The organisation's name; empty if none was typed. */
   organisation: string;
   at: Date | undefined;
   /** Somebody signed up again, in another browser and with another password. */
   contested: boolean;
 }
 
-/** Whether the owner of the address has chosen the account's password. */
+/** True if the owner of the address has chosen the account's password. */
 export function hasOwnPassword(account: Account): boolean {
   return account.verified && !account.mustChangePassword;
 }

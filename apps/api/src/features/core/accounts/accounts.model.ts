@@ -4,14 +4,14 @@ import { randomId } from '../../../platform/random-id.js';
 
 const signUpSchema = new Schema(
   {
-    /** SHA-256 of the mark that the browser of the sign-up holds. */
+    /** SHA-256 of the mark in the cookie of the browser that signed up. */
     browserHash: { type: String, required: true },
-    /** Null if the account keeps its own password, or if the new one is in the account itself. */
+    /** Null if the account keeps its own password, or if the new one is stored in the account itself. */
     passwordHash: { type: String, default: null },
-    /** What the organisation is to be called; absent in those from before this was asked. */
+    /** The organisation's name; absent in sign-ups of versions that did not ask for one. */
     organisation: String,
     at: { type: Date, required: true },
-    /** Somebody signed up again, in another browser and with another password: either may be the owner's. */
+    /** Somebody signed up again in another browser with another password: either may be the owner. */
     contested: Boolean,
   },
   { _id: false },
@@ -22,7 +22,7 @@ const accountSchema = new Schema(
     _id: { type: Schema.Types.ObjectId, default: randomId },
     email: { type: String, required: true, unique: true },
     role: { type: String, enum: roleSchema.options, required: true },
-    /** The organiser that created a voter's account; null for an organiser, who is its own. */
+    /** The organisation whose roll made a voter's account; null for an organiser. */
     org: { type: Schema.Types.ObjectId, default: null },
     fullName: { type: String, default: '' },
     userName: { type: String, default: '' },
@@ -33,17 +33,17 @@ const accountSchema = new Schema(
     terms: { type: Boolean, default: false },
     mustChangePassword: { type: Boolean, default: false },
     passwordHash: { type: String, default: null },
-    /** Counts password changes: a session or access token made under an earlier number is over. */
+    /** Counts password changes: sessions and access tokens with an earlier number are void. */
     passwordVersion: { type: Number, default: 0 },
-    /** When it was last counted up; tokens from before expire soon after by themselves. */
+    /** When `passwordVersion` last changed; older tokens expire by themselves soon after. */
     revokedAt: Date,
-    /** What its own organisation is called when it is founded. */
+    /** The name for the organisation that the account will found. */
     foundsAs: { type: String, default: '' },
-    /** Somebody signed up with this address; whether it is theirs the mailed link will show. */
+    /** A sign-up with this address; following its mailed link will prove who owns the address. */
     signUp: { type: signUpSchema, default: null },
-    /** Of a voter the day alone, at midnight by UTC. */
+    /** For voters only the day, as midnight UTC. */
     lastLogin: { type: Date, default: null },
-    /** The deletion that goes ahead unless a roll takes the account up first. */
+    /** The id of a deletion that goes ahead unless a roll lists the account first. */
     leaving: Schema.Types.ObjectId,
     updatedAt: { type: Date, required: true },
   },

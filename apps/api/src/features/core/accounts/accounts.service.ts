@@ -29,17 +29,17 @@ import { voidTokens, voidTokensForGood } from './token-versions.service.js';
 export interface NewVoter {
   email: string;
   fullName: string;
-  /** Whose roll the voter is put on. */
+  /** The organisation whose roll the voter is added to. */
   org: OrganisationId;
   /** Content hash of a stored photo. */
   photo?: string | null;
 }
 
 /**
- * The accounts of addresses, made where there is none, in a few database calls. One that exists is linked
- * as it is. Answers in the given order; an address given twice gets one account.
+ * Returns the accounts of addresses, in the given order, and creates missing ones, in a few database
+ * calls. Existing accounts don't change; an address given twice gets one account.
  *
- * @param known The accounts that these addresses have, if the caller has looked them up.
+ * @param known The existing accounts of these addresses, if the caller has looked them up.
  */
 export async function createVoterAccounts(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function createVoterAccounts(
     await AccountModel.insertMany(documents, { ordered: false });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Somebody else made some of them meanwhile.
+    // A concurrent call created some of them.
     for (const [email, id] of await accountIdsByEmails(missing)) accounts.set(email, id);
   }
   return voters.map((voter) => {
@@ -84,7 +84,7 @@ function voterDocument(deps: Deps, voter: NewVoter): NewAccount {
   };
 }
 
-/** An address that its owner has proven otherwise than by signing up. */
+/** Marks an address as verified that was proven by other means than a sign-up. */
 export async function markVerified(deps: Deps, id: AccountId): Promise<void> {
   await AccountModel.updateOne(
     { _id: id },
@@ -93,13 +93,13 @@ export async function markVerified(deps: Deps, id: AccountId): Promise<void> {
 }
 
 /**
- * Sets the password that its owner chose. Every session and access token made under the earlier one
- * ends with this write.
+ * Sets the password that the account's owner chose. The same write voids every earlier session and
+ * access token.
  *
- * @param proof `link`: it was chosen through a mailed link, which proves the address too;
- *   `invitation`: through such a link, that is good for a first password only.
- * @returns the number that sessions made from now on carry, or null when the account is gone or, for
- *   an invitation, has a password of its owner's.
+ * @param proof `link`: chosen through a mailed link, which also proves the address; `invitation`:
+ *   through a mailed link that only allows a first password.
+ * @returns the `passwordVersion` for new sessions; null if the account is gone or, for an invitation,
+ *   its owner has already chosen a password.
  */
 export async function setPassword(
   deps: Deps,
@@ -129,16 +129,15 @@ export async function setPassword(
   return updated && updated.passwordVersion;
 }
 
-/** What somebody signed up as, or has become by joining or leaving an organisation. */
 export async function setRole(id: AccountId, role: Role): Promise<void> {
   await AccountModel.updateOne({ _id: id }, { $set: { role } });
 }
 
 /**
- * Makes the account that joins an organisation an organiser's. It no longer belongs to a roll, so
- * removing the voter keeps it.
+ * Makes the account an organiser's when it joins an organisation. It no longer belongs to the
+ * organisation whose roll made it, so removing the voter keeps it.
  *
- * @returns what it was; null if the account is gone.
+ * @returns the earlier values; null if the account is gone.
  */
 export async function becomeOrganiser(
   id: AccountId,
@@ -151,7 +150,7 @@ export async function becomeOrganiser(
   return before && accountOf(before);
 }
 
-/** The account that an operator creates for an organiser, without a password. */
+/** Creates an organiser's account for the operator, without a password. */
 export async function createOrganiserAccount(
   deps: Deps,
   email: string,
@@ -176,7 +175,7 @@ export async function becomeVoterAgain(
   await AccountModel.updateOne({ _id: id }, { $set: { role: 'voter', org } });
 }
 
-/** For voters only the day: most vote right after signing in, so the time would be that of the ballot. */
+/** Stores only the day for voters: most vote right after signing in, so the time would be their ballot's. */
 export async function recordLogin(
   { clock }: Deps,
   { _id, role }: Pick<Account, '_id' | 'role'>,
@@ -192,7 +191,7 @@ export async function acceptTerms(deps: Deps, actor: Actor): Promise<void> {
   );
 }
 
-/** Far more than one photo; replaced ones count until they are swept. */
+/** Far more than one photo, as replaced photos count until the sweep deletes them. */
 const MOST_MEGABYTES = 5;
 
 const imageOwnerOf = (id: AccountId) => `account ${id}`;
@@ -211,7 +210,7 @@ function roomOf(id: AccountId): ImageRoom {
 }
 
 /**
- * Changes the contact data of one's own account.
+ * Changes an account's contact data.
  *
  * @throws AppError `not_found`, `not_an_image`.
  */
@@ -247,15 +246,15 @@ export async function updateProfile(
 export interface OnlyAccount {
   role?: Role;
   verified?: boolean;
-  /** Nobody waits to verify a sign-up with its address. */
+  /** Null: no sign-up with the address is pending. */
   signUp?: null;
-  /** As `beginLeaving` has said. */
+  /** The id returned by `beginLeaving`. */
   leaving?: Types.ObjectId;
 }
 
 /**
- * Begins the deletion of accounts that no roll may list. Only after this the rolls are asked: an entry
- * stored before it is found, and one stored after it stops the deletion by `keepAccounts`.
+ * Begins the deletion of accounts unless a roll lists them. Check the rolls only after this call: it finds
+ * entries stored before, and entries stored later stop the deletion through `keepAccounts`.
  */
 export async function beginLeaving(...ids: AccountId[]): Promise<Types.ObjectId> {
   const leaving = randomId();
@@ -264,9 +263,9 @@ export async function beginLeaving(...ids: AccountId[]): Promise<Types.ObjectId>
 }
 
 /**
- * Stops deletions of accounts that a roll lists by now.
+ * Stops the deletion of accounts that a roll lists now.
  *
- * @returns those that exist.
+ * @returns the accounts that still exist.
  */
 export async function keepAccounts(ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
   const found = await AccountModel.find({ _id: { $in: ids } }, { leaving: 1 }).lean();
@@ -277,10 +276,10 @@ export async function keepAccounts(ids: readonly AccountId[]): Promise<ReadonlyS
 }
 
 /**
- * Removes the account alone; `auth` removes its sessions and links with it.
+ * Removes only the account; `deleteAccount` in `auth` also removes its sessions and links.
  *
- * @param only What it must be at that moment.
- * @returns false where it is not.
+ * @param only Conditions that must hold at the removal.
+ * @returns false if they don't hold, so the account stays.
  */
 export async function removeAccount(
   deps: Deps,
@@ -298,7 +297,7 @@ export async function removeAccount(
   return (await findAccount(id)) === null;
 }
 
-/** Removes the voters' accounts that an organisation created. */
+/** Removes the voters' accounts that an organisation's rolls made. */
 export async function removeAccountsOf(org: OrganisationId): Promise<void> {
   await deleteInBatches<AccountDocument>(
     AccountModel,
@@ -307,7 +306,7 @@ export async function removeAccountsOf(org: OrganisationId): Promise<void> {
   );
 }
 
-/** What no organisation has made any more: accounts whose owners use them, or that are on a roll. */
+/** Unlinks an organisation from its remaining accounts: their owners use them, or they are on a roll. */
 export async function disownAccounts(org: OrganisationId): Promise<void> {
   await AccountModel.updateMany({ org: new Types.ObjectId(org) }, { $set: { org: null } });
 }

@@ -1,6 +1,6 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 
-/** What is remembered of an account that is gone, for as long as its access tokens could live. */
+/** A deleted account, kept until its access tokens have expired. */
 const deletedAccountSchema = new Schema(
   {
     _id: { type: Schema.Types.ObjectId, required: true },

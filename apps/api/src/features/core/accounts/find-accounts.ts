@@ -5,7 +5,6 @@ import { accountOf, WITHOUT_CREDENTIALS } from './account-documents.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 
-/** How many accounts a walk over them reads at a time. */
 const BATCH = 500;
 
 export async function findAccount(id: AccountId): Promise<Account | null> {
@@ -13,7 +12,7 @@ export async function findAccount(id: AccountId): Promise<Account | null> {
   return found && accountOf(found);
 }
 
-/** A `PersonId` can be an account's or a voter's. */
+/** False for the `PersonId` of a voter, as it can be an account's or a voter's. */
 export async function accountExists(id: PersonId): Promise<boolean> {
   return (await AccountModel.exists({ _id: id })) !== null;
 }
@@ -26,7 +25,7 @@ export async function findAccountByEmail(email: string): Promise<Account | null>
   return found && accountOf(found);
 }
 
-/** Which of these accounts exist. */
+/** The accounts among these that exist. */
 export async function accountsThere(ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
   const found = await AccountModel.find({ _id: { $in: ids } }, { _id: 1 }).lean();
   return new Set(found.map(({ _id }) => accountIdOf(_id)));
@@ -43,14 +42,14 @@ function withCredentials(found: AccountDocument | null): (Account & Credentials)
   return (
     found && {
       ...accountOf(found),
-      // Earlier versions stored passwords that the owner had not chosen. They open nothing.
+      // Earlier versions stored passwords that the owner had not chosen; these are no longer accepted.
       passwordHash: found.mustChangePassword ? null : (found.passwordHash ?? null),
       passwordVersion: found.passwordVersion,
     }
   );
 }
 
-/** What a sign-in is checked against. */
+/** The account and credentials for checking a sign-in. */
 export async function credentialsByEmail(email: string): Promise<(Account & Credentials) | null> {
   const found = await AccountModel.findOne({ email }).lean<AccountDocument>();
   const account = withCredentials(found);
@@ -63,7 +62,7 @@ export async function credentialsOf(id: AccountId): Promise<(Account & Credentia
   return withCredentials(await AccountModel.findById(id).lean<AccountDocument>());
 }
 
-/** The accounts that exist of these addresses, by address. */
+/** Existing accounts, by address. */
 export async function accountIdsByEmails(
   emails: readonly string[],
 ): Promise<Map<string, AccountId>> {
@@ -78,23 +77,22 @@ export async function* accountsMadeBy(org: OrganisationId): AsyncGenerator<Accou
   yield* inBatches({ org: new Types.ObjectId(org), role: 'voter' });
 }
 
-/** How many accounts an organisation's rolls have made. */
+/** Counts the accounts that an organisation's rolls have made. */
 export function countAccountsMadeBy(org: OrganisationId): Promise<number> {
   return AccountModel.countDocuments({ org: new Types.ObjectId(org) });
 }
 
-/** Whether anybody has an account here. */
 export async function hasAccounts(): Promise<boolean> {
   return (await AccountModel.exists({})) !== null;
 }
 
-/** Whether an account shows an image: asked before it is swept. */
+/** True if an account uses the image: for the sweep that deletes unused images. */
 export async function isAccountPhoto(hash: string): Promise<boolean> {
   // MongoDB uses the partial index only for a query that repeats its condition.
   return (await AccountModel.exists({ photo: { $eq: hash, $type: 'string' } })) !== null;
 }
 
-/** The verified accounts of those who signed up, in batches. */
+/** The verified accounts of organisers, in batches. */
 export async function* foundersIn(): AsyncGenerator<Account[]> {
   yield* inBatches({ role: 'organiser', verified: true });
 }

@@ -4,12 +4,12 @@ import { AccountModel } from './accounts.model.js';
 
 const BATCH = 1_000;
 
-/** The beginning of a day, by UTC. */
+/** The start of the day in UTC. */
 export function dayOf(instant: Date): Date {
   return new Date(instant.toISOString().slice(0, 10));
 }
 
-/** Earlier versions noted the time at which voters signed in. */
+/** Reduces voters' last sign-ins to the day, as earlier versions stored the time. */
 export const loginDaysMigration: Migration = {
   name: 'loginDays',
   async run(_deps, goOn) {

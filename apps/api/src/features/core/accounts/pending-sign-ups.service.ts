@@ -10,15 +10,15 @@ interface NewSignUp {
   email: string;
   passwordHash: string;
   browserHash: string;
-  /** What the organisation is to be called; empty where nothing was typed. */
+  /** The organisation's name; empty if none was typed. */
   organisation: string;
 }
 
 /**
- * Notes that somebody signed up with an address. It gets an account if it has none; one that an
- * electoral roll made stays as it is until the address is verified.
+ * Records a sign-up with an address. Creates an account if there is none; an account made by an
+ * electoral roll doesn't change until the address is verified.
  *
- * @returns `begun`, unless the address has an organiser, or a sign-up that waits.
+ * @returns `begun` is false if the address has an organiser's account or a pending sign-up.
  */
 export async function beginSignUp(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function beginSignUp(
   return { begun: modifiedCount === 1, account };
 }
 
-/** Notes that somebody signed up again, in another browser and with another password. */
+/** Records that somebody signed up again, in another browser and with another password. */
 export async function contestSignUp(id: AccountId, browserHash: string): Promise<void> {
   await AccountModel.updateOne(
     {
@@ -56,7 +56,7 @@ export async function contestSignUp(id: AccountId, browserHash: string): Promise
   );
 }
 
-/** The sign-up of an account that is to be verified still. */
+/** The account's sign-up that has yet to be verified. */
 export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | null> {
   const found = await AccountModel.findById(id).lean<AccountDocument>();
   if (!found) return null;
@@ -74,11 +74,11 @@ export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | nu
 }
 
 /**
- * The address is its owner's, who becomes an organiser.
+ * Completes a sign-up whose address is verified: its owner becomes an organiser.
  *
- * @param isOwn Whether the password typed at the sign-up is known to be the owner's. Otherwise it is
- *   dropped; so is the organisation's name beside an account that an electoral roll made.
- * @returns false when it was verified before, is void or gone, or was signed up with again meanwhile.
+ * @param isOwn True if the owner of the address typed the password. Otherwise it is dropped, and for an
+ *   account that an electoral roll made, so is the organisation's name.
+ * @returns false if the sign-up was verified, ended or contested meanwhile.
  */
 export async function completeSignUp(
   deps: Deps,
@@ -124,10 +124,10 @@ export async function completeSignUp(
 }
 
 /**
- * Ends the sign-up of an account that nobody has verified: its password is void. What remains is an
- * account as an electoral roll makes it.
+ * Ends an account's unverified sign-up and voids its password. What remains is an account like those
+ * that electoral rolls make.
  *
- * @param org the organisation that invited its address; null where the owner of the address ended it.
+ * @param org The organisation that invited the address; null if the owner of the address ended it.
  */
 export async function voidSignUp(
   deps: Deps,
@@ -157,7 +157,7 @@ export async function voidSignUp(
   deps.revokedTokens.forgetList();
 }
 
-/** Forgets that somebody signed up with the address of a voter. */
+/** Removes a pending sign-up from a voter's account. */
 export async function dropSignUp(id: AccountId): Promise<void> {
   await AccountModel.updateOne({ _id: id, role: 'voter' }, { $set: { signUp: null } });
 }

@@ -6,17 +6,17 @@ import { accountIdOf } from '../../../platform/stored-ids.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 import { DeletedAccountModel, type DeletedAccountDocument } from './deleted-accounts.model.js';
 
-/** As long as a token lives, and some more, as the clocks of processes differ. */
+/** The lifetime of a token, and some more as processes' clocks differ. */
 const REMEMBERED_MS = (ACCESS_TOKEN_MINUTES + 5) * 60_000;
 
 type Revoking = Pick<Deps, 'clock' | 'revokedTokens'>;
 
-/** The update that voids every session and access token an account has. */
+/** The update that voids all sessions and access tokens of an account. */
 export function voidTokens({ clock }: Pick<Deps, 'clock'>) {
   return { $inc: { passwordVersion: 1 }, $set: { revokedAt: clock.now() } };
 }
 
-/** The accounts whose tokens were voided before they could expire. */
+/** Accounts whose tokens were voided recently, each with the lowest `passwordVersion` still valid. */
 export function leastTokenVersions(deps: Revoking): Promise<LeastVersions> {
   return deps.revokedTokens.list(async () => {
     const since = { revokedAt: { $gt: new Date(deps.clock.now().getTime() - REMEMBERED_MS) } };
@@ -35,8 +35,8 @@ export function leastTokenVersions(deps: Revoking): Promise<LeastVersions> {
 }
 
 /**
- * Voids the tokens of an account that is about to be deleted. Should the process die before it is,
- * its owner signs in again as ever.
+ * Voids the tokens of an account that is about to be deleted. If the process dies before the deletion,
+ * its owner can simply sign in again.
  */
 export async function voidTokensForGood(deps: Revoking, id: AccountId): Promise<void> {
   const voided = await AccountModel.findOneAndUpdate({ _id: id }, voidTokens(deps), {

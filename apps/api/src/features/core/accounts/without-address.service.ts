@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { WITHOUT_ADDRESS } from './account-documents.js';
 import { AccountModel } from './accounts.model.js';
 
-/** A voter who votes with a letter: nobody signs in to the account, and no password opens it. */
+/** A voter who votes with a letter. The account has no password, and nobody signs in to it. */
 export interface VoterWithoutAddress {
   /** Derived from the voter, so that a repeated request creates no second account. */
   id: AccountId;
@@ -34,9 +34,9 @@ export async function createAccountsWithoutAddress(
 }
 
 /**
- * Removes those of these accounts that have no address.
+ * Removes the accounts among these that have no address.
  *
- * @param leaving As `beginLeaving` has said: an account that a roll lists meanwhile stays.
+ * @param leaving The id returned by `beginLeaving`: an account that a roll lists meanwhile stays.
  */
 export async function removeAccountsWithoutAddress(
   ids: readonly AccountId[],

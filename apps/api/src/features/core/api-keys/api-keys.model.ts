@@ -5,28 +5,28 @@ export interface StoredKey {
   _id: Types.ObjectId;
   org: Types.ObjectId;
   name: string;
-  /** The name as it is compared: there are no two in an organisation. */
+  /** The form in which names must be unique within an organisation. */
   nameKey: string;
   role: KeyRole;
-  /** SHA-256 of the secret, which is stored nowhere. */
+  /** SHA-256 of the secret, which itself is never stored. */
   hash: string;
   madeAt: Date;
   madeBy: Types.ObjectId;
   expiresAt: Date;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
-  /** When the database may forget it, by its own clock. */
+  /** When the database deletes the key, by its own clock. */
   deleteAt: Date;
 }
 
-/** How often a key was brought to one call about one election within one hour: so few can be made. */
+/** Counts a key's uses per call, election and hour, which limits the number of documents. */
 export interface StoredUse {
   _id: Types.ObjectId;
   key: Types.ObjectId;
   org: Types.ObjectId;
   hour: Date;
   call: string;
-  /** Of the key's organisation, and of no other: null for whatever else was named. */
+  /** An election of the key's organisation; null for any other id in the request. */
   election: Types.ObjectId | null;
   count: number;
   deleteAt: Date;

@@ -23,7 +23,7 @@ export async function presentKeys(keys: readonly StoredKey[], now: Date): Promis
   }));
 }
 
-/** Of an election that is gone, nobody knows the name. */
+/** The name of a deleted election is empty. */
 export async function presentUses(uses: readonly StoredUse[]): Promise<KeyUse[]> {
   const ids = uses.flatMap(({ election }) => (election ? [electionIdOf(election)] : []));
   const elections = await electionsByIds([...new Set(ids)]);

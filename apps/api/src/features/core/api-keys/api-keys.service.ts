@@ -21,15 +21,15 @@ import { ApiKeyModel, KeyUseModel, type StoredKey } from './api-keys.model.js';
 import { tellOwners } from './key-mails.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What is known of a key, and of its uses, after its end: as long as the longest of them lives. */
+/** Time to keep expired keys and records of uses: as long as the longest-lived key. */
 export const KEEP_MS = 400 * DAY_MS;
 
-/** The name in audit trails for what a key did. */
+/** The signer of a key's acts in audit trails. */
 export function signerOf({ name }: Pick<StoredKey, 'name'>): Signer {
   return { fullName: `API key “${name}”`, email: '' };
 }
 
-/** The name in audit trails for the person or key with this id. */
+/** The signature in audit trails of the person or key with this id. */
 export async function signatureById(id: AccountId): Promise<string> {
   const account = await findAccount(id);
   if (account) return signatureOf(account);
@@ -38,7 +38,7 @@ export async function signatureById(id: AccountId): Promise<string> {
 }
 
 /**
- * Makes a key. Nothing but the answer ever holds its secret.
+ * Makes a key. Its secret is only in the answer and never stored.
  *
  * @throws AppError `not_allowed`, `not_in_demo`, `key_name_taken`.
  */
@@ -70,7 +70,7 @@ export async function makeKey(
     () => ApiKeyModel.create(key),
     () => new AppError('key_name_taken', { errors: [] }),
   );
-  // Its deletion may have passed here already; and its founder's next one has the same id.
+  // The organisation may have been deleted meanwhile, and its founder's next one has the same id.
   if (await isGivenUp(org)) {
     await ApiKeyModel.deleteOne({ _id: key._id });
     throw new AppError('not_allowed');
@@ -79,14 +79,14 @@ export async function makeKey(
   return { key, secret };
 }
 
-/** The newest first. @throws AppError `not_allowed`. */
+/** Newest first. @throws AppError `not_allowed`. */
 export async function listKeys(actor: Actor): Promise<StoredKey[]> {
   const { org } = ofOrganisation(actor);
   assertMay(actor, 'manageOrganisation', { org });
   return ApiKeyModel.find({ org }).sort({ madeAt: -1, _id: -1 }).lean();
 }
 
-/** @throws AppError `not_found`; `not_allowed` of another organisation's. */
+/** @throws AppError `not_found`; `not_allowed` for another organisation's key. */
 export async function keyOf(actor: Actor, id: ApiKeyId): Promise<StoredKey> {
   const key = await ApiKeyModel.findById(id).lean();
   if (!key) throw new AppError('not_found', { params: { what: 'key' } });
@@ -109,7 +109,7 @@ export async function revokeKey(deps: Deps, actor: Actor, id: ApiKeyId): Promise
   });
 }
 
-/** Part of an organisation's end. */
+/** Part of deleting an organisation. */
 export async function removeKeys(org: OrganisationId): Promise<void> {
   await deleteInBatches(ApiKeyModel, { org: new Types.ObjectId(org) });
   await deleteInBatches(KeyUseModel, { org: new Types.ObjectId(org) });

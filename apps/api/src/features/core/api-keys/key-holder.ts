@@ -11,7 +11,7 @@ import { signerOf } from './api-keys.service.js';
 import { recordUse } from './key-uses.service.js';
 
 /**
- * Who asks with a key: looked up at every call, so that one that is revoked opens nothing more.
+ * The actor of a call with a key. Not cached, so that revoking a key takes effect at once.
  *
  * @throws AppError `key_unusable`, `too_many_requests`.
  */
@@ -28,7 +28,7 @@ export async function holderOf(
   await rateLimit('apiKey', limits.apiKey).take(String(key._id));
   await recordUse(key, use, now);
   return {
-    // No account has it: a key is on no roll.
+    // The key's id, which no account has, so a key is on no roll.
     id: accountIdOf(key._id),
     ...signerOf(key),
     membership: { organisation, role: key.role },

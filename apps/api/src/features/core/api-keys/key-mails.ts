@@ -41,7 +41,7 @@ interface Told {
   key: Pick<StoredKey, 'name' | 'role' | 'expiresAt'>;
 }
 
-/** Where too many messages have gone out already, those lie in the mailbox. */
+/** Mails all owners. If a limit refuses a mail, earlier ones are already in the mailbox. */
 export async function tellOwners(
   { outbox }: Pick<Deps, 'outbox'>,
   org: OrganisationId,

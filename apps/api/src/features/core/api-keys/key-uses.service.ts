@@ -7,10 +7,10 @@ import { ApiKeyModel, KeyUseModel, type StoredKey, type StoredUse } from './api-
 import { KEEP_MS } from './api-keys.service.js';
 
 const HOUR_MS = 60 * 60_000;
-/** How exactly the last use is stored, so that not every use costs a write. */
+/** The precision of `lastUsedAt`, so that not every use costs a write. */
 const LAST_USE_MS = 60_000;
 
-/** Counts a use of a key, whatever comes of the call. */
+/** Counts a use of a key, even if the call then fails. */
 export async function recordUse(
   { _id: key, org, lastUsedAt }: StoredKey,
   { call, election }: { call: string; election: ElectionId | undefined },
@@ -31,7 +31,7 @@ export async function recordUse(
   try {
     await count();
   } catch (error) {
-    // The hour's first two at once: the other has made it.
+    // Two first uses in an hour raced: the other has inserted the document.
     if (!isDuplicateKey(error)) throw error;
     await count();
   }
@@ -39,7 +39,7 @@ export async function recordUse(
   await ApiKeyModel.updateOne({ _id: key }, { $set: { lastUsedAt: now } });
 }
 
-/** Names that somebody makes up would let the record grow without end. */
+/** Drops made-up ids, with which the records would grow without limit. */
 async function ownElection(
   org: Types.ObjectId,
   id: ElectionId | undefined,
@@ -48,7 +48,7 @@ async function ownElection(
   return election?.org === organisationIdOf(org) ? new Types.ObjectId(election._id) : null;
 }
 
-/** A page of the uses of a key, the latest hour first. */
+/** A page of a key's uses, latest hour first. */
 export async function usesOf(
   key: Pick<StoredKey, '_id'>,
   { page, limit }: { page: number; limit: number },

@@ -15,7 +15,7 @@ const verificationData = z.object({ account: accountIdSchema });
 
 const IGNORE = line`If it was not you, you can ignore this message; nothing changes.`;
 
-/** Says how the messages of sign-up and password reset are written. */
+/** Registers the composers of sign-up and password-reset mails. */
 export function registerAuthMails(deps: Deps): void {
   deps.outbox.register('verification', async (data) => {
     const signUp = await pendingSignUpOf(verificationData.parse(data).account);
@@ -40,7 +40,7 @@ export function registerAuthMails(deps: Deps): void {
   });
 
   deps.outbox.register('reset', async ({ email = '' }) => {
-    // The request is queued for any address, so that asking takes the same time for all.
+    // Requests are queued for any address, so that their timing doesn't reveal who has an account.
     const account = await findAccountByEmail(email);
     if (!account) return undefined;
     const { url } = await issueLink(deps, {
@@ -61,8 +61,8 @@ export function registerAuthMails(deps: Deps): void {
 }
 
 /**
- * For a message that nobody asked for: where too many have gone out already, those lie in the
- * mailbox.
+ * Ignores the limit's refusal of a mail that nobody asked for: the mails sent before it already reached
+ * the mailbox.
  */
 export async function unlessTooMany(queueing: Promise<void>): Promise<void> {
   try {
@@ -82,19 +82,19 @@ export async function queueVerification(deps: Deps, account: Account): Promise<v
 }
 
 /**
- * Queues a reset link to an address, whether or not it has an account.
+ * Queues a reset link to an address, even if it has no account.
  *
- * @throws AppError `too_many_requests`, alike for any address.
+ * @throws AppError `too_many_requests`, by the same rule for any address.
  */
 export async function queueReset(deps: Deps, email: string): Promise<void> {
   await queueOne(deps, resetMail(email));
 }
 
 /**
- * The same for many at once. Mails that a limit refuses are stored as failed.
+ * Queues many reset links at once. Mails that a limit refuses are stored as failed.
  *
- * @param voters Each with a key, so that repeating the call after a crash sends nothing twice.
- * @returns how many were refused.
+ * @param voters Each with a key that makes the call idempotent after a crash.
+ * @returns the number of refused mails.
  */
 export async function queueResets(
   { outbox }: Pick<Deps, 'outbox'>,

@@ -5,7 +5,7 @@ import type { Account, Credentials } from '../accounts/index.js';
 import { roleOf, type KnownMembership } from '../organisations/index.js';
 import { sessionOf, type RefreshToken } from './sessions/sessions.service.js';
 
-/** What a client learns on signing in: who it is, and the token that says so for 15 minutes. */
+/** The answer to a sign-in: the account, and an access token valid for 15 minutes. */
 export function presentSession(
   deps: Pick<Deps, 'accessTokens'>,
   account: Account & Pick<Credentials, 'passwordVersion'>,
@@ -32,9 +32,9 @@ export function presentSession(
 }
 
 /**
- * The same for one ballot only: a member acts for no organisation with it, and no password has to be
- * chosen first. Anyone may hold the letter, so it says nothing of what its voter does with the account:
- * who chooses a password is about to vote.
+ * The session of a sign-in for one ballot: it carries no membership and needs no password first. As
+ * anyone may hold the letter, it reveals nothing about the account's use: a voter who has just chosen a
+ * password is probably voting.
  */
 export function presentBallotSession(
   { accessTokens }: Pick<Deps, 'accessTokens'>,

@@ -71,7 +71,7 @@ export function authRouter(deps: Deps): Router {
     }),
 
     endpoint(logoutCall, async ({ req, res }) => {
-      // An image on somebody else's page must not sign anybody out.
+      // An image on another site's page must not sign anybody out.
       if (isFromOtherOrigin(req)) return;
       const token = refreshTokenFrom(env, req);
       if (token !== undefined) await endSession(token);

@@ -66,10 +66,10 @@ export async function signIn(
   return { account, refreshToken: await startSession(deps, account) };
 }
 
-/** A link with which a password is chosen, and the account it is for. */
+/** A link for choosing a password, and its account. */
 export interface PasswordLink {
   token: string;
-  /** Of an invitation. */
+  /** Set for an invitation. */
   election: ElectionId | undefined;
   account: Account & Credentials;
 }
@@ -77,8 +77,8 @@ export interface PasswordLink {
 const choosesPassword: ReadonlySet<LinkKind> = new Set(['reset', 'invitation']);
 
 /**
- * A reset or invitation link that has not been used. Whether voting has not ended, and then
- * `assertOpens`, are for the caller to ask.
+ * Returns an unused reset or invitation link. The caller must check that voting has not ended, and then
+ * call `assertOpens`.
  *
  * @throws AppError `not_found`, `link_unusable`.
  */
@@ -91,8 +91,8 @@ export async function findPasswordLink(deps: Deps, token: string): Promise<Passw
 }
 
 /**
- * An invitation opens no account whose owner has chosen a password: it may lie in a mailbox, or be
- * passed on, for weeks.
+ * Rejects an invitation to an account whose owner has chosen a password: the mail may have been in a
+ * mailbox, or forwarded, for weeks.
  *
  * @throws AppError `link_unusable`.
  */
@@ -101,10 +101,10 @@ export function assertOpens({ election, account }: PasswordLink): void {
 }
 
 /**
- * Sets the password chosen through a link that opens its account, which proves the address too and
- * ends every session. An invitation also signs its voter in.
+ * Sets the password chosen through a link, marks the address as verified, and ends every session.
+ * An invitation also signs in its voter.
  *
- * @param origin `named` is what the link says whose account it is: any text, until it is compared.
+ * @param origin `named` is the account id in the request: any text, until it is compared.
  * @throws AppError `not_found`, `link_unusable`, `confirmation_differs`, `common_password`, `invalid`.
  */
 export async function changePassword(
@@ -135,7 +135,7 @@ export async function changePassword(
 }
 
 /**
- * Changes one's own password. The session that asks lives on, all others end.
+ * Changes the actor's own password. The session of the request continues; all others end.
  *
  * @throws AppError `wrong_password`, `confirmation_differs`, `common_password`, `invalid`.
  */

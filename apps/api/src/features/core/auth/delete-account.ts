@@ -5,17 +5,17 @@ import { removeLinksOfAccount } from './links/links.service.js';
 import { endSessionsOf } from './sessions/sessions.service.js';
 
 /**
- * Removes an account with its sessions and links. Rolls and elections are the callers' to settle.
+ * Removes an account with its sessions and links. Callers deal with its rolls and elections.
  *
- * @param only What it must be still, so that somebody who joins an organisation, chooses a password or
- *   signs up meanwhile keeps it.
+ * @param only Conditions checked at the deletion, so that somebody who joins an organisation, chooses a
+ *   password or signs up meanwhile keeps the account.
  */
 export async function deleteAccount(
   deps: Deps,
   id: AccountId,
   only: OnlyAccount = {},
 ): Promise<void> {
-  // The account first: should the process die in between, sessions and links lead nowhere.
+  // The account goes first: if the process dies after it, the sessions and links are useless.
   if (!(await removeAccount(deps, id, only))) return;
   await endSessionsOf(id);
   await removeLinksOfAccount(id);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { assertOwnPassword } from './auth.service.js';
 
-/** Does what asks for the current password, unless too many wrong ones were given for the account. */
+/** Runs work that checks the current password, and limits the wrong passwords of an account. */
 export async function countingWrong<Result>(
   { limits }: Pick<Deps, 'limits'>,
   { id }: Pick<Actor, 'id'>,

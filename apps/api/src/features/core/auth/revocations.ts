@@ -3,7 +3,7 @@ import type { Revocations } from '../../../platform/revoked-tokens.js';
 import { leastTokenVersions } from '../accounts/index.js';
 import { changedMembers } from '../organisations/index.js';
 
-/** What voids access tokens before they expire. */
+/** The changes that revoke access tokens before they expire. */
 export async function revocations(deps: Deps): Promise<Revocations> {
   const [leastVersions, members] = await Promise.all([
     leastTokenVersions(deps),

@@ -2,14 +2,13 @@ import { rateLimit, type RateLimit } from '../../../http/rate-limit.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Limits } from '../../../platform/limits.js';
 
-/** Where a sign-in comes from. */
 export interface Origin {
   address: string;
-  /** Set when this account has signed in in this browser before. */
+  /** Set if this account has signed in in this browser before. */
   device: string | undefined;
 }
 
-/** Whose turn a sign-in takes where many wait: a known browser waits behind no crowd. */
+/** The lane in which a sign-in queues for hashing: a known browser doesn't wait behind a crowd. */
 export function laneOf({ address, device }: Origin): string {
   return device === undefined ? `address ${address}` : `device ${device}`;
 }
@@ -17,23 +16,23 @@ export function laneOf({ address, device }: Origin): string {
 interface Attempt {
   /** The outcome is unknown, so nothing is counted. */
   withdraw(): Promise<void>;
-  /** It is no failure, and the failures before it are forgotten. */
+  /** Counts no failure, and forgets earlier ones. */
   wasRight(): Promise<void>;
-  /** It is a failure. */
+  /** Counts a failure. */
   wasWrong(): Promise<void>;
 }
 
-/** The account that is signed in to, or would be. */
+/** The account of the sign-in, whether or not it exists. */
 interface Account {
   email: string;
-  /** Counts its passwords: failures against an earlier one are over. So a reset link always leads in. */
+  /** Failures with an earlier password don't count, so that a reset link always lets its owner in. */
   passwordVersion: number;
 }
 
 export interface SignInThrottle {
   /**
    * Counts an attempt as both failed and successful until its outcome is known, so that parallel
-   * attempts get no more tries than sequential ones.
+   * attempts can't exceed the limits.
    *
    * @throws AppError `too_many_requests`.
    */
@@ -41,11 +40,11 @@ export interface SignInThrottle {
 }
 
 /**
- * Limits guessing without letting anybody lock out the owner: a browser in which the account has
- * signed in before counts only its own failures. Elsewhere, failures count for the account at that
- * address, for the address, and for the account. Once one of the last two is used up, each account has a
- * few tries left at each address. Right passwords are work too: their number is limited for the account at that address or in
- * that browser, where only somebody who knows the password can use it up.
+ * Limits guessing without letting anybody lock out the owner. In a browser where the account has signed
+ * in before, only that browser's failures count. Elsewhere, failures count for the account at that address,
+ * for the address, and for the account; once one of the last two limits is reached, each account has a few
+ * tries left at each address. Right passwords cost work too, so they are limited per account and address or
+ * browser: only somebody who knows the password can use that limit up.
  */
 export function signInThrottle(limits: Limits): SignInThrottle {
   const ofPair = rateLimit('signIn', limits.signIn);
@@ -83,7 +82,7 @@ export function signInThrottle(limits: Limits): SignInThrottle {
           if (fits.includes(false)) await take(beyond, pair);
         }
       } catch (error) {
-        // Nothing was tried, so nothing has failed under the other limits.
+        // The password was not checked, so the other limits count nothing.
         await giveBack();
         throw error;
       }

@@ -5,17 +5,17 @@ import type { Election } from '../elections/index.js';
 import { CandidateModel, type StoredCandidate } from './candidates/candidates.model.js';
 import { PositionModel, type StoredPosition } from './positions/positions.model.js';
 
-/** How much of a ballot paper was copied. */
+/** The numbers of copied positions and candidates. */
 export interface CopiedPaper {
   positions: number;
   candidates: number;
 }
 
 /**
- * Copies positions and candidates to an election that nobody finds yet.
+ * Copies positions and candidates to an election that is not visible yet.
  *
- * @param only The position that is copied, with those who stand for it; without it, all are.
- * @param photos Shared ones are kept as long as any candidate shows them.
+ * @param only Copies only this position and its candidates.
+ * @param photos Shared photos are stored once and kept as long as any candidate uses them.
  */
 export async function copyPaper(
   deps: Pick<Deps, 'failpoint'>,
@@ -27,7 +27,7 @@ export async function copyPaper(
   }: { photos?: 'shared' | 'left out'; only?: PositionId | undefined } = {},
 ): Promise<CopiedPaper> {
   const election = new Types.ObjectId(to._id);
-  // In their order, so that the new ids are in the same.
+  // Sorted, so that the new ids have the same order.
   const positions = await PositionModel.find({ election: from, ...(only && { _id: only }) })
     .sort({ _id: 1 })
     .lean();
@@ -55,7 +55,7 @@ export async function copyPaper(
   deps.failpoint?.('duplicating: positions copied');
   const org = new Types.ObjectId(to.org);
   const standing = candidates.flatMap((candidate): StoredCandidate[] => {
-    // Absent where it was made since the positions were read.
+    // Skips candidates of positions created after the positions were read.
     const position = copied.get(String(candidate.position))?._id;
     if (!position) return [];
     const { corrections: _, ...standing } = candidate;

@@ -2,7 +2,7 @@ import type { OrganisationId, ElectionId } from '@hustings/shared';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { ElectionModel } from '../elections/index.js';
 
-/** Those of an organisation that are being deleted, written or tried: nearly always none. */
+/** An organisation's elections being deleted or written, and its trial copies: nearly always none. */
 export async function hiddenElectionIds(org: OrganisationId): Promise<ElectionId[]> {
   const stored = await ElectionModel.find(
     { removal: { $in: ['asked', 'decided', 'unfinished', 'trial'] }, org },

@@ -7,7 +7,7 @@ import { PositionModel } from './positions/positions.model.js';
 type OnPaper = 'positions' | 'candidates';
 
 /**
- * @param more How many are about to be added to those the election has.
+ * @param more The number about to be added to the election.
  * @throws AppError `limit_reached`.
  */
 export async function assertPaperRoom(
@@ -25,9 +25,9 @@ export async function assertPaperRoom(
 }
 
 /**
- * Inserts one where there is room.
+ * Inserts a position or candidate if the limit allows one more.
  *
- * @throws AppError `limit_reached`, with nothing left behind.
+ * @throws AppError `limit_reached`, with nothing inserted.
  */
 export async function insertWithinLimit(
   deps: Pick<Deps, 'env'>,
@@ -38,7 +38,7 @@ export async function insertWithinLimit(
   await assertPaperRoom(deps, election, of, 1);
   await insert();
   try {
-    // Of several that come for the last place, each counts the others too: there are never more.
+    // Concurrent inserts count each other here, so that the limit is never exceeded.
     await assertPaperRoom(deps, election, of, 0);
   } catch (error) {
     await undo();

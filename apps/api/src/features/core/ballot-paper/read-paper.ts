@@ -10,12 +10,12 @@ import { inOrder } from './candidates/in-order.js';
 import { candidateCounts, candidatesOf } from './candidates/find-candidates.js';
 import { positionsOf } from './positions/find-positions.js';
 
-/** A position as lists of elections need it. */
+/** The fields of a position for lists of elections. */
 export interface PositionOutline {
   _id: PositionId;
   position: string;
   method: MethodName;
-  /** How many candidates stand for it. */
+  /** The number of candidates. */
   candidates: number;
 }
 

@@ -2,7 +2,7 @@ import type { OrganisationId } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OrganisationModel } from './organisations.model.js';
 
-/** A demo sends no mail. */
+/** True for a demo organisation, which sends no mail. */
 export async function isDemo(id: OrganisationId): Promise<boolean> {
   return (await OrganisationModel.exists({ _id: id, sampleUntil: { $exists: true } })) !== null;
 }

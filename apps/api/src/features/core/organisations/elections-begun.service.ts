@@ -1,12 +1,12 @@
 import type { OrganisationId } from '@hustings/shared';
 import { OrganisationModel } from './organisations.model.js';
 
-/** Call it before an election is made, so that a deletion of the organisation notices. */
+/** Call before creating an election, so that a deletion of the organisation notices the new one. */
 export async function beginElection(id: OrganisationId): Promise<void> {
   await OrganisationModel.updateOne({ _id: id }, { $inc: { electionsBegun: 1 } });
 }
 
-/** Ask once an election is made: if true, remove it. Also true while the organisation is being deleted. */
+/** True if the organisation is deleted or being deleted: ask after creating data, and remove it if so. */
 export async function isGivenUp(id: OrganisationId): Promise<boolean> {
   return (
     (await OrganisationModel.exists({

@@ -20,9 +20,9 @@ export async function findOrganisation(id: OrganisationId): Promise<Organisation
 }
 
 /**
- * The organisation that somebody is a member of.
+ * Reads the actor's organisation.
  *
- * @throws AppError `not_allowed`, also when it was given up a moment ago.
+ * @throws AppError `not_allowed`, also if it was deleted a moment ago.
  */
 export async function readOrganisation(actor: Actor): Promise<Organisation> {
   const organisation = await findOrganisation(ofOrganisation(actor).org);
@@ -30,7 +30,7 @@ export async function readOrganisation(actor: Actor): Promise<Organisation> {
   return organisation;
 }
 
-/** The one that an account is a member of. */
+/** The organisation that the account is a member of. */
 export async function organisationWith(account: AccountId): Promise<Organisation | null> {
   const stored = await OrganisationModel.findOne({
     'members.account': account,
@@ -38,7 +38,7 @@ export async function organisationWith(account: AccountId): Promise<Organisation
   return stored && organisationOf(stored);
 }
 
-/** What elections show of their organisation: nothing once it is gone. */
+/** Names and logos of organisations, shown on their elections; empty once one is deleted. */
 export async function readHolders(
   ids: readonly OrganisationId[],
 ): Promise<(id: OrganisationId) => Holder> {
@@ -52,7 +52,7 @@ export async function readHolders(
   return (id) => holders.get(id) ?? { name: '', logoUrl: null };
 }
 
-/** Whether an organisation shows the image, as the sweep of images asks. */
+/** True if an organisation uses the image: for the sweep that deletes unused images. */
 export async function isLogo(hash: string): Promise<boolean> {
   return (await OrganisationModel.exists({ logo: hash })) !== null;
 }

@@ -19,8 +19,8 @@ type Founder = Pick<Account, '_id' | 'fullName' | 'foundsAs'> & {
 };
 
 /**
- * The organisation of somebody who signed up: the one they are a member of, or a new one with the
- * account's id. Repeated and parallel calls create only one.
+ * Returns the organisation that the account is a member of, or creates one with the account's id.
+ * Repeated and parallel calls create only one.
  */
 export async function foundOrganisation(deps: Founding, founder: Founder): Promise<Organisation> {
   const id = new Types.ObjectId(founder._id);
@@ -28,14 +28,14 @@ export async function foundOrganisation(deps: Founding, founder: Founder): Promi
     (await inserted(deps, founder, id)) ??
     (await organisationWith(founder._id)) ??
     (await takenUpAgain(deps, founder, id)) ??
-    // Others now own its first organisation.
+    // The id is taken if others now own the account's first organisation.
     (await inserted(deps, founder, randomId())) ??
     (await organisationWith(founder._id)) ??
     Promise.reject(new Error('an organisation was neither found nor made'))
   );
 }
 
-/** Null where the id is taken, or the account is a member already. */
+/** Null if the id is taken or the account is already a member. */
 async function inserted(
   deps: Founding,
   founder: Founder,
@@ -50,7 +50,7 @@ async function inserted(
   }
 }
 
-/** The organisation of the account's own that it gave up earlier. */
+/** Reuses the organisation that the account founded and later gave up. */
 async function takenUpAgain(
   deps: Founding,
   founder: Founder,
@@ -75,7 +75,7 @@ function beginning({ clock }: Founding, { _id, fullName, foundsAs, sampleUntil }
   };
 }
 
-/** Removes an organisation that was never used: a demonstration that was not finished. */
+/** Removes the organisation of an unfinished demonstration, which nobody has used. */
 export async function removeOrganisationOf(founder: AccountId): Promise<void> {
   await OrganisationModel.deleteOne({ 'members.account': founder });
 }

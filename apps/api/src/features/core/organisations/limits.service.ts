@@ -16,7 +16,7 @@ export type OrganisationLimits = Record<
   number
 > & { isDemo: boolean };
 
-/** Of each election. */
+/** Limits of each election. */
 const paperLimits = { positions: 100, candidates: 2_000, nominations: 5_000 };
 
 const demoLimits = {
@@ -30,7 +30,7 @@ const demoLimits = {
   images: 10,
 };
 
-/** How much an organisation may store: see docs/operating.md. */
+/** Storage limits of an organisation: see docs/operating.md. */
 export async function limitsOf(
   { env }: Pick<Deps, 'env'>,
   org: OrganisationId,
@@ -47,7 +47,7 @@ export async function limitsOf(
   };
 }
 
-/** @param path The field that the refusal is shown beside, if there is one. */
+/** @param path The form field that the error belongs to, if any. */
 export function limitReached(
   of: keyof Omit<OrganisationLimits, 'isDemo'>,
   limits: OrganisationLimits,
@@ -64,7 +64,7 @@ export function limitReached(
 
 export const imageOwnerOf = (org: OrganisationId) => `organisation ${org}`;
 
-/** Where the images of an organisation are counted. */
+/** The owner under which an organisation's images are counted, and its limit. */
 export async function imageRoomOf(
   deps: Pick<Deps, 'env'>,
   org: OrganisationId,

@@ -18,7 +18,7 @@ import {
   type StoredOrganisation,
 } from './organisations.model.js';
 
-/** As long as a token lives, and some more, as the clocks of processes differ. */
+/** The lifetime of a token, and some more as processes' clocks differ. */
 const REMEMBERED_MS = (ACCESS_TOKEN_MINUTES + 5) * 60_000;
 
 export async function membershipOf(account: AccountId): Promise<KnownMembership | null> {
@@ -26,8 +26,8 @@ export async function membershipOf(account: AccountId): Promise<KnownMembership 
 }
 
 /**
- * The same at sign-in. Somebody who signed up and has no organisation gets it now: a process died in
- * between, or the account is older than organisations.
+ * Like `membershipOf`, at sign-in. Creates the organisation of an organiser who has none: a process died
+ * before creating it, or the account is older than organisations.
  */
 export async function membershipAtSignIn(
   deps: Pick<Deps, 'clock' | 'changedMemberships'>,
@@ -54,12 +54,12 @@ function membershipIn(
   };
 }
 
-/** The role in answers, whatever the member may do in the organisation. */
+/** The role in answers: `organiser` for members of any role. */
 export function roleOf(membership: object | null): Role {
   return membership ? 'organiser' : 'voter';
 }
 
-/** The members of the organisations that changed while an access token could live. */
+/** Members of organisations whose members changed within an access token's lifetime. */
 export function changedMembers({
   clock,
   changedMemberships,

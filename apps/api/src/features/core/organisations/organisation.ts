@@ -6,59 +6,59 @@ import type {
   OrganisationId,
 } from '@hustings/shared';
 
-/** Somebody who acts for an organisation. */
+/** An account that acts for an organisation. */
 export interface Member {
   account: AccountId;
   role: MemberRole;
   since: Date;
 }
 
-/** What an account is in its organisation, and which state of its members says so. */
+/** An account's membership, with the revision of the organisation's members it was read from. */
 export interface KnownMembership extends Membership {
   revision: number;
 }
 
-/** Somebody who was asked to become a member, and may accept. */
+/** An invitation to become a member. */
 export interface MemberInvitation {
   _id: MemberInvitationId;
   /** Lower-cased; only the account of this address can accept. */
   email: string;
   role: MemberRole;
   invitedAt: Date;
-  /** An owner: with the last of what it may, its invitations end. */
+  /** An owner; the invitation ends when this account stops being one. */
   invitedBy: AccountId;
-  /** SHA-256 of the token in the message; null until that is composed. */
+  /** SHA-256 of the token in the mail; null until the mail is composed. */
   tokenHash: string | null;
 }
 
-/** What is remembered of an invitation that is over: that its link is known, and nothing of a person. */
+/** The link of an ended invitation, kept so that it is recognised, without personal data. */
 export interface EndedLink {
   tokenHash: string;
   endedAt: Date;
 }
 
-/** Who is a member and who may become one: together, so that one update settles both. */
+/** Members and invitations, stored together so that one update can change both. */
 export interface People {
   /** At least one of them is an owner. */
   members: readonly Member[];
-  /** In the order they were sent; among them may be some whose time is over. */
+  /** In the order they were sent; may include expired ones. */
   invitations: readonly MemberInvitation[];
   endedLinks: readonly EndedLink[];
 }
 
 export interface Organisation extends People {
   _id: OrganisationId;
-  /** Empty until somebody gives it one. */
+  /** Empty until a member sets it. */
   name: string;
   /** Content hash of a stored image. */
   logo: string | null;
-  /** What its new elections start from; null for that of the browser. */
+  /** The default for new elections; null for the browser's time zone. */
   timeZone: string | null;
   language: 'en';
-  /** It is being deleted: its people stay as they are until they are none. */
+  /** The organisation is being deleted: members and invitations can't change until they are removed. */
   isEnding: boolean;
   /** When a demo is removed; otherwise null. */
   sampleUntil: Date | null;
-  /** Counts the changes of its people. */
+  /** Counts changes of members and invitations. */
   revision: number;
 }

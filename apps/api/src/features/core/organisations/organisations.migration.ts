@@ -3,9 +3,9 @@ import { foundersIn } from '../accounts/index.js';
 import { foundOrganisation } from './found-organisation.service.js';
 
 /**
- * Gives every account that signed up before there were members an organisation of its own, with its
- * id, so that the elections stored under that id are the organisation's.
- * Sign-ups whose address is not verified get theirs when it is.
+ * Creates an organisation for every account that signed up before organisations existed. It has the
+ * account's id, under which the account's elections are already stored.
+ * Unverified sign-ups get theirs when they are verified.
  */
 export const organisationsMigration: Migration = {
   name: 'organisations',

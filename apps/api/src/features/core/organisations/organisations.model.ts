@@ -25,22 +25,22 @@ export interface StoredOrganisation {
   timeZone: string | null;
   language: 'en';
   /**
-   * Within the organisation, so that one conditional update settles who stays its owner. Absent in
-   * one that was given up, which is kept so that tokens from before are refused.
+   * Embedded, so that one conditional update keeps an owner in the organisation. Absent in a deleted
+   * organisation, which is kept so that its earlier tokens are refused.
    */
   members?: StoredMember[];
-  /** Absent in organisations from before there were any, as are `endedLinks`. */
+  /** Absent in organisations of versions without invitations, like `endedLinks`. */
   invitations?: StoredInvitation[];
   endedLinks?: EndedLink[];
-  /** Each change of the above counts it up, and holds only if no other came first. */
+  /** Incremented by each change of the fields above, which fails if another change came first. */
   revision: number;
-  /** When the members last changed: access tokens from before may say what is no longer so. */
+  /** When the members last changed: earlier access tokens may carry an outdated role. */
   membersChangedAt: Date;
-  /** It is being deleted: see delete-organisation.service.ts. */
+  /** Set during deletion: see delete-organisation.service.ts. */
   ending?: true;
   /** When a demo is removed: see end-demo-organisations.service.ts. */
   sampleUntil?: Date;
-  /** How many elections were begun, so that giving up the organisation notices a new one. */
+  /** Counts elections begun, so that a deletion of the organisation notices a new one. */
   electionsBegun: number;
 }
 
@@ -93,7 +93,7 @@ const schema = new Schema<StoredOrganisation>(
   },
   { versionKey: false },
 );
-// An account is a member of one organisation at most. Sparse, as one given up has no members.
+// An account is a member of at most one organisation. Sparse, as deleted organisations have no members.
 schema.index({ 'members.account': 1 }, { unique: true, sparse: true });
 schema.index({ 'invitations._id': 1 }, { sparse: true });
 schema.index({ 'invitations.tokenHash': 1 }, { sparse: true });
@@ -133,7 +133,7 @@ export function organisationOf(stored: StoredOrganisation): Organisation {
   };
 }
 
-/** An organisation's people as they are stored. */
+/** Members and invitations in their stored form. */
 export function storedPeople({ members, invitations, endedLinks }: People) {
   return {
     members: members.map(({ account, role, since }) => ({

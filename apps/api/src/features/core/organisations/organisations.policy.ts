@@ -2,7 +2,7 @@ import { can, type Act, type OrganisationId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 
-/** @throws AppError `not_allowed`, alike for another organisation's and for what a role does not reach. */
+/** @throws AppError `not_allowed` for another organisation's data, or if the role doesn't allow the act. */
 export function assertMay(actor: Actor, act: Act, subject: { org: OrganisationId }): void {
   if (!can(actor, act, subject)) throw new AppError('not_allowed');
 }

@@ -3,7 +3,7 @@ import { model, Schema, Types } from 'mongoose';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Leased } from '../../../platform/jobs/leases.js';
 
-/** How long it is kept what became of one. */
+/** How long a delivery is kept after it was queued or finished. */
 export const KEEP_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** An event for one webhook, leased while it is being sent. */
@@ -11,19 +11,19 @@ export interface StoredDelivery extends Leased {
   _id: Types.ObjectId;
   webhook: Types.ObjectId;
   org: Types.ObjectId;
-  /** The `webhook-id`: with it, a receiver knows what it has had before. */
+  /** The `webhook-id`, by which a receiver recognises repeated deliveries. */
   message: string;
   type: ToldType;
-  /** When it happened. */
+  /** When the event happened. */
   at: Date;
   election: Types.ObjectId | null;
   electionName: string;
-  /** What is sent, to the letter each time. */
+  /** The body, identical in every attempt. */
   body: string;
   state: 'waiting' | 'delivered' | 'failed';
-  /** Asked for by hand: if it fails, that is all. */
+  /** Requested by hand: not retried if it fails. */
   once: boolean;
-  /** Times it was begun, and perhaps sent. */
+  /** Attempts begun, whether or not they reached the receiver. */
   attempts: number;
   attemptedAt: Date | null;
   status: number | null;
@@ -58,7 +58,7 @@ const schema = new Schema<StoredDelivery>(
   },
   { versionKey: false },
 );
-// Nothing is queued twice, by however many processes.
+// Keeps several processes from queueing the same event twice.
 schema.index({ webhook: 1, message: 1 }, { unique: true });
 schema.index({ webhook: 1, _id: -1 });
 schema.index({ state: 1, dueAt: 1 });
@@ -77,12 +77,12 @@ export function removeDeliveriesOfOrganisation(org: OrganisationId): Promise<unk
   return deleteInBatches(DeliveryModel, { org: new Types.ObjectId(org) });
 }
 
-/** Gives up those that waited in a backup before it was restored; by hand, each can be sent again. */
+/** Gives up deliveries that were waiting in a restored backup; each can be resent by hand. */
 export async function discardHeldDeliveries(since: Date): Promise<number> {
   const { modifiedCount } = await DeliveryModel.updateMany(
     {
       state: 'waiting',
-      // What has happened before may have been queued only afterwards.
+      // An event from before the restore may have been queued only afterwards.
       $or: [{ queuedAt: { $lte: since } }, { at: { $lte: since }, once: false }],
     },
     { $set: { state: 'failed', failure: 'restored', claim: null } },

@@ -4,9 +4,9 @@ import type { Deps } from '../../../../platform/deps.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 
 /**
- * Does what a request asks for with a link. The link is looked up first and only unknown ones are
- * counted, so a real link works whatever was tried from the same network. No limit has to keep guesses
- * out: a token has 256 random bits.
+ * Runs a request that looks up a link, and counts only unknown links, so that a real one works however
+ * many wrong ones came from the same network. The limit need not stop guesses, as a token has 256 random
+ * bits.
  */
 export async function countingUnknown<Result>(
   { limits }: Pick<Deps, 'limits'>,

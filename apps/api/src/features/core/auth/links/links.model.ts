@@ -5,18 +5,18 @@ export type LinkKind = (typeof linkKinds)[number];
 
 const linkSchema = new Schema(
   {
-    /** SHA-256 of the token, which is only in the mail. */
+    /** SHA-256 of the token, which itself is only in the mail. */
     tokenHash: { type: String, required: true, unique: true },
     account: { type: Schema.Types.ObjectId, required: true, index: true },
     kind: { type: String, enum: linkKinds, required: true },
-    /** The election that an invitation, or the link to a ballot or to one's entry, is for. */
+    /** Set for an invitation, and for a link to a ballot or to the voter's entry. */
     election: Schema.Types.ObjectId,
-    /** An invitation has none: it is good until voting ends, whenever that is moved to. */
+    /** Absent in links about an election, whose dates may still move. */
     expiresAt: Date,
     usedAt: { type: Date, default: null },
     /**
-     * Kept for a while, to tell an old link from one that never existed; an invitation's as long as its
-     * election.
+     * Later than `expiresAt`, so that an old link differs from one that never existed. Absent in links
+     * about an election, which are removed with it.
      */
     deleteAt: Date,
   },

@@ -12,12 +12,12 @@ const REMEMBERED_MS = 30 * DAY_MS;
 
 export type LinkRequest =
   | { kind: 'verification' | 'reset'; account: AccountId; expiresAt: Date }
-  /** Good until voting in the election ends. */
+  /** Valid until voting in the election ends. */
   | { kind: 'invitation' | 'ballot'; account: AccountId; election: ElectionId }
-  /** Good until voting in the election opens; it opens nothing but the voter's own entry. */
+  /** Valid until voting in the election opens, and only for the voter's own entry. */
   | { kind: 'entryCheck'; account: AccountId; election: ElectionId };
 
-/** Makes a single-use link. Only its hash is stored, so call this while composing the e-mail. */
+/** Makes a single-use link. Only a hash of its token is stored, so call this while composing the e-mail. */
 export async function issueLink(
   deps: Deps,
   link: LinkRequest,
@@ -49,11 +49,11 @@ function pathOf(link: LinkRequest, token: string): string {
   }
 }
 
-/** A link as stored, whether or not it can still be used. */
+/** A stored link, usable or not. */
 export interface Link {
   account: AccountId;
   kind: LinkKind;
-  /** Of an invitation: it is good until voting in this election ends, which is not looked at here. */
+  /** Set for links about an election. `usable` ignores its dates: callers check them. */
   election: ElectionId | undefined;
   usable: boolean;
 }
@@ -76,9 +76,9 @@ function hasExpired({ clock }: Deps, { election, expiresAt }: LinkDocument): boo
 }
 
 /**
- * Uses up a link that was found usable. Of two requests with the same link, one gets here.
+ * Uses up a link that was found usable. Of two requests with the same link, only one succeeds.
  *
- * @throws AppError `link_unusable` when it was used meanwhile.
+ * @throws AppError `link_unusable` if it was used meanwhile.
  */
 export async function consumeLink(deps: Deps, token: string): Promise<void> {
   const now = deps.clock.now();
@@ -89,7 +89,7 @@ export async function consumeLink(deps: Deps, token: string): Promise<void> {
   if (modifiedCount === 0) throw new AppError('link_unusable');
 }
 
-/** Takes an account's unused links of a kind out of use. */
+/** Makes an account's unused links of a kind unusable. */
 export async function retireLinks(deps: Deps, account: AccountId, kind: LinkKind): Promise<void> {
   await LinkModel.updateMany(
     { account, kind, usedAt: null },
@@ -97,7 +97,7 @@ export async function retireLinks(deps: Deps, account: AccountId, kind: LinkKind
   );
 }
 
-/** Takes an account's invitations to one election out of use. */
+/** Makes an account's invitations to one election unusable. */
 export async function retireInvitations(
   deps: Pick<Deps, 'clock'>,
   election: ElectionId,
@@ -118,7 +118,7 @@ export async function removeLinksOfAccount(account: AccountId): Promise<void> {
   await LinkModel.deleteMany({ account });
 }
 
-/** Removes the invitations to an election, which is being deleted. */
+/** Removes the links about an election that is being deleted. */
 export async function removeInvitationLinks(election: ElectionId): Promise<void> {
   await deleteInBatches(LinkModel, { election: new Types.ObjectId(election) });
 }

@@ -3,11 +3,11 @@ import type { Environment } from '../../../../config/env.js';
 import { isToken } from '../../../../platform/tokens.js';
 import type { RefreshToken } from './sessions.service.js';
 
-// The cookies of sign-up and sign-in. None is sent anywhere but to `/auth` of this very site.
+// The cookies of sign-up and sign-in. Browsers send them only to `/auth` on this site.
 
 const DAY_MS = 24 * 60 * 60_000;
 const DEVICE_DAYS = 180;
-/** Links can be mailed again, so it outlives one. */
+/** Longer than a verification link is valid, as it can be mailed again. */
 const SIGN_UP_DAYS = 7;
 
 type Settings = Pick<Environment, 'NODE_ENV'>;
@@ -49,7 +49,7 @@ export function clearRefreshToken(env: Settings, res: Response): void {
 }
 
 function nameOf(env: Settings, of: 'refresh' | 'device' | 'signup'): string {
-  // `__Host-` would demand the path `/`, and so send the token with every request.
+  // `__Host-` requires the path `/`, which would send the token with every request.
   return `${isSecure(env) ? '__Secure-' : ''}hustings_${of}`;
 }
 

@@ -5,15 +5,15 @@ import { randomToken, sameSecret } from '../../../../platform/tokens.js';
 type Secrets = Pick<Environment, 'ACCESS_TOKEN_SECRET'>;
 
 /**
- * A mark that says: an account has signed in in this browser before. It opens nothing; it only keeps
- * failed sign-ins from elsewhere from standing in its owner's way.
+ * A mark proving that an account has signed in in this browser before. It gives no access; it only
+ * keeps failed sign-ins from elsewhere from locking out the owner here.
  */
 export function deviceMarkFor(env: Secrets, email: string): string {
   const device = randomToken();
   return `${device}.${seal(env, device, email)}`;
 }
 
-/** The browser's own word in a mark that is genuine and this account's. */
+/** The browser's id in a mark; undefined unless the mark is genuine and of this account. */
 export function deviceOf(
   env: Secrets,
   mark: string | undefined,

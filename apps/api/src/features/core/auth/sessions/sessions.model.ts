@@ -1,14 +1,14 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
-/** One sign-in in one browser. Ended means removed. */
+/** One sign-in in one browser. Ending a session removes it. */
 const sessionSchema = new Schema(
   {
     /** SHA-256 of the session's half of the cookie. */
     _id: { type: String, required: true },
     account: { type: Schema.Types.ObjectId, required: true, index: true },
-    /** The account's number of password changes when this began. */
+    /** The account's `passwordVersion` when the session began. */
     passwordVersion: { type: Number, required: true },
-    /** It is for the ballot of one election, and for nothing else. */
+    /** Limits the session to the ballot of one election. */
     ballot: {
       type: new Schema(
         {
@@ -19,9 +19,9 @@ const sessionSchema = new Schema(
       ),
       default: undefined,
     },
-    /** Hashes of the tokens that may be used next: one, or one for each of the tabs that raced. */
+    /** Hashes of the tokens valid next: one, or several if tabs refreshed at the same time. */
     current: { type: [String], required: true },
-    /** Hash of the token that `current` succeeds. */
+    /** Hash of the token that `current` replaced. */
     previous: { type: String, default: null },
     rotatedAt: { type: Date, required: true },
     startedAt: { type: Date, required: true },

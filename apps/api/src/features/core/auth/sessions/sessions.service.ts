@@ -8,18 +8,17 @@ import { credentialsOf, type Account, type Credentials } from '../../accounts/in
 import { SessionModel, type SessionDocument } from './sessions.model.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Design, section 1. */
 const SESSION_MS = 7 * DAY_MS;
-/** One for a single ballot, often at a computer that others use next. */
+/** Short, as sessions for one ballot are often at a computer that others use next. */
 const BALLOT_SESSION_MS = 60 * 60_000;
-/** However often it is used, a sign-in is repeated after this long. */
+/** After this long, even a session in regular use ends. */
 const LONGEST_SESSION_MS = 30 * DAY_MS;
 /** Two tabs that refresh within this long of each other both succeed. */
 const TABS_MS = 10_000;
-/** More tabs than refresh at once; the latest tokens stay. */
+/** Most tokens valid at once, more than tabs refresh together; the latest are kept. */
 const MOST_TWINS = 8;
 
-/** The refresh token that goes into the cookie: the session's half, a dot, the half that rotates. */
+/** The refresh token in the cookie: the session's half, a dot, and the half that rotates. */
 export interface RefreshToken {
   value: string;
   expiresAt: Date;
@@ -65,22 +64,22 @@ function lifeOf(ballot: object | undefined): number {
   return ballot ? BALLOT_SESSION_MS : SESSION_MS;
 }
 
-/** A session that lives on. */
+/** A refreshed session. */
 export interface Renewal {
   account: Account & Credentials;
   next: RefreshToken;
-  /** Of one for a single ballot. */
+  /** Set if the session is limited to one ballot. */
   ballot: BallotLimit | undefined;
 }
 
 /**
- * Exchanges a refresh token for its successor. Each step is a conditional update, so that of two
- * requests with one token neither is lost and neither wins twice:
+ * Exchanges a refresh token for its successor. Each step is a conditional update, so that two requests
+ * with one token are both served, each once:
  * - the current token gets a successor;
- * - its predecessor, within ten seconds, is another tab of the same browser and gets a twin of the
- *   successor;
- * - its predecessor, later, means that the answer with the successor got lost: it is replaced;
- * - any other token of the session has been used before, so somebody copied it: the session ends.
+ * - its predecessor, within ten seconds, comes from another tab of the same browser and gets a second
+ *   successor beside the first;
+ * - its predecessor, later, means that the answer with the successor got lost: a new one replaces it;
+ * - any other token of the session was used before and must have been copied: the session ends.
  *
  * @throws AppError `session_ended`.
  */
@@ -89,7 +88,7 @@ export async function rotateSession(deps: Deps, token: string): Promise<Renewal>
   if (!halves) throw new AppError('session_ended');
   const { session, sessionHash, secretHash } = halves;
   const secret = randomToken();
-  // The second try is for a tab that looked just before the other one moved the session on.
+  // Retries once, in case another tab rotated the session between the two updates.
   const renewed =
     (await succeed(deps, sessionHash, secretHash, hashToken(secret))) ??
     (await succeed(deps, sessionHash, secretHash, hashToken(secret)));
@@ -156,14 +155,14 @@ async function succeed(
   );
 }
 
-/** Ends the session that a refresh token belongs to, if there still is one. */
+/** Ends the session that a refresh token belongs to, if it still exists. */
 export async function endSession(token: string): Promise<void> {
   const halves = halvesOf(token);
   if (!halves) return;
   await SessionModel.deleteOne({ _id: halves.sessionHash });
 }
 
-/** Names the session that a refresh token belongs to. */
+/** The id of the session that a refresh token belongs to. */
 export function sessionOf({ value }: RefreshToken): string | undefined {
   return halvesOf(value)?.sessionHash;
 }
@@ -176,7 +175,7 @@ export async function endBallotSession({ endsWhenCast, session }: CastIn): Promi
   if (endsWhenCast && session) await SessionModel.deleteOne({ _id: session });
 }
 
-/** Sessions that are for one election's ballot alone: their account is not on its roll any more. */
+/** Ends sessions for one election's ballot: the account is no longer on its roll. */
 export async function endSessionsAbout(election: ElectionId, account: AccountId): Promise<void> {
   await SessionModel.deleteMany({ account, 'ballot.election': election });
 }
@@ -186,8 +185,8 @@ export async function endSessionsOf(account: AccountId): Promise<void> {
 }
 
 /**
- * After a password change, lets the session it was made in live on and removes the others; not those for
- * one ballot, whose letter or link stays good.
+ * After a password change, keeps the session it was made in and ends the others, except sessions for one
+ * ballot, whose letter or link stays valid.
  */
 export async function keepOnly(
   token: string | undefined,

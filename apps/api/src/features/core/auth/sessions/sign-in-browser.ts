@@ -15,9 +15,9 @@ export function signUpMark({ env }: Pick<Deps, 'env'>, req: Request): string | u
   return signUpMarkFrom(env, req);
 }
 
-/** The browser of somebody who has just shown to read the mail of this address. */
+/** Remembers the browser of somebody who has just proven to own this address. */
 export function recogniseBrowser({ env }: Pick<Deps, 'env'>, res: Response, email: string): void {
-  // Failed sign-ins must not keep out somebody who opens the account's mail.
+  // Failed sign-ins by others must not lock out the owner.
   setDeviceMark(env, res, deviceMarkFor(env, email));
 }
 

@@ -31,10 +31,10 @@ import { confirmationDiffers, refuseCommon } from '../chosen-password.js';
 import { findLink, retireLinks } from '../links/links.service.js';
 
 /**
- * Begins a sign-up as an organiser and mails the link that verifies its address. An address that
- * only an electoral roll has made an account for can be signed up like any other.
+ * Begins a sign-up as an organiser and mails the link that verifies the address. An address whose
+ * account was only made by an electoral roll can sign up like any other.
  *
- * @param origin `browser` is the mark of the browser, which shows later where the sign-up came from.
+ * @param origin `browser` is the browser's mark, which later proves that the sign-up was made there.
  * @throws AppError `confirmation_differs`, `common_password`, `account_exists`,
  *   `too_many_requests`.
  */
@@ -56,7 +56,7 @@ export async function register(
     browserHash,
     organisation,
   });
-  // A voter with their own password looks like any other account to outsiders.
+  // To outsiders, a voter with an own password looks like any other account.
   const isRefused = !begun || hasOwnPassword(account);
   if (!isRefused) {
     await queueVerification(deps, account);
@@ -70,12 +70,12 @@ export async function register(
     await queueVerification(deps, account);
   }
   if (hasOwnPassword(account)) throw new AppError('account_exists');
-  // Somebody who signs up again before verifying gets a fresh link: an expired one is no dead end.
+  // Signing up again before verifying mails a fresh link, so an expired link is no dead end.
   throw new AppError('account_exists', { params: { state: 'unverified' } });
 }
 
 /**
- * The sign-up that a link was mailed for.
+ * Returns the sign-up that a link was mailed for.
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
@@ -96,7 +96,7 @@ function isSameBrowser({ browserHash }: PendingSignUp, browser: string | undefin
   return sameSecret(hashToken(browser), browserHash);
 }
 
-/** Who follows a verification link. */
+/** The visitor who follows a verification link. */
 export interface Follower {
   /** The mark of the browser. */
   browser: string | undefined;
@@ -104,9 +104,9 @@ export interface Follower {
 }
 
 /**
- * Whether a program that knows no cookies may verify without losing the password of the sign-up: nobody
- * else signed up, and no vote depends on it. The page of the link always drops it, except in the browser
- * that signed up.
+ * True if a client without cookies may verify and keep the sign-up's password: nobody else signed up with
+ * the address, and its account is on no roll. The web page asks to drop the password in any browser other
+ * than the one that signed up.
  */
 async function mayKeepElsewhere(
   { account, contested }: PendingSignUp,
@@ -116,7 +116,7 @@ async function mayKeepElsewhere(
 }
 
 /**
- * What the page of the link would do, and whether the sign-up was made in the browser that asks.
+ * Describes a sign-up to the page of its link, and whether it was made in the same browser.
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
@@ -136,7 +136,7 @@ export async function describeSignUp(
   };
 }
 
-/** Which password the account has once the sign-up is verified. */
+/** The password that the account has once the sign-up is verified. */
 function passwordAfter({ account }: PendingSignUp, keeps: boolean): WaitingSignUp['password'] {
   if (hasOwnPassword(account)) return 'present';
   return keeps ? 'signUp' : 'mailed';
@@ -166,8 +166,8 @@ export async function verifyEmail(
 /**
  * Removes a sign-up that the owner of the address did not make.
  *
- * @returns The account as it was signed up with. It is left without a password, and the caller's to
- *   delete unless something else needs it.
+ * @returns The account of the sign-up, now without a password. The caller deletes it unless something
+ *   else needs it.
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
 export async function disownSignUp(deps: Deps, token: string): Promise<Account> {
@@ -179,8 +179,8 @@ export async function disownSignUp(deps: Deps, token: string): Promise<Account> 
 }
 
 /**
- * Ends an unverified sign-up because its address gets an invitation: from now on only the person who
- * reads that mailbox can choose a password.
+ * Ends an unverified sign-up because its address gets an invitation: from now on, only the owner of the
+ * mailbox can choose a password.
  */
 export async function endSignUpOfInvited(
   deps: Deps,

@@ -9,7 +9,7 @@ import {
 
 export interface CandidateRecord {
   _id: CandidateId;
-  /** The organisation whose election it is. */
+  /** The election's organisation. */
   org: OrganisationId;
   election: ElectionId;
   position: PositionId;
@@ -19,15 +19,15 @@ export interface CandidateRecord {
   motto: string;
   email: string;
   tel: string;
-  /** A web page; empty without. */
+  /** The address of a web page; empty if there is none. */
   link: string;
-  /** Content hash; a candidate may stand without a photo. */
+  /** Content hash; null without a photo. */
   photo: string | null;
-  /** Notes from while voting was open, in their order. */
+  /** Notes added while voting was open, oldest first. */
   corrections: readonly Correction[];
 }
 
-/** What is right about a candidate, said after the ballot was frozen. */
+/** A note that corrects a candidate's data after the ballot was frozen. */
 export interface Correction {
   text: string;
   at: Date;
@@ -71,7 +71,7 @@ export const CandidateModel = model('Candidate', schema, 'candidates');
 export function candidateOf({ nameKey: _, ...stored }: StoredCandidate): CandidateRecord {
   return {
     ...stored,
-    // Absent in those from before there were any.
+    // Earlier versions stored no link; `corrections` is absent until there is one.
     link: stored.link ?? '',
     corrections: stored.corrections ?? [],
     _id: candidateIdOf(stored._id),

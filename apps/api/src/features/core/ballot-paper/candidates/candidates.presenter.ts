@@ -3,9 +3,9 @@ import { imageUrl } from '../../../../platform/images/images.service.js';
 import type { CandidateRecord, Correction } from './candidates.model.js';
 
 /**
- * Frozen ballots keep what this returns, so it lists every field.
+ * Lists every field, as frozen ballots store the result.
  *
- * @param votes Where the reader may see counts.
+ * @param votes Only for readers who may see counts.
  */
 export function presentCandidate(
   candidate: CandidateRecord,

@@ -39,7 +39,7 @@ export async function createCandidate(
 ): Promise<Candidate> {
   const election = await electionForMember(actor, 'runElections', input.election);
   const position = await positionToStandFor(election._id, input.position);
-  // Before a photo is stored.
+  // Checked before a photo is stored.
   await assertRoomFor(election._id, position._id);
   await assertPaperRoom(deps, election, 'candidates', 1);
   const photo = image
@@ -148,7 +148,7 @@ export async function deleteCandidate(deps: Deps, actor: Actor, id: CandidateId)
   });
 }
 
-/** A position deleted while the candidate was being written takes the candidate with it. */
+/** Removes a candidate whose position was deleted while the candidate was being written. */
 async function unlessPositionGone(candidate: CandidateRecord): Promise<void> {
   if (await positionExists(candidate.position)) return;
   await removeCandidate(candidate);

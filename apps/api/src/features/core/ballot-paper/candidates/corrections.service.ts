@@ -16,8 +16,8 @@ import { presentCandidate, presentCorrections } from './candidates.presenter.js'
 import { findCandidate } from './find-candidates.js';
 
 /**
- * Adds a note to a candidate. The frozen ballot paper stays as it is; everyone who opens it from now on
- * sees the note, with its date.
+ * Adds a note to a candidate. The frozen ballot paper doesn't change; everyone who opens it from now on
+ * also sees the note, with its date.
  *
  * @throws AppError `not_found`, `not_allowed`, `not_open`, `too_many_corrections`.
  */
@@ -46,7 +46,7 @@ export async function correctCandidate(
   return presentCandidate(corrected);
 }
 
-/** A frozen ballot's positions, with the notes that stand beside its candidates by now. */
+/** Adds the candidates' current notes to the positions of a frozen ballot. */
 export async function withCorrections(
   electionId: ElectionId,
   positions: readonly BallotPosition[],

@@ -17,7 +17,7 @@ import { inOrder } from './in-order.js';
 import { presentCandidate } from './candidates.presenter.js';
 import { hiddenElectionIds } from '../hidden-elections.js';
 
-/** The candidates of the given elections, in the order in which they were registered. */
+/** The candidates of the given elections, in the order they were added. */
 export async function candidatesOf(electionIds: readonly ElectionId[]): Promise<Candidate[]> {
   const stored = await CandidateModel.find({ election: { $in: electionIds } })
     .sort({ _id: 1 })
@@ -25,13 +25,13 @@ export async function candidatesOf(electionIds: readonly ElectionId[]): Promise<
   return stored.map((each) => presentCandidate(candidateOf(each)));
 }
 
-/** The candidates of one election, in the order in which they were registered. */
+/** The candidates of one election, in the order they were added. */
 export async function candidatesOfElection(electionId: ElectionId): Promise<CandidateRecord[]> {
   const stored = await CandidateModel.find({ election: electionId }).sort({ _id: 1 }).lean();
   return stored.map(candidateOf);
 }
 
-/** The candidates of one position, in its order. */
+/** The candidates of one position, in the position's order. */
 export async function candidatesOfPosition({
   _id,
   order,
@@ -44,7 +44,7 @@ export async function hasCandidates(position: PositionId): Promise<boolean> {
   return (await CandidateModel.exists({ position })) !== null;
 }
 
-/** Those of the ids that are candidates of the position, each once and in the order given. */
+/** Keeps the ids that are candidates of the position, without duplicates and in the order given. */
 export async function candidatesAmong(
   position: PositionId,
   ids: readonly CandidateId[],
@@ -81,7 +81,7 @@ export async function findCandidate(id: CandidateId): Promise<CandidateRecord> {
   return candidateOf(stored);
 }
 
-/** How many candidates stand for each position of the given elections; none is left out. */
+/** Counts the candidates of each position. Positions without candidates are missing. */
 export async function candidateCounts(
   electionIds: readonly ElectionId[],
 ): Promise<Map<PositionId, number>> {
@@ -92,12 +92,12 @@ export async function candidateCounts(
   return new Map(groups.map((group) => [positionIdOf(group._id), group.candidates]));
 }
 
-/** Of the numbers of an election's candidates, position by position: 632 for a single one. */
+/** Maximum for the sum of squared candidate counts of an election's positions: 632 in a single one. */
 const MOST_SQUARES = 400_000;
 
 /**
- * Limits the candidates of a position: a recorded count compares all of them, or lists their votes by
- * stage, in one document.
+ * Limits the candidates of a position, as a count stores one document that compares them in pairs or
+ * lists their votes by stage.
  *
  * @param path The field that the error belongs to.
  * @throws AppError `invalid` if one more candidate is too many.
@@ -114,18 +114,18 @@ export async function assertRoomFor(
   throw new AppError('invalid', { errors: [{ path, code: 'too_many_candidates' }] });
 }
 
-/** How many candidates stand in all elections of an organisation. */
+/** Counts the candidates in all elections of an organisation. */
 export async function countCandidatesOfOrganisation(org: OrganisationId): Promise<number> {
   return CandidateModel.countDocuments(await shownOf(org));
 }
 
-/** An organisation's candidates, without those of elections that are being deleted or written. */
+/** A filter for an organisation's candidates, except in hidden elections. */
 async function shownOf(org: OrganisationId) {
   const hidden = (await hiddenElectionIds(org)).map((id) => new Types.ObjectId(id));
   return { org, ...(hidden.length > 0 && { election: { $not: { $in: hidden } } }) };
 }
 
-/** Whether a candidate shows the image, as the sweep of images asks. */
+/** True if a candidate uses the image: for the sweep that deletes unused images. */
 export async function isCandidatePhoto(hash: string): Promise<boolean> {
   return (await CandidateModel.exists({ photo: hash })) !== null;
 }

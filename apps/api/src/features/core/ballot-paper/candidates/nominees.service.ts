@@ -16,7 +16,7 @@ import { positionExists } from '../positions/find-positions.js';
 import { CandidateModel, type CandidateRecord, type StoredCandidate } from './candidates.model.js';
 import { removeCandidate } from './remove-candidates.js';
 
-/** Somebody who was nominated, as it is to stand on the ballot. */
+/** The data of a nomination for the ballot paper. */
 export interface Nominee extends Pick<
   CandidateRecord,
   'fullName' | 'manifesto' | 'organisation' | 'motto' | 'link' | 'photo'
@@ -28,8 +28,8 @@ export interface Nominee extends Pick<
 }
 
 /**
- * Makes a nominee a candidate, with the nomination's id. A second request finds it there. Only while
- * the ballot paper may change: see `whileEditable`.
+ * Makes a nominee a candidate with the nomination's id; idempotent. Call it only while the ballot paper
+ * may change: see `whileEditable`.
  *
  * @throws AppError `candidate_taken`, `limit_reached`, `not_found` if the position is gone.
  */
@@ -74,7 +74,7 @@ export async function makeCandidate(
   throw new AppError('not_found', { params: { what: 'position' } });
 }
 
-/** Takes the candidate off the ballot that a nomination became, if there is one. */
+/** Removes the candidate that was made from a nomination, if it exists. */
 export async function removeNominee(id: NominationId, timeLeft?: TimeLeft): Promise<void> {
   const candidate = await CandidateModel.findById(id, { photo: 1 }).lean();
   if (!candidate) return;

@@ -3,7 +3,7 @@ import type { TimeLeft } from '../../elections/index.js';
 import { dropImages } from '../../../../platform/images/images.service.js';
 import { CandidateModel, type CandidateRecord } from './candidates.model.js';
 
-/** @param timeLeft Bounds it while the election is one that may open; likewise below. */
+/** @param timeLeft Time limit while voting may open; likewise below. */
 export async function removeCandidate(
   { _id, photo }: Pick<CandidateRecord, '_id' | 'photo'>,
   timeLeft?: TimeLeft,

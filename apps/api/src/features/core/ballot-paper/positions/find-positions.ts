@@ -2,7 +2,7 @@ import { candidatesStand, type ElectionId, type PositionId } from '@hustings/sha
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { PositionModel, positionOf, type Position } from './positions.model.js';
 
-/** The positions of the given elections, in the order in which they were created. */
+/** The positions of the given elections, in the order they were created. */
 export async function positionsOf(electionIds: readonly ElectionId[]): Promise<Position[]> {
   const stored = await PositionModel.find({ election: { $in: electionIds } })
     .sort({ _id: 1 })
@@ -30,7 +30,7 @@ export async function positionExists(id: PositionId): Promise<boolean> {
   return (await PositionModel.exists({ _id: id })) !== null;
 }
 
-/** @throws AppError as `findPositionIn`, and `invalid` where nobody can stand, as in a motion. */
+/** @throws AppError as `findPositionIn`, and `invalid` if the method allows no candidates. */
 export async function positionToStandFor(
   electionId: ElectionId,
   id: PositionId,

@@ -11,7 +11,7 @@ import {
 import { model, Schema, type Types } from 'mongoose';
 import { candidateIdOf, electionIdOf, positionIdOf } from '../../../../platform/stored-ids.js';
 
-/** How a position is voted on and counted. */
+/** The voting method of a position, with its settings. */
 export type PositionMethod =
   | { method: CandidateMethod }
   | { method: 'motion'; majority: MotionMajority; quorum: number | null };
@@ -24,7 +24,7 @@ export type Position = PositionMethod & {
   description: string;
   seats: number;
   maxChoices: number;
-  /** Its candidates, as far as they were put in an order; some may have gone since. */
+  /** Ids of candidates in their chosen order; may lack some, and include removed ones. */
   order: readonly CandidateId[];
 };
 
@@ -36,9 +36,9 @@ export interface StoredPosition {
   description: string;
   seats: number;
   maxChoices: number;
-  /** Absent in positions from before there were others than plurality. */
+  /** Absent in positions from versions with plurality only. */
   method?: MethodName;
-  /** Both of a motion. */
+  /** Majority and quorum are set for motions only. */
   majority?: MotionMajority;
   quorum?: number | null;
   order?: Types.ObjectId[];
@@ -77,7 +77,7 @@ export function positionOf(stored: StoredPosition): Position {
   };
 }
 
-/** How a position is voted on, whatever else is stored of it. */
+/** The method of a stored position, without settings of other methods. */
 export function positionMethod({
   method = 'plurality',
   majority = 'simple',

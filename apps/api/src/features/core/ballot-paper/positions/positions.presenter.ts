@@ -2,7 +2,7 @@ import type { Candidate, Position as PositionAnswer, Tally } from '@hustings/sha
 import { inOrder } from '../candidates/in-order.js';
 import type { Position } from './positions.model.js';
 
-/** @param tally Where the reader may see counts. */
+/** @param tally Only for readers who may see counts. */
 export function presentPosition(
   { order, ...position }: Position,
   candidates: readonly Candidate[],

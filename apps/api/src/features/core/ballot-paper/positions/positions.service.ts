@@ -67,7 +67,7 @@ export async function createPosition(
 }
 
 /**
- * The first positions of an election that nobody finds yet, in their order. Their titles differ.
+ * Inserts the first positions of an election that is not visible yet. Their titles must differ.
  */
 export async function insertPositions(
   election: ElectionId,
@@ -143,7 +143,7 @@ export async function updatePosition(
   });
 }
 
-/** Its candidates go with it. @throws AppError as `updatePosition`. */
+/** Deletes a position with its candidates. @throws AppError as `updatePosition`. */
 export async function deletePosition(
   deps: Deps,
   actor: Actor,
@@ -153,8 +153,8 @@ export async function deletePosition(
   const election = await electionForMember(actor, 'runElections', electionId);
   const position = await findPositionIn(election._id, id);
   await whileEditable(deps, election._id, async (timeLeft) => {
-    // Candidates first, so that a crash leaves none without a position, and again afterwards, for any
-    // added in between.
+    // Candidates first, so that a crash leaves none without a position, and again afterwards for
+    // candidates added in between.
     await removeCandidatesOfPosition(id, timeLeft);
     await PositionModel.deleteOne({ _id: id }, timeLeft());
     await removeCandidatesOfPosition(id, timeLeft);
@@ -167,7 +167,7 @@ export async function deletePosition(
   });
 }
 
-/** @throws AppError `invalid` where the method fills one seat, or takes no candidates and has some. */
+/** @throws AppError `invalid` if the method fills one seat only, or allows no candidates but has some. */
 async function assertFitsMethod({
   _id,
   method,
