@@ -10,7 +10,7 @@ import type { DemoCandidate, DemoPosition } from './elections/demo-election.js';
 import type { Resident } from './people.js';
 import { weighted } from './random-numbers.js';
 
-/** A position as on the ballot, with its ids. */
+/** A position of the demonstration with its stored ids. */
 export interface Standing {
   _id: PositionId;
   position: DemoPosition;
@@ -18,10 +18,10 @@ export interface Standing {
 }
 
 const HOUR_MS = 3_600_000;
-/** How likely a vote is in each hour of the day, from midnight on. */
+/** Relative number of ballots in each hour of the day, from midnight. */
 const DAY = [1, 0, 0, 0, 0, 1, 4, 9, 12, 9, 8, 8, 11, 9, 7, 7, 9, 13, 17, 20, 19, 14, 8, 3];
 
-/** What a resident chooses. Ages and houses lean to different candidates, but not by much. */
+/** A resident's votes. Age groups and regions lean slightly to different candidates. */
 export function choicesFor(
   random: () => number,
   resident: Resident,
@@ -55,7 +55,7 @@ function appealTo(resident: Resident, { appeal, face, organisation }: DemoCandid
   return appeal * (0.75 + age * 0.17) * (isNeighbour ? 1.5 : 1);
 }
 
-/** The hours at which so many ballots come in: many at first, few in the middle, a rush at the end. */
+/** Times for this number of ballots: many at first, few in the middle, a rush at the end. */
 export function castingHours(
   random: () => number,
   count: number,

@@ -12,7 +12,7 @@ import type { Actor } from '../platform/access-tokens.js';
 import type { Deps } from '../platform/deps.js';
 import { hashToken, randomToken } from '../platform/tokens.js';
 
-/** Somebody who acts for the demonstration's organisation beside who signed it up. */
+/** A member of the demonstration's organisation other than its owner. */
 export interface DemoMember {
   role: Exclude<MemberRole, 'owner'>;
   fullName: string;
@@ -20,7 +20,7 @@ export interface DemoMember {
   password: string;
 }
 
-/** One of each role, so that a newcomer can see what each may do. */
+/** One member per role, so that newcomers can try out what each may do. */
 export const demoMembers: readonly DemoMember[] = [
   {
     role: 'officer',
@@ -42,7 +42,7 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ];
 
-/** Makes them members, as by an invitation each. They can sign in once they are given passwords. */
+/** Adds the members through invitations. They can sign in once they have passwords. */
 export async function takeInMembers(deps: Deps, owner: Actor): Promise<void> {
   const { org } = ofOrganisation(owner);
   for (const { role, fullName, email } of demoMembers) {
@@ -63,7 +63,7 @@ export async function takeInMembers(deps: Deps, owner: Actor): Promise<void> {
   }
 }
 
-/** Removes their accounts with a demonstration that was not finished. */
+/** Removes the members' accounts of an unfinished demonstration. */
 export async function removeMembers(deps: Deps): Promise<void> {
   for (const { email } of demoMembers) {
     const account = await findAccountByEmail(email);

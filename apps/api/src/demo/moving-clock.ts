@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.js';
 
-/** A clock that is set, so that a past election lives through its weeks in seconds. */
+/** A clock set by hand, so a demo runs through an election's weeks in seconds. */
 export class MovingClock implements Clock {
   #now: Date;
 

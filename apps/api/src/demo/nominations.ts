@@ -12,7 +12,7 @@ import type { Standing } from './ballots-of-residents.js';
 import type { DemoElection } from './elections/demo-election.js';
 import { portrait } from './portrait.js';
 
-/** Residents nominate themselves; from the third on the roll, who is not the demonstration's voter. */
+/** Lets residents nominate themselves, starting with the third on the roll: the demo voter is not used. */
 export async function sendNominations(
   deps: Deps,
   { nominations = [] }: DemoElection,
@@ -37,7 +37,7 @@ export async function sendNominations(
   }
 }
 
-/** Somebody on the roll, as signed in. */
+/** A voter as a signed-in actor. */
 export function actorOf({ account, email, fullName }: RollEntry): Actor {
   return {
     id: account,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Paper and clothes that go together; hair, skin and cut vary on their own. */
+/** Matching colours of background and clothes; hair, skin and cut vary independently. */
 const PALETTES = [
   { paper: '#dfe6ee', coat: '#1f3a7a' },
   { paper: '#f0e4d3', coat: '#7a3b2e' },
@@ -30,9 +30,9 @@ const CUTS = [
   'M178 218 C172 116 340 116 334 218 C312 180 200 180 178 218 Z',
 ] as const;
 
-/** A drawn portrait as a PNG; a number always gives the same one. */
+/** Draws a portrait as a PNG, always the same for the same number. */
 export async function portrait(number: number): Promise<Buffer> {
-  // Each round through the palettes goes with other skins.
+  // Shifts the skins each time the palettes repeat.
   const round = Math.floor(number / PALETTES.length);
   const { paper, coat } = pick(PALETTES, number);
   const hair = pick(HAIRS, number);

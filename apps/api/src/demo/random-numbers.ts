@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to below 1 that look random and are the same in every demonstration (mulberry32).
- * Never for anything that must not be guessed.
+ * Pseudo-random numbers from 0 to below 1, the same for the same seed (mulberry32). Never use them for
+ * anything secret.
  */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
@@ -12,7 +12,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** One of the items, each as likely as its weight says. */
+/** Picks a random item, with probabilities in proportion to the weights. */
 export function weighted<Item>(
   random: () => number,
   items: readonly Item[],

@@ -9,7 +9,7 @@ import { demonstrationNotice, seedDemonstration } from './seed-demonstration.js'
 
 const testApp = useTestApp();
 
-/** Address and password as the log spells them. */
+/** The address and password in the log's notice. */
 function credentialsIn(notice: string, role: 'organiser' | 'voter' | MemberRole) {
   const match = new RegExp(
     `as (?:its|a) ${role} with (\\S+) and the password ([^\\s,]+?)[,.](?:\\s|$)`,

@@ -71,11 +71,11 @@ const VOTER: Resident & { password: string } = {
   password: 'Ballot!Paper1',
 };
 
-/** Says how to sign in to the demonstration; undefined where there is none. */
+/** Explains how to sign in to the demonstration; undefined if there is none. */
 export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<string | undefined> {
   const organiser = await findAccountByEmail(ORGANISER.email);
   if (!organiser?.verified) return undefined;
-  // A demonstration of an earlier version has fewer members.
+  // Demonstrations of earlier versions have fewer members.
   const members = [];
   for (const each of demoMembers) if (await findAccountByEmail(each.email)) members.push(each);
   return (
@@ -92,21 +92,21 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
 }
 
 /**
- * Fills an empty database with an organisation and four elections, through the services that answer
- * requests: two counted ones (one by ranking and with a motion), one with voting open, and one that takes
- * nominations, one of them waiting for review. Sends no mail, and removes an unfinished demonstration
- * first. Nobody can sign in before the end. No tick may run meanwhile: by the real clock the past
- * elections are over, and would be counted before their first ballot.
+ * Fills an empty database with an organisation and four elections, through the same services as requests:
+ * two counted elections (one with ranking and a motion), one with voting open, and one that takes
+ * nominations, one of them waiting for review. Sends no mail, and first removes an unfinished demonstration.
+ * Nobody can sign in before the end. No tick may run meanwhile: by the real clock, the past elections are
+ * over and would be counted before their first ballot.
  *
- * @param signal Stops it between two steps, by throwing.
- * @returns false, without doing anything, if the database has other accounts.
+ * @param signal Aborts between two steps, by throwing.
+ * @returns false if the database has other accounts, without adding anything.
  */
 export async function seedDemonstration(realDeps: Deps, signal?: AbortSignal): Promise<boolean> {
   await clearUnfinished(realDeps);
   if (await hasAccounts()) return false;
   const today = realDeps.clock.now();
   const clock = new MovingClock(daysFrom(today, membersMeeting.days.nominations - 4));
-  // Jobs of its own: the product's would continue theirs with its clock and its outbox.
+  // Separate jobs: `startProcess` would bind the process's own to this clock and outbox.
   const jobs = createJobs(realDeps);
   const deps = startProcess({ ...realDeps, clock, outbox: silentOutbox, jobs, metrics: undefined });
   const random = randomNumbers(1832);
@@ -125,7 +125,7 @@ export async function seedDemonstration(realDeps: Deps, signal?: AbortSignal): P
   return true;
 }
 
-/** Only at its very end the organiser's address becomes verified. */
+/** Removes an unfinished demonstration: its organiser's address is verified only at the very end. */
 async function clearUnfinished(deps: Deps): Promise<void> {
   const organiser = await findAccountByEmail(ORGANISER.email);
   if (!organiser || organiser.verified) return;
@@ -187,7 +187,7 @@ async function holdElection(setting: Setting, plan: DemoElection): Promise<void>
   await vote(setting, plan, election, standing, roll);
   deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
   await bringUpToDate(deps, await findElection(election._id));
-  // No notices of demo events that happened before anybody looked.
+  // Sends no notices about past events of the demonstration.
   const { _id, news } = await findElection(election._id);
   if (news) await markNewsTold(_id, news);
 }
@@ -237,7 +237,7 @@ async function nominate(
   return standing;
 }
 
-/** Everybody is on the roll and, as far as the roll can tell, has been invited. */
+/** Adds everybody to the roll and marks them as invited, with a few failed invitations. */
 async function registerVoters(setting: Setting, election: Election): Promise<RollEntry[]> {
   const { deps, organiser, people } = setting;
   const withDemographics = election.settings.collectDemographics;
@@ -281,7 +281,7 @@ async function vote(
 ): Promise<void> {
   const byEmail = new Map([VOTER, ...people].map((person) => [person.email, person]));
   const isOver = election.endDate <= today;
-  // In the open election the demonstration's voter still has its ballot to cast.
+  // In the open election, the demonstration's voter has not voted yet.
   const voting = roll.filter((entry) =>
     entry.email === VOTER.email ? isOver : random() * 100 < plan.turnout,
   );
@@ -300,7 +300,7 @@ async function vote(
     await eachOf(ofHour, async ({ entry }) => {
       const voter = byEmail.get(entry.email) ?? VOTER;
       const choices = choicesFor(random, voter, standing);
-      // Voters come through a link, which proves the address.
+      // As if the voter had come through a mailed link, which proves the address.
       await markVerified(deps, entry.account);
       await castBallot(deps, election._id, actorOf(entry), { choices });
     });
@@ -323,12 +323,12 @@ function daysFrom(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * DAY_MS);
 }
 
-/** Eight in the morning of that day, in universal time. */
+/** 08:00 UTC on that day. */
 function atEight(instant: Date): string {
   return `${instant.toISOString().slice(0, 10)}T08:00:00Z`;
 }
 
-/** Some at a time, so that other requests find a connection free. */
+/** Runs the work for some items at a time, so that database connections stay free for requests. */
 async function eachOf<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<unknown>,

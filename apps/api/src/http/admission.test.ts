@@ -96,7 +96,7 @@ test('one roll copy per organisation runs at a time, and a waiting copy delays n
   const first = copying(poll);
   await held.untilAsked();
   const others = [copying(poll), copying(poll)];
-  // Of the two, one waits and the other finds the queue full.
+  // One of the two waits; for the other, the queue is full.
   const refused = await Promise.race(others);
   expect({ status: refused.status, body: refused.body }).toMatchObject({
     status: 503,
@@ -208,7 +208,7 @@ test('a busy election delays only itself, and an election that does not exist ge
   for (const each of crowd) void each.then((status) => served.push(`many ${status}`));
   letGo();
   await Promise.all([...crowd, ...invented, other]);
-  // Of the crowd, first the running request and the next in line; then another election gets a turn.
+  // Two requests of the crowd come first: one running and the next in line. Then the other election's turn.
   const answered = served.filter((each) => each.endsWith('200'));
   expect(answered).toEqual(['many 200', 'many 200', 'few 200', 'many 200']);
 });
@@ -287,7 +287,7 @@ test('downloads have their own places, in limited number', async () => {
   });
   const asks = asking(product, poll.organiser);
   const roll = `/api/v1/elections/${poll.election._id}/voters.csv`;
-  // Not the check for member numbers, which comes before the file begins.
+  // Matches the download's query, not the earlier check for member numbers.
   const held = hold({ find: 'rollentries', limit: undefined });
   const download = asks.get(roll).then(({ status }) => status);
   await held.untilAsked();

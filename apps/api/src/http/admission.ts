@@ -40,7 +40,7 @@ const matchers = [...kindsOfCalls].map(([{ method, path }, kind]) => ({
 }));
 /** Paths that use the database although they are not calls. */
 const NO_FILE = /^\/(auth|api|published|embed)(\/|$)/i;
-/** They report the state of the process, so they must answer when it is busy. */
+/** Paths that report the state of the process, so they must answer even when it is busy. */
 const NEVER_WAITING = new Set(['/healthz', '/readyz', '/metrics']);
 const OF_ELECTION = /\/elections\/([\da-f]{24})(?:\/|$)/i;
 const MOST_KNOWN = 1_000;
@@ -54,7 +54,7 @@ interface Arrival {
   /** Releases the request's place; does nothing without one. */
   leave: () => void;
   isAtWork: boolean;
-  /** Exchanges the place for one for uploads and downloads, unless it has one; see `beginTransfer`. */
+  /** Exchanges the place for one of uploads and downloads, once per request; see `beginTransfer`. */
   beginTransfer: (megabytes: number) => void;
   /** See `whileCopying`. */
   copies: FairQueue;
@@ -62,9 +62,9 @@ interface Arrival {
   noteTurnedAway: () => UUID;
 }
 
-/** Refusals since the last log line, for the next one. */
+/** Refusals to report in the next log line. */
 interface Untold {
-  /** All their answers carry it, so that it leads to the log line. */
+  /** The `X-Request-Id` of all these answers, which leads to the log line. */
   id: UUID;
   turnedAway: Partial<Record<Kind, number>>;
 }
@@ -75,15 +75,15 @@ const nothing = () => undefined;
 
 /**
  * Admits as many requests as the process can serve, queues some for less than a second, and refuses the
- * rest with 503 `busy`, before reading them and at almost no cost. Casting has its own places, adapted to
- * the machine's speed. The more ballots are being cast, the fewer other requests are admitted, and very
- * few while a voter waits. Within each kind, elections take turns, or network addresses if no election is
- * named, so that a heavy sender delays only itself. An election gets its own turn only after one of its
- * requests was answered: inventing elections gains nothing.
+ * rest with 503 `busy`, before reading them and at almost no cost. Voting has its own places, adapted to
+ * the machine's speed. The more voting requests run, the fewer others are admitted, and very few while a
+ * voter waits. Within each kind, elections take turns, or network addresses if the path names no election,
+ * so that a heavy sender delays only itself. An election gets turns of its own only after one of its
+ * requests was answered, so made-up ids gain nothing.
  *
- * A request takes its place once its JSON body has arrived, so slow senders hold none, and keeps it until
- * the handler ends, even if the client has left. Event streams release it, uploads and downloads exchange
- * it for one of their own places, and copies of a roll wait in their own queue.
+ * A request takes its place once its JSON body has arrived, so slow senders occupy none, and keeps it until
+ * the handler ends, even if the client has left. Event streams release their place, uploads and downloads
+ * exchange it for one of their own, and copies of a roll wait in a queue of their own.
  */
 export function createAdmission({
   loadLimits: limits,
@@ -126,7 +126,7 @@ export function createAdmission({
     return voting.waiting > 0 ? atLeast : Math.max(atLeast, atOnce - voting.running);
   }
 
-  /** One line per second with a count; a line for each would be too expensive. */
+  /** Logs one line per second with counts, as a line for each refusal would cost too much. */
   function noteTurnedAway(res: Response, kind: Kind): UUID {
     turnedAway.add(res);
     metrics?.countTurnedAway(kind);
@@ -165,7 +165,7 @@ export function createAdmission({
       copies,
       lane: named !== undefined && known.has(named) ? named : addressOf(req),
       beginTransfer: (megabytes) => {
-        // The whole upload or download is in memory until it ends.
+        // One place covers the whole request, whose upload stays in memory until the end.
         if (isTransferring) return;
         const endUpload = uploads.take(addressOf(req), megabytes);
         const endTransfer = orElse(endUpload, () => transfers.take(addressOf(req)));
@@ -181,7 +181,7 @@ export function createAdmission({
     return arrival;
   }
 
-  /** Runs first: answers at once if even the queue is full. */
+  /** Runs first: refuses at once if even the queue is full. */
   const turnAway: RequestHandler = (req, res, next) => {
     const arrival = arrivalOf(req, res);
     if (!arrival) {
@@ -193,7 +193,7 @@ export function createAdmission({
     else refuse(arrival, req, res);
   };
 
-  /** Runs once the body has arrived: continues when the request has a place. */
+  /** Runs once the body has arrived, and continues when the request has a place. */
   const letIn: RequestHandler = (req, res, next) => {
     const arrival = arrivals.get(res);
     if (!arrival) {
@@ -261,13 +261,13 @@ export async function keepingPlace<Result>(
   }
 }
 
-/** For event streams, which do no work and have their own limit. */
+/** Releases the place of an event stream, which does no work and has its own limit. */
 export function giveBackPlace(res: Response): void {
   arrivals.get(res)?.leave();
 }
 
 /**
- * @param megabytes Maximum size of an upload.
+ * @param megabytes The upload's size, or the maximum if it is unknown.
  * @throws AppError `busy` or `too_many_requests` if there are too many uploads and downloads.
  */
 export function beginTransfer(res: Response, megabytes = 0): void {
@@ -275,10 +275,10 @@ export function beginTransfer(res: Response, megabytes = 0): void {
 }
 
 /**
- * Runs slow work on a whole electoral roll, one at a time for each organisation. Waiting work occupies no
- * other places.
+ * Runs slow work on a whole electoral roll, one at a time for each organisation. The request gives up its
+ * own place meanwhile.
  *
- * @throws AppError `busy` if too many wait, or it waited too long.
+ * @throws AppError `busy` if too many wait, or the wait took too long.
  */
 export function whileCopying<Result>(
   res: Response,
@@ -300,7 +300,7 @@ function orElse<Result>(putRight: () => void, work: () => Result): Result {
   }
 }
 
-/** For later refusals, such as a ballot that waits too long for its round. */
+/** Logs a refusal that comes later, such as for a ballot that waits too long for its round. */
 export function noteTurnedAway(res: Response): void {
   const id = arrivals.get(res)?.noteTurnedAway();
   if (id !== undefined && !res.headersSent) res.setHeader('X-Request-Id', id);

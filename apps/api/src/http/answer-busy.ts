@@ -6,7 +6,7 @@ const said = sentence(english, 'busy');
 const body = JSON.stringify({ message: said, code: 'busy' } satisfies ErrorBody);
 const length = String(Buffer.byteLength(body));
 
-/** The page a browser shows instead; it reloads by itself. */
+/** The page for browsers, which reloads itself. */
 const page = (seconds: number) => `<!doctype html>
 <html lang="en">
 <head>
@@ -25,9 +25,9 @@ const page = (seconds: number) => `<!doctype html>
 `;
 
 /**
- * Answers 503 `busy` like the error handler, but prebuilt and with Node's own means.
+ * Answers 503 `busy` like the error handler, but cheaply: prebuilt and without Express.
  *
- * @param requestId Written in the log line about it.
+ * @param requestId The id in the log line about the refusal.
  */
 export function answerBusy(req: Request, res: Response, requestId: string): void {
   const seconds = secondsUntilBack();

@@ -23,12 +23,12 @@ export function keyBroughtBy(req: Request): ((use: KeyUse) => Promise<Actor>) | 
   return keys.get(req);
 }
 
-/** The actor, or undefined when signed out. */
+/** The signed-in actor; undefined without a valid token. */
 export function actorOf(req: Request): Actor | undefined {
   return actors.get(req);
 }
 
-/** The claims of the actor's token, to make another token from. */
+/** The claims of the actor's token, for making another token. */
 export function claimsOf(req: Request): Claims | undefined {
   return actors.get(req);
 }
@@ -42,7 +42,7 @@ export function tokenRefusalOf(req: Request): AppError | undefined {
 }
 
 /**
- * For calls that answer differently when signed in.
+ * Reports a bad token on calls that also answer when signed out.
  *
  * @throws AppError `token_expired`, `not_allowed` if the request has a stale or forged token.
  */
@@ -52,8 +52,8 @@ export function refuseStaleToken(req: Request): void {
 }
 
 /**
- * Reads the bearer token, or notes an API key for the endpoint. A request without a valid one continues
- * as signed out; the endpoint decides whether that is enough.
+ * Verifies the bearer token, or notes an API key for the endpoint. A request without either continues as
+ * signed out; the endpoint decides if that is enough.
  */
 export function authenticate(
   accessTokens: AccessTokens,

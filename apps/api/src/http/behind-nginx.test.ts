@@ -21,7 +21,7 @@ const NAME = 'vote.example.org';
 const MEGABYTE = 1024 * 1024;
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 const { error: missing } = spawnSync('nginx', ['-v'], { env: { PATH } });
-// CI must not skip anything.
+// In CI, a missing nginx must fail the tests, not skip them.
 const describeWithNginx = missing && !process.env.CI ? describe.skip : describe;
 if (missing) process.stderr.write('ops/nginx.conf is not tried: nginx is not installed.\n');
 
@@ -40,7 +40,7 @@ interface Sent {
 }
 
 async function send(path: string, { method = 'GET', headers, body, from = '127.0.0.1' }: Sent) {
-  // The types of tls do not have the local address.
+  // The types of `tls` lack `localAddress`.
   const to = {
     host: '127.0.0.1',
     port,
@@ -51,11 +51,11 @@ async function send(path: string, { method = 'GET', headers, body, from = '127.0
   };
   const socket = connectTls(to);
   const session = connect(`https://${NAME}:${port}`, { createConnection: () => socket });
-  // The stream reports errors to the test.
+  // Ignored here: the stream reports these errors to the test.
   for (const each of [socket, session]) each.on('error', () => undefined);
   const stream = session.request({ ':method': method, ':path': path, ...headers });
   stream.once('close', () => session.destroy());
-  // nginx does not read a body it refuses for its length.
+  // nginx doesn't read a body that it refuses as too long.
   stream.end(body);
   const [answered] = (await once(stream, 'response')) as [IncomingHttpHeaders];
   return { stream, headers: answered, status: Number(answered[':status']) };
@@ -74,7 +74,7 @@ const json = (body: object): Sent => ({
   body: JSON.stringify(body),
 });
 
-/** The operators' file with other ports, certificate and paths. */
+/** The shipped `nginx.conf` with other ports, certificate and paths. */
 async function configured(product: string): Promise<string> {
   const shipped = await readFile(new URL('../../../../ops/nginx.conf', import.meta.url), 'utf8');
   const moves: [string, string][] = [
@@ -103,7 +103,7 @@ const temporary = (kind: string) => `  ${kind}_temp_path ${join(folder, kind)};`
 describeWithNginx('behind the nginx of ops/nginx.conf', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hustings-nginx-'));
-    // Started by root, nginx works as another user.
+    // nginx started by root runs its workers as another user, who must be able to read the folder.
     await chmod(folder, 0o755);
     execFileSync(
       'openssl',
@@ -125,7 +125,7 @@ describeWithNginx('behind the nginx of ops/nginx.conf', () => {
           TRUST_PROXY: 1,
           PUBLIC_URL: `https://${NAME}`,
         },
-        // No later event may push this one through.
+        // No heartbeat may push a buffered event through.
         timing: { ...deps.timing, beatMs: 3_600_000 },
         limits: { ...deps.limits, register: { points: 1, seconds: 3_600 } },
       }),

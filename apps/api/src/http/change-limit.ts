@@ -8,8 +8,8 @@ import { rateLimit, type RateLimit } from './rate-limit.js';
 const limitsOfRequests = new WeakMap<Request, RateLimit>();
 
 /**
- * Limits the changes of each organisation in an hour: many leave something for good, such as an entry in an
- * audit trail. `countChange` counts them, as the call and whose API key it is are known only there.
+ * Limits the changes of each organisation per hour, as many leave something permanent, such as an entry in
+ * an audit trail. `countChange` counts them, as only the endpoint knows the call and any API key.
  */
 export function changeLimit({ env }: Pick<Deps, 'env'>): RequestHandler {
   const limit = { points: env.MAX_CHANGES_PER_HOUR, seconds: 3_600 };
@@ -21,9 +21,9 @@ export function changeLimit({ env }: Pick<Deps, 'env'>): RequestHandler {
 }
 
 /**
- * API keys are counted apart, so that a program in a loop does not keep members from their changes, and so is each
- * urgent call, so that nobody keeps officers from pausing or closing. Demos are not counted: `demoBudget` allows
- * them less.
+ * Counts a change. API keys are counted separately, so that a program in a loop doesn't block members, and
+ * so is each urgent call, so that officers can always pause or close. Demos are not counted: `demoBudget`
+ * limits them more strictly.
  *
  * @throws AppError `too_many_requests`.
  */

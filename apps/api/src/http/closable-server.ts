@@ -3,13 +3,13 @@ import type { AddressInfo, Socket } from 'node:net';
 
 const LOOK_MS = 50;
 
-/** Protects against slow and idle clients. */
+/** Limits that protect the server against slow and idle clients. */
 export interface ConnectionLimits {
-  /** Each stream of results holds one: see `platform/limits.ts`. */
+  /** Maximum of open connections; each stream of results uses one: see `platform/limits.ts`. */
   most: number;
   /** Milliseconds for the head of a request to arrive. */
   headersMs: number;
-  /** Milliseconds for the whole request: a file of 30 MB over a slow line. */
+  /** Milliseconds for the whole request, enough for a file of 30 MB over a slow line. */
   requestMs: number;
   lookMs: number;
 }
@@ -22,7 +22,7 @@ const standardConnectionLimits: ConnectionLimits = {
 };
 /** Connections the system queues until they are accepted; it may allow fewer. */
 const BACKLOG = 4_096;
-/** Longer than a proxy keeps its own, so that none is closed just as a request arrives. */
+/** Longer than a proxy keeps idle connections, so that none closes here just as a request arrives. */
 const KEPT_ALIVE_MS = 65_000;
 
 export interface ClosableServer {
@@ -34,7 +34,7 @@ export interface ClosableServer {
   close(finishingMs: number): Promise<void>;
 }
 
-/** A server that finishes running requests when it is closed, and waits for nothing else. */
+/** A server whose `close` waits for running requests only, not for idle connections. */
 export function closableServer(
   listener: RequestListener,
   { most, headersMs, requestMs, lookMs }: ConnectionLimits = standardConnectionLimits,
@@ -68,7 +68,7 @@ export function closableServer(
   };
 }
 
-/** @throws the system's error, such as that the port is taken. */
+/** @throws the system's error, for example if the port is taken. */
 export async function listen(
   server: Server,
   place: { port: number; host: string | undefined },

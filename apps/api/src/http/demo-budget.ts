@@ -5,10 +5,10 @@ import { actorOf } from './authenticate.js';
 import { rateLimit } from './rate-limit.js';
 
 const KILOBYTE = 1024;
-/** Counted for a request without a length. */
+/** Size counted for a request without a length. */
 const UNKNOWN_KILOBYTES = 10_000;
 
-/** Anyone can start a demo without an account, so everything its owner stores is counted, for every call. */
+/** Limits the kilobytes sent to a demo, by all calls, as anyone can start one without an account. */
 export function demoBudget({ limits }: Pick<Deps, 'limits'>): RequestHandler {
   const sent = rateLimit('sentInSample', limits.sentInSample);
   return async (req, _res, next) => {

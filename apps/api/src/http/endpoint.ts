@@ -44,7 +44,7 @@ class Reply {
 }
 type ReplyOf<Status, Body> = Reply & { status: Status; body: Body };
 
-/** The answer of a call with several, with its status. */
+/** An answer with its status, for calls with several statuses. */
 export function reply<const Status extends SuccessStatus, Body>(status: Status, body: Body) {
   return new Reply(status, body) as ReplyOf<Status, Body>;
 }
@@ -58,9 +58,9 @@ class Ready<Body = unknown> {
 
 /**
  * An answer serialised once for all readers, with an ETag, so that a repeated request gets only 304. The
- * handler has checked who may read it.
+ * handler must check who may read it.
  *
- * @param mayBeKept Whether browsers may cache and revalidate it: only if everybody may read it.
+ * @param mayBeKept Lets browsers cache and revalidate the answer: only if everybody may read it.
  */
 export function ready<Body>(prepared: Prepared<Body>, { mayBeKept }: { mayBeKept: boolean }) {
   return new Ready(prepared, mayBeKept);
@@ -82,7 +82,7 @@ class LongList<Body = object> {
   ) {}
 }
 
-/** An answer with a list so long that checking and writing it at once would hold up others. */
+/** An answer with a list so long that checking and serialising it at once would block the event loop. */
 export function withLongList<Body>(body: Body, list: keyof Body & string) {
   return new LongList<Body>(body, list);
 }
@@ -112,8 +112,8 @@ type Result<C extends Call> =
 export type Endpoint = RequestHandler & { described: Call };
 
 /**
- * Answers a call: checks access, then the input, calls `handle`, and checks the output, so that no
- * unlisted field is sent. Access comes first, so that validation messages tell strangers nothing.
+ * Answers a call: checks access and input, calls `handle`, and parses the output, so that no unlisted
+ * field is sent. Access comes first, so that validation messages reveal nothing to strangers.
  *
  * @throws AppError `not_allowed`, `malformed` or `invalid` before the handler is called.
  */
@@ -134,7 +134,7 @@ export function endpoint<C extends Call>(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code } = error;
-      // A stale token may only need renewal, so that is reported first.
+      // A stale token is reported first, as refreshing it may be enough.
       if (code === 'not_allowed' || code === 'not_published') refuseStaleToken(req);
       error.status = describedAs.statuses?.[code] ?? error.status;
       if (!listsRefusal(call, code, error.status)) {
@@ -166,7 +166,7 @@ async function received(call: Call, req: Request, res: Response) {
   const actor = permitted(call.access, await whoAsks(call, req), tokenRefusalOf(req));
   const member = actor?.membership;
   if (member && isOrganisersChange(call)) {
-    // What a role may not do is refused later and changes nothing.
+    // Acts that the role doesn't allow are refused later and change nothing, so they don't count.
     const mayChange = !call.asMember || roleMay(member.role, call.asMember);
     if (mayChange) await countChange(req, call, member);
   }
@@ -184,8 +184,8 @@ async function received(call: Call, req: Request, res: Response) {
 }
 
 /**
- * A session for one ballot counts as signed out elsewhere. A key is refused by every call that does not
- * accept keys, even by public ones: otherwise it would seem to work.
+ * Calls that don't accept keys refuse them, even public calls: otherwise the key would seem to work.
+ * Outside its election, a session for one ballot counts as signed out.
  */
 async function whoAsks(call: Call, req: Request): Promise<Actor | undefined> {
   const holder = keyBroughtBy(req);
@@ -223,7 +223,7 @@ function send(call: Call, res: Response, result: unknown): void {
   const { status, body } = result instanceof Reply ? result : onlyReply(call, result);
   const answer = call.answers[status];
   if (!answer) throw new Error(`${call.method} ${call.path} does not list the status ${status}.`);
-  // A missing field is our fault: anything thrown here is logged whole and answered with 500.
+  // A missing field is our mistake: an error thrown here is logged in full and answered with 500.
   const parsed = answer.parse(body);
   res.status(status);
   if (status === 204) res.end();
@@ -247,7 +247,7 @@ async function sendBatches({ answers }: Call, res: Response, { batches }: Batche
 }
 
 type Lists = Record<string, unknown>;
-/** Shorter lists are sent as a whole. */
+/** Items checked and serialised at a time; shorter lists are sent as a whole. */
 const PIECE = 250;
 
 async function sendLongList(
@@ -280,7 +280,7 @@ async function sendReady(
   { prepared: { key, make }, mayBeKept }: Ready,
   answers: ReadyAnswers,
 ): Promise<void> {
-  // A strong ETag is for exactly these bytes, so nothing on the way may compress them.
+  // A strong ETag is only valid for exactly these bytes, so no proxy may compress them.
   res.set('Cache-Control', `${mayBeKept ? 'private, no-cache' : 'no-store'}, no-transform`);
   await answers.send(req, res, key, () => {
     const { status, body } = onlyReply(call, make());

@@ -11,7 +11,7 @@ import { isDatabaseAway } from '../platform/database-away.js';
 import { AppError } from '../platform/errors/app-error.js';
 import { noteTurnedAway } from './admission.js';
 
-/** Converts anything thrown into the common error format; unexpected errors are a 500, logged whole. */
+/** Answers any error in the common format. Unexpected errors become a 500 and are logged in full. */
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, next) => {
   const error = appErrorOf(thrown);
   if (error.code === 'busy') noteTurnedAway(res);
@@ -70,7 +70,7 @@ function statusOfRequestFault(thrown: unknown): number | undefined {
 
 function requestFault(status: number): AppError {
   switch (status) {
-    // express.static forbids paths out of its folder: to us they do not exist.
+    // express.static forbids paths outside its folder; we answer as if they did not exist.
     case 403:
     case 404:
       return new AppError('not_found');

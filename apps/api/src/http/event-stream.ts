@@ -2,14 +2,14 @@ import type { Response } from 'express';
 import type { OpenStream } from '../platform/open-stream.js';
 import { giveBackPlace } from './admission.js';
 
-/** Beats a reader may leave unread. */
+/** Heartbeats that a reader may leave unread before it is disconnected. */
 const MOST_UNREAD_BEATS = 2;
 /** Time to read the last event after the stream has ended. */
 const LAST_EVENT_MS = 30_000;
 
 /**
- * A response of server-sent events. Events a slow reader has not received are replaced by later ones, so
- * at most one is kept in memory for each reader.
+ * A response of server-sent events. For a slow reader, a later event replaces one still waiting, so at
+ * most one is kept in memory.
  */
 export class EventStream implements OpenStream {
   readonly #res: Response;
@@ -18,7 +18,7 @@ export class EventStream implements OpenStream {
   #isEnding = false;
   #unreadBeats = 0;
 
-  /** @param onClosed Called once, whichever side closes it. */
+  /** @param onClosed Called once, whichever side closes the stream. */
   constructor(res: Response, onClosed: () => void) {
     this.#res = res;
     if (res.closed) {

@@ -20,7 +20,7 @@ export function healthRouter(): Router {
   return router;
 }
 
-/** As a sentence; undefined if the database answers. */
+/** The reason as a sentence; undefined if the database answers. */
 async function whyNotReady(): Promise<string | undefined> {
   const { connection, STATES } = mongoose;
   if (connection.readyState !== STATES.connected || !connection.db) {

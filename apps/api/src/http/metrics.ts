@@ -49,7 +49,7 @@ export function metricsRouter(metrics: ShownMetrics, { METRICS_TOKEN }: Guarded)
   return router;
 }
 
-/** The same on a separate port without anything else, if one is set. */
+/** Serves `/metrics`, and nothing else, on a separate port if one is set. */
 export async function serveMetrics(
   metrics: ShownMetrics,
   env: Pick<Environment, 'METRICS_TOKEN' | 'METRICS_PORT' | 'HOST'>,

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { AppError } from '../platform/errors/app-error.js';
 
 /**
- * Reads one part of a request: 400 for a wrong type or a malformed id, `invalidStatus` for missing values
- * and broken rules.
+ * Parses one part of a request. Wrong types and malformed ids are a 400; missing values and broken rules
+ * are an `invalidStatus`.
  */
 export function parseInput(schema: z.ZodType, value: unknown, invalidStatus: number): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
@@ -24,8 +24,8 @@ function isMalformed({ code, input, ...issue }: z.core.$ZodIssue): boolean {
 }
 
 /**
- * Rejects names in brackets, which some clients use for lists and objects: `code[]=`, `code[$ne]=`.
- * Ignoring them would answer another question than asked, such as listing everything.
+ * Rejects parameter names with brackets, which some clients use for lists and objects: `code[]=`,
+ * `code[$ne]=`. Ignoring a filter could list everything.
  *
  * @throws AppError `malformed`.
  */
@@ -40,7 +40,7 @@ export function queryOf({ query }: Pick<Request, 'query'>): Request['query'] {
 export function bodyOf(req: Request): unknown {
   const body: unknown = req.body;
   if (body !== undefined) return body;
-  // A body of an unparsed type must not be treated as empty.
+  // A body of another media type is not parsed, and must not be treated as empty.
   const { 'content-length': length = 0, 'transfer-encoding': transfer } = req.headers;
   if (Number(length) > 0 || transfer !== undefined) throw new AppError('wrong_media_type');
   return {};

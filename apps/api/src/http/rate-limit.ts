@@ -11,7 +11,7 @@ import { RateLimitModel } from '../platform/rate-limits.model.js';
 export interface RateLimit {
   /** @throws AppError `too_many_requests` once the limit is reached. */
   take(key: string, points?: number): Promise<void>;
-  /** Takes one if available; returns whether it did. */
+  /** Takes one point if available; returns true if it did. */
   tryTake(key: string): Promise<boolean>;
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -25,16 +25,16 @@ const unlimited: RateLimit = {
 };
 
 /**
- * @param name Separates this limit's counts from others'. Keys are hashed, because they contain network
- * and e-mail addresses.
- * @param of What the refusal speaks of, if it is not attempts.
+ * @param name Prefix that separates this limit's counts from others'. Keys are hashed, because they contain
+ * network and e-mail addresses.
+ * @param of The subject of the error message; default: attempts.
  */
 export function rateLimit(name: string, limit: Limit, of?: 'changes'): RateLimit {
   if (limit === 'lifted') return unlimited;
   const { points, seconds } = limit;
   let limiter: RateLimiterMongo | undefined;
 
-  // Created on first use, when the connection surely exists.
+  // Created on first use, when the database is surely connected.
   function connected(): RateLimiterMongo {
     limiter ??= new RateLimiterMongo({
       storeClient: mongoose.connection.getClient(),
@@ -79,8 +79,8 @@ export function rateLimit(name: string, limit: Limit, of?: 'changes'): RateLimit
 }
 
 /**
- * The network address a request is counted under. For IPv6 only the first half, because each network has
- * 2^64 addresses.
+ * The network address that limits count a request under. For IPv6 only the first half, because each network
+ * has 2^64 addresses.
  */
 export function addressOf(req: Request): string {
   const address = (req.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');

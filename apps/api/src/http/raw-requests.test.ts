@@ -71,7 +71,7 @@ async function expectAlive(): Promise<void> {
   expect((await get('/healthz')).status).toBe(200);
 }
 
-/** Holds for every answer. */
+/** Checks that must hold for every answer. */
 async function expectHarmless(answer: RawAnswer): Promise<void> {
   expect(answer.status ?? 400).toBeLessThan(500);
   expect(answer.body).not.toContain(OUTSIDE);
@@ -207,7 +207,7 @@ test('a path that cannot be decoded is malformed', async () => {
 });
 
 test.each([
-  // The page is generated for each answer: it has no ranges and no date.
+  // The page is generated for each answer, so it supports neither ranges nor dates.
   ['If-Match: "x"', 412, 200],
   ['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT', 412, 200],
   ['Range: bytes=99999-', 416, 200],

@@ -22,7 +22,7 @@ type Encoding = keyof typeof encoders;
 /** A serialised answer, in each requested encoding. */
 class Written {
   readonly plain: Buffer;
-  /** Of exactly these bytes. */
+  /** SHA-256 of `plain`. */
   readonly #digest: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
@@ -31,12 +31,12 @@ class Written {
     this.#digest = createHash('sha256').update(this.plain).digest('base64url');
   }
 
-  /** Including encodings, which are shorter. */
+  /** Estimated bytes in memory: the text, and as much again for its encodings. */
   get weight(): number {
     return 2 * this.plain.length;
   }
 
-  /** Strong, so each encoding has its own. */
+  /** A strong ETag, so each encoding has its own. */
   tag(encoding: Encoding | undefined): string {
     return encoding ? `"${this.#digest}-${encoding}"` : `"${this.#digest}"`;
   }
@@ -49,14 +49,14 @@ class Written {
   }
 }
 
-/** Answers that are serialised once for all readers. */
+/** Caches answers that are serialised once for all readers. */
 export class ReadyAnswers {
   readonly #kept = new LruCache<Written>(MOST_BYTES, ({ weight }) => weight);
 
   /**
-   * Sends an answer, or 304 if the client has it. The caller has checked who may read it.
+   * Sends an answer, or 304 if the client has it. The caller must check who may read it.
    *
-   * @param key identifies everything the answer is made of.
+   * @param key Must change whenever the answer does.
    */
   async send(req: Request, res: Response, key: string, write: () => string): Promise<void> {
     const written = this.#kept.get(key) ?? new Written(write());

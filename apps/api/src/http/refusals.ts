@@ -2,8 +2,8 @@ import { errorsOf, type Call, type ErrorCode } from '@hustings/shared';
 import { errorStatuses } from '../platform/errors/error-statuses.js';
 
 /**
- * The statuses of an error code for a call. Errors in the address are always 400; those in a body or file
- * depend on the call, and so do those of a call with neither.
+ * The statuses of an error code for a call. `invalid` is 400 for input in the URL; for a body or file, the
+ * call may set another status.
  */
 export function statusesOf({ body, upload, statuses }: Call, code: ErrorCode): number[] {
   const status = statuses?.[code] ?? errorStatuses[code];
@@ -12,7 +12,7 @@ export function statusesOf({ body, upload, statuses }: Call, code: ErrorCode): n
   return [...new Set(isChecked ? [400, status] : [400])];
 }
 
-/** Whether the description of a call lists this error. */
+/** True if the description of a call lists this error. */
 export function listsRefusal(call: Call, code: ErrorCode, status: number): boolean {
   return errorsOf(call).has(code) && statusesOf(call, code).includes(status);
 }

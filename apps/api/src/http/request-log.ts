@@ -9,9 +9,9 @@ import { wasTurnedAway } from './admission.js';
 const SAFE_ID = /^[\w-]{8,64}$/;
 
 /**
- * One line per request, with the id in the answer's `X-Request-Id`. Paths are logged without their query,
- * which may contain a token; nothing logged connects a voter with a ballot. Refused requests share one
- * line and one id per second: see `admission.ts`.
+ * Logs one line per request, with the id in the answer's `X-Request-Id`. Paths are logged without their
+ * query, which may contain a token; nothing logged connects a voter with a ballot. Requests refused as
+ * `busy` share one line and one id per second: see `admission.ts`.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({

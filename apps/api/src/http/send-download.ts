@@ -4,7 +4,7 @@ import type { Download } from '../platform/download.js';
 import { beginTransfer } from './admission.js';
 
 /**
- * Writes as fast as the reader reads, so memory stays constant; stops when the reader is gone.
+ * Sends a file as fast as the client reads, in constant memory. Stops when the client disconnects.
  *
  * @throws AppError as `beginTransfer` does.
  */
@@ -18,7 +18,7 @@ export function sendDownload(res: Response, download: Download): Promise<void> {
 /**
  * Like `sendDownload`, for other long answers.
  *
- * @param begin Called just before the first chunk: failures until then are answered as errors.
+ * @param begin Called just before the first chunk; earlier failures are answered as errors.
  */
 export async function sendChunks(
   res: Response,
@@ -47,7 +47,7 @@ export async function sendChunks(
     }
     res.end();
   } catch (error) {
-    // The reader is gone, so the failure concerns nobody.
+    // If the client has disconnected, nobody is affected by the failure.
     if (!isGone) throw error;
   }
 }

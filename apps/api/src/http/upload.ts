@@ -27,12 +27,12 @@ const receivers = { image: receiverOf('image'), csv: receiverOf('csv') } satisfi
   ReturnType<multer.Multer['single']>
 >;
 
-/** The file alone, without a form, for programs. */
+/** Receives a CSV file sent as the body, without a form, as programs do. */
 const bareCsv = raw({ type: 'text/csv', limit: uploadMegabytes.csv * MEGABYTE });
 
 /**
- * Reads a bare CSV file if allowed, or a multipart request with its fields in `req.body`; other types are
- * passed on.
+ * Reads a multipart request, with its fields in `req.body`, or a bare CSV file if the call allows one.
+ * Ignores other types.
  *
  * @throws AppError as `beginTransfer` does; MulterError if something is too large or too many.
  */
@@ -58,7 +58,7 @@ export async function receiveFile(
   return req.file && { buffer: req.file.buffer, originalName: req.file.originalname };
 }
 
-/** The stated size of what is kept in memory, otherwise the maximum. */
+/** The stated size of the upload, which is kept in memory; if unknown, the maximum. */
 function megabytesOf(kind: Upload, { headers }: Request): number {
   const { 'content-length': length, 'content-encoding': encoding } = headers;
   const most = uploadMegabytes[kind];

@@ -21,7 +21,7 @@ let built: string;
 beforeAll(async () => {
   built = await readFile(source, 'utf8');
   folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
-  // As long as a page with everything a build adds.
+  // Padded to the length of a page with everything a build adds.
   await writeFile(join(folder, 'index.html'), `${built}<!--${'-'.repeat(1_000)}-->`);
   await writeFile(join(folder, 'ballot.html'), built.replace('</head>', `${BALLOT_LINK}</head>`));
   await copyFile(checker, join(folder, 'check-ballot-box.html'));

@@ -5,7 +5,7 @@ import express, { Router, type RequestHandler } from 'express';
 import type { Environment } from '../config/env.js';
 import { escapeHtml } from '../platform/escape-html.js';
 
-/** The built web app's folder, both from `src/http` and from the bundle in `dist`. */
+/** The built web app's folder, found from `src/http` or from the bundle in `dist`. */
 export function builtWebApp(): string | undefined {
   const here = fileURLToPath(new URL('./', import.meta.url));
   return [join(here, '../../web/dist'), join(here, '../../../web/dist')].find((folder) =>
@@ -56,8 +56,8 @@ export function withHead(page: string, head: PageHead): string {
 }
 
 /**
- * Sends the build's own compressed form of a script or style if accepted: an eighth smaller than
- * compressing on the fly.
+ * Sends the compressed form that the build made of a script or style, if the client accepts it: an
+ * eighth smaller than compressing on the fly.
  */
 function compressedBefore(folder: string): RequestHandler {
   const paths = new Set(readdirSync(folder).map((file) => `/${file}`));
@@ -77,8 +77,8 @@ function compressedBefore(folder: string): RequestHandler {
 /**
  * Serves the built single-page app, and its page for every path the browser's router knows.
  *
- * @param folder Where it was built; without it, nothing is served.
- * @param headOf The metadata of the named election's public page.
+ * @param folder The build's output; if undefined, nothing is served.
+ * @param headOf Returns the metadata of the named election's public page.
  */
 export function webApp(
   product: Product,
@@ -94,7 +94,7 @@ export function webApp(
       res.set('Cache-Control', 'no-cache').type('html').send(page);
     };
   const page = pageIn('index.html');
-  // Before the static files, which include the unchanged originals.
+  // Registered before the static files, which include the unchanged originals.
   for (const file of ['/index.html', '/ballot.html']) router.get(file, sends(page));
   router.use(
     '/assets',
@@ -106,7 +106,7 @@ export function webApp(
       redirect: false,
     }),
   );
-  // A redirect to a folder with a slash repeats the path, which a browser may read as another host.
+  // No redirects to folders: they repeat the path, which a browser may read as another host.
   router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }));
   if (headOf) {
     router.get('/published/:id', async (req, res) => {

@@ -2,12 +2,12 @@ import type { ElectionSettings, MethodName, MotionMajority } from '@hustings/sha
 
 export interface DemoCandidate {
   fullName: string;
-  /** Which portrait: see `portrait`. */
+  /** The number of the portrait: see `portrait`. */
   face: number;
   motto: string;
   manifesto: string;
   organisation?: string;
-  /** How much the residents like this candidate, beside the others. */
+  /** Popularity relative to the other candidates. */
   appeal: number;
 }
 
@@ -18,11 +18,11 @@ export interface DemoPosition {
   method?: MethodName;
   majority?: MotionMajority;
   seats: number;
-  /** How many a voter marks at most, or ranks. */
+  /** Most candidates that a voter may tick or rank. */
   maxChoices: number;
-  /** Of a motion: how many of a hundred who answer it say Yes. */
+  /** For a motion: percentage of Yes among the answers. */
   inFavour?: number;
-  /** How many of a hundred voters choose nobody here. */
+  /** Percentage of ballots without a vote in this position. */
   abstaining: number;
   candidates: DemoCandidate[];
 }
@@ -30,18 +30,18 @@ export interface DemoPosition {
 export interface DemoElection {
   name: string;
   description: string;
-  /** Days from the start of the demonstration; the past is negative. */
+  /** Days from the day the demonstration is set up; negative in the past. */
   days: { nominations: number; voting: number; end: number };
   settings: Partial<ElectionSettings>;
-  /** How many of a hundred on the roll have voted, the demonstration's own voter apart. */
+  /** Percentage of the roll that has voted, without the demonstration's own voter. */
   turnout: number;
   positions: DemoPosition[];
-  /** Made by residents, in their order on the roll, and seconded by the next where that is said. */
+  /** Nominations by residents in the order of the roll; the next resident seconds some of them. */
   nominations?: DemoNomination[];
 }
 
 export interface DemoNomination {
-  /** Of which position, by its place. */
+  /** Index in `positions`. */
   position: number;
   motto: string;
   manifesto: string;

@@ -1,6 +1,6 @@
 import type { DemoElection } from './demo-election.js';
 
-/** One of each: a post that wants a majority, a committee that mirrors its voters, and a decision. */
+/** An election with a post that needs a majority, a proportional committee, and a motion. */
 export const membersMeeting: DemoElection = {
   name: 'Spring members’ meeting',
   description:

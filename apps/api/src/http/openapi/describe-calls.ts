@@ -118,7 +118,7 @@ const told: Record<ToldType, string> = {
   'webhook.test': 'Somebody has asked for a test',
 };
 
-/** The requests we send to receivers. */
+/** Describes the requests that webhooks receive. */
 function webhooksOf(event: JsonSchema) {
   return Object.fromEntries(
     Object.entries(told).map(([type, summary]) => [
@@ -129,7 +129,7 @@ function webhooksOf(event: JsonSchema) {
           operationId: type,
           summary,
           description: RECEIVING,
-          // They are signed, which OpenAPI cannot express.
+          // OpenAPI can't express that these requests are signed.
           security: [],
           parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
             name,
@@ -198,7 +198,7 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined) {
   }));
 }
 
-/** The file alone, as programs send it, or in a form. */
+/** A CSV file, as the body or in a form. */
 const bareFile = {
   required: true,
   content: {
@@ -249,7 +249,7 @@ function answersOf(name: string, { answers, files = [] }: Call, schemas: Schemas
     const file = {
       [type]: { schema: { type: 'string' }, ...examplesOf(fileExamples[name]?.[type]) },
     };
-    // Both a page of the ballot box and the whole file are JSON: the page is described.
+    // A page of the ballot box and the whole file are both JSON: only the page is described.
     responses['200'] = { description, content: { ...file, ...content } };
   }
   return responses;

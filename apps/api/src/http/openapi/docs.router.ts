@@ -10,7 +10,7 @@ const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 /** `/api/openapi.json`: the calls as OpenAPI; `/api/docs`: a page to read and try them. */
 export function docsRouter(product: { PRODUCT_NAME: string }): Router {
   const router = Router();
-  // Built on the first request: it takes a fifth of the start, and most processes never need it.
+  // Built on the first request: it takes a fifth of the start-up time, and most processes never need it.
   let description: string | undefined;
   const page = pageOf(product.PRODUCT_NAME);
   router.get('/api/openapi.json', (_req, res) => {

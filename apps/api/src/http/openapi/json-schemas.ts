@@ -7,7 +7,7 @@ type Named = Record<string, JsonSchema>;
 
 const LINK = '#/components/schemas/';
 
-/** `electionSchema` is called `Election` in the documentation. */
+/** The schemas of `shared` with their names in the documentation: `Election` for `electionSchema`. */
 const exported = Object.entries(shared).flatMap(([name, schema]) =>
   name.endsWith('Schema') && schema instanceof z.ZodType
     ? [{ schema, id: `${name[0]?.toUpperCase()}${name.slice(1, -'Schema'.length)}` }]
@@ -21,12 +21,12 @@ export function jsonSchemaOf(schema: z.ZodType, io: Side): JsonSchema {
 }
 
 /**
- * JSON schemas that are written once and referenced. `nameOf` names those that `shared` does not export
- * by name.
+ * JSON schemas that are written once and referenced by name. `linkTo` takes a name for schemas that
+ * `shared` does not export.
  */
 export function namedSchemas(io: Side) {
   const registry = z.registry<z.core.JSONSchemaMeta>();
-  // Outputs consist of named things; inputs are read in one piece.
+  // Answers refer to named schemas inside them; inputs are easier to read inline.
   if (io === 'output') {
     for (const { schema, id } of exported)
       if (schema instanceof z.ZodObject) registry.add(schema, { id });
@@ -51,7 +51,7 @@ function optionsFor(io: Side): z.core.ToJSONSchemaParams {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A preprocessed input is described by the schema after it.
+      // A preprocessed input is described by the schema it is piped into.
       if (
         io === 'input' &&
         zodSchema instanceof z.ZodPipe &&

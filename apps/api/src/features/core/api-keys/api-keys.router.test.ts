@@ -91,7 +91,7 @@ test('the audit trail lists what a key does under its name, and its own record l
   await system.post(voters(election)).send(voterInput()).expect(201);
   await system.get(voters(election)).expect(200);
   await system.get(voters(election)).expect(200);
-  // Refused, and on record: not as about an election that is nobody's business.
+  // Refused calls are recorded too, but without the id of another organisation's election.
   await system.get(voters(elsewhere)).expect(401);
   await system.post('/api/v1/elections').send({}).expect(401);
   expect(await trailOf(owner, election)).toContainEqual([
@@ -167,7 +167,7 @@ test('a key that calls too often has to wait, and no other has to', async () => 
   const calls = Array.from({ length: 30 }, () => askingBy(limited, busy).get('/api/v1/stats'));
   const answers = await Promise.all(calls);
   const refused = answers.filter(({ status }) => status === 429);
-  // Where a minute ends meanwhile, fewer.
+  // Ten, unless a new minute begins meanwhile.
   expect(refused.length).toBeGreaterThanOrEqual(1);
   expect(refused[0]?.body).toMatchObject({ code: 'too_many_requests' });
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ function inDays(days: number): Date {
   return new Date(testApp.clock.now().getTime() + days * 86_400_000);
 }
 
-/** A voter on a roll, with an invitation link to the account that this made. */
+/** A voter on a roll, with an invitation link to the new account. */
 async function invitedVoter() {
   const organiser = await signedUpOrganiser(testApp);
   const election = await savedElection(testApp, organiser);
@@ -58,7 +58,7 @@ function cookieNamed(answer: request.Response, name: string): string | undefined
   return lines?.find((line) => line.startsWith(`${name}=`));
 }
 
-/** The value of the refresh cookie that an answer sets. */
+/** The value of the refresh cookie set by an answer. */
 function refreshCookieOf(answer: request.Response): string {
   const value = cookieNamed(answer, 'hustings_refresh')?.split(';')[0];
   if (value === undefined) throw new Error('no refresh cookie was set');
@@ -362,7 +362,7 @@ describe('failed sign-ins', () => {
   });
 
   describe('over many addresses', () => {
-    /** Somebody whose account as many addresses have tried to open as may. */
+    /** An account whose limit of failed sign-ins from all addresses is used up. */
     async function besieged() {
       const owner = await signedUpOrganiser(testApp);
       const { email } = owner;
@@ -386,7 +386,7 @@ describe('failed sign-ins', () => {
       expect(wait).toBeLessThanOrEqual(3_600);
       await from('192.0.2.5', ANOTHER_PASSWORD).expect(401);
       await from('192.0.2.5', A_PASSWORD).expect(200);
-      // A right password uses up none of them.
+      // A right password doesn't use up a try.
       await from('192.0.2.5', ANOTHER_PASSWORD).expect(401);
       await from('192.0.2.5', ANOTHER_PASSWORD).expect(429);
     });
@@ -423,7 +423,7 @@ describe('failed sign-ins', () => {
     async function failuresFrom(address: string, count: number) {
       for (let each = 0; each < count; each++) await from(address, ANOTHER_PASSWORD).expect(401);
     }
-    // On a phone, say, to go on at the desk.
+    // The owner might reset the password on a phone, then sign in at a desk.
     await changePassword((await resetLinkFor(email)).search).expect(200);
     for (const address of ['192.0.2.1', '192.0.2.2']) {
       await from(address, ANOTHER_PASSWORD).expect(200);
@@ -457,7 +457,7 @@ describe('failed sign-ins', () => {
     let host = 0;
     const tried = (address: string, password = 'x') =>
       post('/login', { email: address, password }, app)
-        // One network of 2^64 addresses.
+        // All in one IPv6 network of 2^64 addresses.
         .set('X-Forwarded-For', `2001:db8:0:7::${++host}`);
     for (let each = 0; each < 3; each++) await tried(anEmail('nobody')).expect(401);
     await tried(email, A_PASSWORD).expect(200);
@@ -560,7 +560,7 @@ describe('other limits', () => {
     const app = createApp(startProcess({ ...testApp.deps, limits }));
     await post(path, body(), app).expect(201);
     await post(path, body(), app).expect(201);
-    // Behind a busy network an address has one request for a new password left.
+    // Even from a busy network, one more request for a new password is allowed per e-mail address.
     if (name === 'requestNewPassword') await post(path, body(), app).expect(201);
     const answer = await post(path, body(), app).expect(429);
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
@@ -805,7 +805,7 @@ describe('choosing a password through a link', () => {
   test('works for one of ten who try at once', async () => {
     const { email } = await signedUpOrganiser(testApp);
     const { search } = await resetLinkFor(email);
-    // A stopped clock would make ten writes of the same moment look like one.
+    // With a stopped clock, ten writes of the same time would look like one.
     const clock = {
       now() {
         testApp.clock.advance({ seconds: 0.001 });

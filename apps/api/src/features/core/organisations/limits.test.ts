@@ -76,7 +76,7 @@ const copying = (by: Actor, election: { _id: ElectionId }, fields: object = {}) 
     .post(pathOf(election, '/duplicate'))
     .send({ ...electionInput(testApp), roll: true, ...fields });
 
-/** Of noise, which no compression makes small. */
+/** A photo of noise, which can't be compressed. */
 async function bigPhoto(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const raw = { width: 512, height: 512, channels: 3 as const };
@@ -147,7 +147,7 @@ describe('an organisation', () => {
         .post(pathOf(election, '/voters'))
         .send({ fullName: `Refused ${number}`, email: emailOf(number), invite: false });
     const stored = () => accountsMadeBy(election);
-    // Of those that come at once, some are refused only when they are to be stored.
+    // Of concurrent requests, some are refused only when they store the voter.
     const atOnce = await Promise.all(Array.from({ length: 9 }, (_, number) => add(number)));
     expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(await stored()).toBe(5);
@@ -167,7 +167,7 @@ describe('an organisation', () => {
         email: `ada.${amount}@club.example`,
         invite: false,
       });
-      /** Adds the voter; `meanwhile` happens once what is to be stored is prepared. */
+      /** Adds the voter; `meanwhile` runs between preparing and storing the entry. */
       const add = (to: Election | undefined, meanwhile: () => Promise<unknown>) => {
         const deps = { ...testApp.deps, meanwhile };
         return amount === 'one'
@@ -240,7 +240,7 @@ describe('an organisation', () => {
       await syncing(owner, election, listOf(6), { dryRun, removals: 1 }).expect(409);
     }
     expect(await rollSize(owner, election)).toBe(1);
-    // The list takes the one off, and is as long as it may be.
+    // The list removes the one voter and is exactly as long as the limit.
     await syncing(owner, election, listOf(5), { removals: 1 }).expect(200);
     expect(await rollSize(owner, election)).toBe(5);
     await syncing(owner, election, listOf(5)).expect(200);
@@ -272,7 +272,7 @@ describe('an organisation', () => {
   });
 
   describe('that has put nearly as many people on its rolls as it may', () => {
-    /** A roll of five, after ten others. The limit is 16. */
+    /** A roll of five voters that replaced the earlier lists. The limit is 16 accounts. */
     async function exchangedRoll(names: readonly string[]) {
       const owner = await signedUpOrganiser(testApp);
       const election = await savedElection(testApp, owner);
@@ -286,7 +286,7 @@ describe('an organisation', () => {
 
     test('is refused a file with too many new people, and its preview, with nobody removed', async () => {
       const { owner, election } = await exchangedRoll(['First', 'Second', 'Third']);
-      // The roll has room for one more, as have the accounts.
+      // The roll and the accounts have room for one more.
       const list = listOf(5, 'Fourth');
       const refused = {
         code: 'limit_reached',
@@ -303,7 +303,7 @@ describe('an organisation', () => {
         expect([answer.status, answer.body]).toMatchObject([409, refused]);
       }
       expect(await rollSize(owner, election)).toBe(5);
-      // Whom it had before has an account still.
+      // Earlier voters still have their accounts.
       const known = `${listOf(2, 'First')}\n7,Seventh,seventh@club.example`;
       await uploading(testApp, owner, beside._id, known, { dryRun: 'true' }).expect(200);
     });
@@ -349,7 +349,7 @@ describe('an organisation', () => {
       code: 'limit_reached',
       errors: [{ path: 'image', code: 'over_limit', params: { of: 'images', most: 1 } }],
     });
-    // What is stored already takes no more room.
+    // An image that is already stored takes no more space.
     await candidate('Ada again', photo).expect(201);
     const noise = await bigPhoto();
     await as(owner).put(pathOf(election)).attach('image', noise, 'poster.png').expect(409);
@@ -363,7 +363,7 @@ describe('an organisation', () => {
 });
 
 describe('the changes of an organisation in an hour', () => {
-  /** The product where an organisation makes at most three, with none counted yet. */
+  /** The app with a limit of three changes per organisation, none counted yet. */
   const limited = async () => {
     await mongoose.connection.collection('ratelimits').deleteMany({ key: /^changes:/ });
     const env = { ...testApp.deps.env, MAX_CHANGES_PER_HOUR: 3 };
@@ -479,7 +479,7 @@ describe('a demo', () => {
         'A demo can have at most 3 elections. Sign up for an organisation of your own to have more.',
     });
     await demo.post('/api/v1/elections').send(electionInput(testApp)).expect(409);
-    // Three rolls of 13 are 39.
+    // Two rolls of 13 stay, and 26 + 175 is over the limit of 200.
     const over = await demo
       .put(pathOf(demo.election, '/roll'))
       .query({ invite: false, removals: 13 })

@@ -35,7 +35,7 @@ async function verify(browser = request.agent(testApp.app)): Promise<void> {
   await browser.put('/auth/users/verify').query({ token }).expect(200);
 }
 
-/** Follows the link of the last message to a password. */
+/** Chooses a password through the link in the last mail. */
 async function choosePassword(password: string): Promise<void> {
   const { search } = linkIn(await lastMailTo(testApp, email));
   await request(testApp.app)
@@ -44,7 +44,7 @@ async function choosePassword(password: string): Promise<void> {
     .expect(200);
 }
 
-/** What the organisation is called, as signing in tells it. */
+/** The organisation's name in the answer to a sign-in. */
 async function nameAtSignIn(password = A_PASSWORD): Promise<string | undefined> {
   const answer = await request(testApp.app)
     .post('/auth/users/login')

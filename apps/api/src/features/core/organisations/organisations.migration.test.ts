@@ -18,7 +18,7 @@ afterEach(() => testApp.close());
 const PASSWORD = 'Greenfinch?19';
 const at = new Date('2026-03-01T09:00:00Z');
 
-/** An account as it was stored before there were organisations. */
+/** An account as stored before organisations existed. */
 async function storedAccount(email: string, fields: object = {}): Promise<Types.ObjectId> {
   const _id = new Types.ObjectId();
   await mongoose.connection.collection('accounts').insertOne({
@@ -45,7 +45,7 @@ async function storedAccount(email: string, fields: object = {}): Promise<Types.
   return _id;
 }
 
-/** An election likewise: its `org` is the account. */
+/** An election as stored before organisations existed: its `org` is an account. */
 async function storedElection(org: Types.ObjectId, name: string): Promise<Types.ObjectId> {
   const _id = new Types.ObjectId();
   await mongoose.connection.collection('elections').insertOne({

@@ -34,7 +34,7 @@ async function pageOf(poll: Pick<Poll, 'election' | 'organiser'>, query: string)
   return answer.body as Page<RollEntry>;
 }
 
-/** A roll on which each order of sorting gives a different result. */
+/** A roll on which every sort order gives a different result. */
 async function aRoll() {
   const organiser = await signedUpOrganiser(testApp);
   const election = await savedElection(testApp, organiser, {
@@ -52,7 +52,7 @@ async function aRoll() {
   return { organiser, election };
 }
 
-/** An election with four voters of whom Ada and Cleo have voted. */
+/** An election with four voters; Ada and Cleo have voted. */
 async function aPoll(resultsVisibility: 'live' | 'afterClose'): Promise<Poll> {
   const poll = await openPoll(testApp, {
     organiser: await signedUpOrganiser(testApp),
@@ -90,7 +90,7 @@ describe('a roll', () => {
     expect(await sorted('sort=name&direction=descending')).toEqual([
       ...['Élodie', 'Dai', 'Cleo', 'Brian'],
     ]);
-    // Those without a number first; the others as numbers, not as text.
+    // Voters without a number come first; the others are sorted as numbers, not as text.
     expect(await sorted('sort=memberNo')).toEqual(['Brian', 'Dai', 'Élodie', 'Cleo']);
     expect(await sorted('sort=ageGroup')).toEqual(['Dai', 'Cleo', 'Brian', 'Élodie']);
     expect(await sorted('sort=region')).toEqual(['Élodie', 'Cleo', 'Brian', 'Dai']);

@@ -22,9 +22,9 @@ let observer: Actor;
 let clerk: Actor;
 let entry: Registered;
 beforeAll(async () => {
-  // Has signed up, because mails name their sender.
+  // A signed-up owner, because mails name their sender.
   const owner = await signedUpOrganiser(testApp);
-  // Newer than the list of members, as a token may be.
+  // A revision newer than the cached list of members, as tokens may have.
   const memberWho = (role: MemberRole): Actor =>
     Object.assign(anActor(role, owner.membership?.organisation), { membersRevision: 1 });
   [observer, clerk] = [memberWho('observer'), memberWho('clerk')];

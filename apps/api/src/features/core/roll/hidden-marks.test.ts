@@ -41,7 +41,7 @@ async function queuedFor(poll: Poll, to: string | string[]): Promise<number> {
 
 const names = ['Ada', 'Brian', 'Cleo', 'Dai'];
 
-/** An election with four voters, in which one or more have voted. */
+/** An election with four voters, of whom these have voted. */
 async function pollWithVotesOf(
   voted: readonly number[],
   resultsVisibility: 'live' | 'afterClose' = 'live',
@@ -58,7 +58,7 @@ async function pollWithVotesOf(
   return poll;
 }
 
-/** Without what differs between any two elections: ids, addresses, hashes, codes, times. */
+/** Removes values that differ between any two elections: ids, addresses, hashes, codes, times. */
 function alike(poll: Poll, text: string): string {
   const ids = [
     ...poll.voters.flatMap(({ id, registration, email }, index) => [
@@ -77,13 +77,13 @@ function alike(poll: Poll, text: string): string {
       .replace(/"(hash|trackingCode)":"[^"]*"|[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g, '')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
       .replace(/[0-9a-f]{24,64}/g, 'id')
-      // Added side by side, in any order.
+      // The entries of voters added in parallel come in any order.
       .replace(/\{[^{}]*"voter_added","details":\{[^{}]*\}[^{}]*\},?/g, '')
       .replace(/(Position|Candidate) \d+/g, '$1')
   );
 }
 
-/** All that the organisation can read of its voters. */
+/** Everything the organisation can read about its voters. */
 function everythingRead(poll: Poll): Promise<string[]> {
   return everythingOf(poll, poll.voters);
 }
@@ -111,7 +111,7 @@ async function everythingOf(poll: Poll, voters: Poll['voters']): Promise<string[
   return texts;
 }
 
-/** Everything an organisation can do with its voters except removing one, with the answers. */
+/** Does everything an organisation can do with its voters except removing one, and returns the answers. */
 async function everythingDone(poll: Poll): Promise<string[]> {
   const told: string[] = [];
   const note = async (asked: PromiseLike<{ status: number; text: string }>) => {
@@ -123,7 +123,7 @@ async function everythingDone(poll: Poll): Promise<string[]> {
   };
   const invite = (to: string | string[]) =>
     note(organiserOf(poll).post(pathOf(poll, 'invitations')).send({ to }));
-  // One has voted in this election, the other in the one beside it.
+  // One has voted in this election, the other in the election compared with it.
   for (const voter of [poll.voters[0], poll.voters[2]]) {
     const id = voter?.registration ?? '';
     await invite([id]);
@@ -139,7 +139,7 @@ async function everythingDone(poll: Poll): Promise<string[]> {
   await invite('notVoted');
   await testApp.deps.outbox.drain();
   testApp.failMails = undefined;
-  // The mail server answers again, once it is asked again.
+  // The mail server works again by the next attempt.
   testApp.clock.advance({ hours: 1 });
   await testApp.deps.outbox.drain();
   told.push(...(await everythingRead(poll)));
@@ -158,7 +158,7 @@ describe('while counts are live', () => {
     const poll = await pollWithVotesOf([1]);
     const before = await everythingRead(poll);
     expect(await queuedFor(poll, 'notVoted')).toBe(3);
-    // Asked for again while the first is on its way, it is sent once.
+    // A second request while the first reminder is on its way sends nothing more.
     expect(await queuedFor(poll, 'notVoted')).toBe(3);
     const withoutAudit = (texts: string[]) => texts.filter((text) => !text.includes('/audit\n'));
     expect(withoutAudit(await everythingRead(poll))).toEqual(withoutAudit(before));
@@ -299,7 +299,7 @@ describe('while counts are live', () => {
       const roll = await rollOf(poll);
       expect(roll).toHaveLength(4);
       expect(roll.map(({ fullName }) => fullName)).toContain('Deleted voter');
-      // A cast that was under way when the account went finds a blank where there was no ballot.
+      // A late cast fails: if there was no ballot, a blank took its place when the account was deleted.
       const late = await casting(testApp, poll, voter, { choices: [] });
       expect([401, 403, 409]).toContain(late.status);
       closePoll(testApp, poll);

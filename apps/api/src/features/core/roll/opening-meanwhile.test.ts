@@ -13,7 +13,7 @@ type Call = (product: Pick<typeof testApp, 'app' | 'deps'>, poll: Poll) => Promi
 
 const names = ['Ada', 'Ben', 'Cleo'];
 
-/** What a call answers that began before voting opened, when a voter votes before it reads the roll. */
+/** Answer of a call that began before voting opened and reads the roll after a voter has voted. */
 async function answerOfCallBegunBefore(call: Call, voted: number): Promise<string> {
   const poll = await openPoll(testApp, {
     organiser: await signedUpOrganiser(testApp),
@@ -38,7 +38,7 @@ async function answerOfCallBegunBefore(call: Call, voted: number): Promise<strin
       return work();
     },
   };
-  // Its clock is late: it learns of the opening from the database only.
+  // The clock of this process is late, so only the database shows that voting has opened.
   const late = { ...deps, clock: { now: () => before }, slowLane } as typeof deps;
   const answer = await call({ app: createApp(startProcess(late)), deps: late }, poll);
   expect(pieces).toBeGreaterThan(0);

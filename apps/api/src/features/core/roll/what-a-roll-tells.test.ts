@@ -21,7 +21,7 @@ interface Organisation {
 }
 
 async function organisation(): Promise<Organisation> {
-  // No two organisations do anything at the same time.
+  // Keeps the organisations' acts at different times.
   testApp.clock.advance({ minutes: 61 });
   const organiser = await signedUpOrganiser(testApp);
   const elections: Organisation['elections'] = [
@@ -34,7 +34,7 @@ async function organisation(): Promise<Organisation> {
 
 const FULL_NAME = 'Nadia Marsh';
 
-/** What is done with an account that is in use: its owner has it as it likes. */
+/** Uses an account as its owner would: accepts the terms and edits the profile. */
 async function use(person: SignedIn): Promise<void> {
   await person.asks.put('/auth/users/terms').expect(204);
   await person.asks
@@ -45,8 +45,8 @@ async function use(person: SignedIn): Promise<void> {
 }
 
 /**
- * All that an organisation can do with an address which is on its first roll, and everything it is
- * told while it puts it on the second and takes it off again.
+ * Does everything an organisation can do with an address on its first roll, adds it to the second roll
+ * and removes it again, and returns all answers.
  */
 async function everythingTold(
   { organiser, elections }: Organisation,
@@ -101,7 +101,7 @@ async function everythingTold(
   return told.join('\n');
 }
 
-/** Ids by the order in which they come, and no times, so that two tales can be compared. */
+/** Numbers the ids and removes times, so that the answers to two organisations can be compared. */
 function alike(told: string, { organiser, elections }: Organisation, email: string): string {
   const ids = new Map<string, string>();
   const known = [organiser.email, email, ...elections.map(({ name }) => name)];
@@ -115,7 +115,7 @@ function alike(told: string, { organiser, elections }: Organisation, email: stri
     });
 }
 
-/** Whatever could tie one organisation's tale to another's: ids, hashes, times. */
+/** Values that could link the answers to two organisations: ids, hashes, times. */
 function marksIn(told: string): Set<string> {
   return new Set(told.match(/[0-9a-f]{24,64}|\d{4}-\d\d-\d\dT[\d:.]+Z/g));
 }

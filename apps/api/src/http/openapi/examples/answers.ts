@@ -15,7 +15,7 @@ import { voteAnswers } from './vote-answers.js';
 import { webhookAnswers } from './webhook-answers.js';
 import { several, type Several } from './several.js';
 
-/** Examples by status. 204 has no body. */
+/** Examples by status. A 204 has no body, so no example. */
 type Answers = Partial<Record<SuccessStatus, unknown>>;
 
 const apiKey: ApiKey = {
@@ -30,7 +30,7 @@ const apiKey: ApiKey = {
   revokedAt: null,
 };
 
-/** An example of every answer of every call, by the call's name. */
+/** Examples of every answer, by call name. */
 export const answerExamples: Record<string, Answers> = {
   register: { 201: { id: ids.chair, email: people.chair.email } },
   verifyEmail: { 200: done('email_verified') },

@@ -4,7 +4,7 @@ const { election, position } = ids;
 const { email } = people.chair;
 const password = 'Greenfinch?19';
 
-/** A body for every call that needs one, by the call's name. */
+/** Example bodies, by call name. */
 export const bodyExamples: Record<string, unknown> = {
   register: { email, password, confirmPassword: password, organisation: 'The Rowing Club' },
   login: { email, password },

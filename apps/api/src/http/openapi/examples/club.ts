@@ -17,7 +17,7 @@ import {
   type Choice,
 } from '@hustings/shared';
 
-/** The data of all examples: one small club's election, so that they are consistent. */
+/** Data for all examples, from one small club's election, so that they are consistent. */
 
 export const ids = {
   organisation: '650000000000000000000001',
@@ -75,7 +75,7 @@ const castBallots = [
   { nonce: 'c4e8a0f1926d4b37805f1d2c3e4a5b69', choices: chose(ids.charles) },
 ];
 
-/** Three ballots in the box's order, with their real codes. */
+/** Three ballots in the order of the box, with valid tracking codes. */
 export const ballots = castBallots
   .map((ballot) => ({ trackingCode: codeOf(ballot), ...ballot }))
   .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1));
@@ -84,14 +84,14 @@ export const REGISTERED = 4;
 
 export const voteTextOf = (choices: readonly Choice[]) => voteText(choices, methods);
 
-/** Votes in the only position, in the order of their texts. */
+/** Votes in the only position, sorted by text. */
 export const votes = ballots
   .map(({ choices }) => choices)
   .sort((a, b) => (voteTextOf(a) < voteTextOf(b) ? -1 : 1));
 
 export const paperDigest = sha256('the ballot paper of the club');
 
-/** Of the box that lists codes and votes separately. */
+/** The digest of a box that lists codes and votes separately. */
 export const digest = sha256(
   [
     boxHeader(3, 'codes', ids.election),
@@ -114,14 +114,14 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A link's token: 43 base64url letters for 32 bytes. */
+/** A link's token: 32 bytes as 43 base64url characters. */
 export const TOKEN = 'Zk3vQ9sT1xYb7Lw0RmJcE5uHnA2dGfP8oKiV4qX6tNs';
 
 /** Id of a voter's answer about their entry. */
 export const ANSWER = '3d6f0a52-7c1e-4b9a-8f2d-5e1c7a904b36';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Has the form of a token, but no valid signature. */
+/** A token in form, without a valid signature. */
 export const accessToken = [
   part({ alg: 'HS256', typ: 'JWT' }),
   part({ sub: ids.chair, iat: 1_803_200_000, exp: 1_803_200_900 }),

@@ -41,7 +41,7 @@ const treasurer = {
   election,
   candidates: [ada, charles],
 };
-/** For readers who may see counts. */
+/** The position for readers who may see counts. */
 const countedTreasurer = {
   ...treasurer,
   candidates: [
@@ -82,7 +82,7 @@ const outline = {
   organisation: holder,
 };
 
-/** For its organisation before voting, with the checklist. */
+/** The election for its organisation before voting, with the checklist. */
 const nominating = {
   ...outline,
   notices: { on: true, recipients: 4 },
@@ -105,7 +105,7 @@ const created = {
     message: sentence(english, item.code, item.params),
   })),
 };
-/** Next year's, with the same voters, none invited yet. */
+/** Next year's election, with the same voters, none invited yet. */
 const duplicated = {
   ...nominating,
   _id: again.election,

@@ -1,9 +1,9 @@
-/** An answer with several forms: an example of each, by description. */
+/** Examples of an answer with several forms, by the form's name. */
 export class Several {
   constructor(readonly byForm: Readonly<Record<string, unknown>>) {}
 }
 
-/** @param byForm The forms, by their names in OpenAPI. */
+/** @param byForm The examples, by their names in OpenAPI. */
 export function several(byForm: Record<string, unknown>): Several {
   return new Several(byForm);
 }

@@ -26,7 +26,7 @@ import { signInForBallot } from './sign-in-browser.js';
 const testApp = useTestApp();
 let poll: Poll;
 let elsewhere: Poll;
-/** Who has voted is hidden in it. */
+/** A poll with live counts, in which marks are hidden. */
 let live: Poll;
 let door: Express;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   live = await openPoll(testApp, { organiser, settings: { resultsVisibility: 'live' } });
   const deps = startProcess(testApp.deps);
   door = express();
-  // What reads a letter or follows a link ends with this.
+  // Signing in by a letter or a link ends with this call.
   door.post('/letter', express.json(), async (req, res) => {
     const { account, ...ballot } = req.body as { account: Voter['id'] } & Limit;
     res.json(await signInForBallot(deps, res, account, ballot));
@@ -198,7 +198,7 @@ test('a person with somebody’s letter learns nothing of what the voter does wi
   expect(told[0]).toMatchObject({ reading: 200, renewed: 200 });
 });
 
-/** What somebody does who votes by the invitation instead. */
+/** Uses the account as a voter with an invitation would. */
 async function useAccount(email: string, search: string): Promise<void> {
   await request(door)
     .post(`/auth/users/change-password${search}`)
@@ -209,7 +209,7 @@ async function useAccount(email: string, search: string): Promise<void> {
   await asks.put(`/api/v1/voters/${id}`).send({ fullName: 'At home' }).expect(200);
 }
 
-/** What a session says, its token included, without what is other in each. */
+/** The fields and token claims of a session, without those that differ in every session. */
 function claimsIn(session: Session & { newAccessToken?: string }): object {
   const { accessToken, newAccessToken: _, id: _id, email: _email, ...said } = session;
   const claims = JSON.parse(

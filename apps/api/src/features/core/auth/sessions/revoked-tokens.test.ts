@@ -31,7 +31,7 @@ function asking(token: string, app: Express = testApp.app) {
     request(app)[method](path).set('Authorization', `Bearer ${token}`).send(body);
 }
 
-/** What somebody does with a token that was taken from a screen before it was revoked. */
+/** Calls made with a token that was obtained before it was revoked. */
 const uses = {
   casting: ({ token }: SignedIn) =>
     asking(token)('post', `/api/v1/elections/${poll.election._id}/ballots`, {
@@ -65,7 +65,7 @@ const revocations = {
 type Use = keyof typeof uses;
 type Revocation = keyof typeof revocations;
 
-/** On the roll of the open election, or, for what voters may not do, an organiser. */
+/** A voter of the open election, or an organiser for calls that voters may not make. */
 function somebodyFor(use: Use): Promise<SignedIn> {
   return use === 'creating an election'
     ? signedUpOrganiser(testApp)

@@ -45,7 +45,7 @@ const disown = (browser: Browser, token: string) =>
 const login = (password = A_PASSWORD) =>
   aBrowser().post('/auth/users/login').send({ email, password });
 
-/** The token of the verification link that was mailed last. */
+/** The token of the last verification link mailed. */
 async function mailedToken(): Promise<string> {
   await testApp.deps.outbox.drain();
   const links = testApp.mails.filter(({ to }) => to === email).map(linkIn);
@@ -64,7 +64,7 @@ interface Place {
   election: Pick<Election, '_id'>;
 }
 
-/** Invited, unless the test says otherwise. */
+/** Adds a voter, with an invitation by default. */
 async function putOnRoll(
   { organiser, election }: Place,
   voter: { invite?: boolean; password?: string } = {},
@@ -90,7 +90,7 @@ async function demoWithElection() {
   return { organiser, election };
 }
 
-/** Follows the link of the last message, which is an invitation or a reset, to a password. */
+/** Chooses a password through the link in the last mail, an invitation or a reset. */
 async function choosePassword(password = A_PASSWORD): Promise<SignedIn> {
   const { search } = linkIn(await lastMailTo(testApp, email));
   await aBrowser()

@@ -175,7 +175,7 @@ describe('reading positions', () => {
     expect(await read(poll.organiser)).toMatchObject({ voters: 0 });
     const later = { ...poll, voters: poll.voters.slice(5) };
     await castByVoters(testApp, later, Array<number[][]>(5).fill([[1]]));
-    // Counts follow one step of five ballots behind.
+    // Counts are up to one step of five ballots behind.
     for (const reader of [poll.organiser, poll.voters[0]]) {
       expect(await read(reader)).toMatchObject({
         voters: 4,
