@@ -38,7 +38,7 @@ const matchers = [...kindsOfCalls].map(([{ method, path }, kind]) => ({
   kind,
   path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }));
-/** Paths that use the database although they are not calls. */
+/** Paths other than the web app's files: calls, and public pages that use the database. */
 const NO_FILE = /^\/(auth|api|published|embed)(\/|$)/i;
 /** Paths that report the state of the process, so they must answer even when it is busy. */
 const NEVER_WAITING = new Set(['/healthz', '/readyz', '/metrics']);

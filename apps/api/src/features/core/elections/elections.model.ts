@@ -134,7 +134,7 @@ export type Plan = Partial<Record<PlanStep, Date>>;
 
 /** A step of the plan that was sent, or skipped for the next one. */
 export interface FollowedStep {
-  /** Names step and opening together. */
+  /** Combines opening and step. */
   key: string;
   step: PlanStep;
   /** The number of the opening: an election that opens again follows its plan again. */

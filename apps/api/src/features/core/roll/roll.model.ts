@@ -14,7 +14,7 @@ import { model, Schema, type mongo, type Types } from 'mongoose';
 import type { MailFailure } from '../../../platform/mail/mail-outbox.js';
 import { electionIdOf, accountIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 
-/** One line of an electoral roll, as the organiser typed it. */
+/** A voter on the roll of one election, with the data that the organisation entered. */
 export interface RollEntry {
   /** The only id of the voter that the organisation sees. */
   _id: RegistrationId;

@@ -69,7 +69,7 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** What identifies a person on a roll. */
+/** Data that identifies a person on a roll. */
 export interface Identified {
   /** Empty for voters without an address. */
   email: string;

@@ -63,6 +63,6 @@ function isSecure({ NODE_ENV }: Settings): boolean {
 
 function cookieOf(req: Request, name: string): string | undefined {
   const value: unknown = (req.cookies as Record<string, unknown> | undefined)?.[name];
-  // cookie-parser reads `j:{…}` as JSON.
+  // Not always a string, as cookie-parser parses `j:{…}` as JSON.
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -13,7 +13,7 @@ const SESSION_MS = 7 * DAY_MS;
 const BALLOT_SESSION_MS = 60 * 60_000;
 /** After this long, even a session in regular use ends. */
 const LONGEST_SESSION_MS = 30 * DAY_MS;
-/** Two tabs that refresh within this long of each other both succeed. */
+/** Tabs that refresh within this time of each other all succeed. */
 const TABS_MS = 10_000;
 /** Most tokens valid at once, more than tabs refresh together; the latest are kept. */
 const MOST_TWINS = 8;

@@ -66,9 +66,7 @@ export async function createPosition(
   return presentPosition(position, []);
 }
 
-/**
- * Inserts the first positions of an election that is not visible yet. Their titles must differ.
- */
+/** Inserts the first positions of an election that is not visible yet. Their titles must differ. */
 export async function insertPositions(
   election: ElectionId,
   positions: readonly NewPosition[],
