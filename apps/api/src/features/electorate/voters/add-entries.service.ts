@@ -37,13 +37,13 @@ import {
   type StoredRollEntry,
 } from '../../core/roll/index.js';
 
-// Adding a voter takes three steps, because one who was removed before has a blank in the box: the
-// entry is prepared, then added, then the addition is settled, which decides who may vote again.
-// Accounts are created once there is room for the entries, so none ever has to be removed again.
+// A voter is added in three steps, because one who was removed before still has a blank in the box:
+// prepare the entry, add it, settle the addition. Settling decides who may vote again. Accounts are
+// created only once the roll has room for the entries, so none ever has to be removed again.
 
 /**
- * An entry for somebody, whose account is yet to be made or found. A password is checked and not
- * kept: an organiser knows it.
+ * Builds one voter's entry; the account is created or found later. Checks the password but does not
+ * keep it, because an organiser knows it.
  *
  * @throws AppError `election_closed`, `confirmation_differs`, `invalid`, `not_an_image`.
  */
@@ -70,9 +70,9 @@ export async function prepareEntry(
 }
 
 /**
- * The same for many, in a few database calls, without photos.
- *
- * @throws AppError `election_closed`, `invalid`.
+  * Builds many entries in a few database calls, without photos.
+  *
+  * @throws AppError `election_closed`, `invalid`.
  */
 export async function prepareEntries(
   deps: Deps,
@@ -98,7 +98,7 @@ function randomAccount(): AccountId {
   return accountIdOf(randomId());
 }
 
-/** Gives entries their accounts, made or found. @throws AppError `limit_reached`. */
+/** Finds or creates the entries' accounts. @throws AppError `limit_reached`. */
 export async function giveAccounts(
   deps: Deps,
   org: OrganisationId,
@@ -128,7 +128,7 @@ export async function giveAccounts(
   });
 }
 
-/** Those that exist: by address, and by id. */
+/** The existing accounts: of reachable voters by address, of the others by id. */
 function accountsOf(reachable: readonly { email: string }[], others: readonly AccountId[]) {
   return Promise.all([
     accountIdsByEmails(reachable.map(({ email }) => email.toLowerCase())),
@@ -136,7 +136,7 @@ function accountsOf(reachable: readonly { email: string }[], others: readonly Ac
   ]);
 }
 
-/** How many accounts putting these voters on a roll would make. */
+/** Counts the accounts that adding these voters to a roll would create. */
 export async function countNewAccounts(
   election: Pick<Election, '_id'>,
   voters: readonly Identified[],
@@ -148,7 +148,7 @@ export async function countNewAccounts(
   return voters.length - known.size - there.size;
 }
 
-/** The accounts that voters without an address have, or are to have, in the given order. */
+/** The current or future accounts of voters without an address, in the given order. */
 async function withoutAddress(
   { _id }: Pick<Election, '_id'>,
   voters: readonly Identified[],
@@ -162,7 +162,7 @@ async function withoutAddress(
     ),
   );
   const listedAs = new Map(listed?.map(({ person, account }) => [person, accountIdOf(account)]));
-  // Somebody who had this name when added, and has another one now, keeps the account.
+  // A voter added under this name and renamed since keeps the account.
   const others = new Set(taken?.map(({ account }) => accountIdOf(account)));
   return voters.map((voter) => {
     const known = listedAs.get(personKey(_id, voter));
@@ -199,7 +199,7 @@ export async function addEntry(
 }
 
 /**
- * @returns The new entries; those whose person or member number is on the roll already are left out.
+  * @returns The new entries, without those whose person or member number is already on the roll.
  * @throws AppError `limit_reached`.
  */
 export async function addEntries(
@@ -217,7 +217,7 @@ export async function addEntries(
   return added.map(rollEntryFrom);
 }
 
-/** Gives entries another account whose own was deleted while they were stored. */
+/** Gives entries a new account if theirs was deleted while they were being stored. */
 export async function replaceGoneAccounts(
   deps: Deps,
   org: OrganisationId,
@@ -227,7 +227,7 @@ export async function replaceGoneAccounts(
     const there = await keepAccounts(left.map(({ account }) => accountIdOf(account)));
     left = left.filter(({ account }) => !there.has(accountIdOf(account)));
     if (left.length === 0) return;
-    // Not where the voter has voted, or has deleted the account since: another account could vote once more.
+    // Not if the voter has voted or deleted the account since: a new account could vote a second time.
     const replacing = left.map((entry) => ({
       entry,
       filter: { _id: entry._id, account: entry.account, hasVoted: false },
@@ -242,11 +242,11 @@ export async function replaceGoneAccounts(
 }
 
 /**
- * Ends an addition. It is undone if voting has ended or the election was deleted meanwhile, as neither
- * can have seen it.
- *
- * @param added Includes those already on the roll: an earlier process may have died before this.
- * @returns The places on the roll of all these people, who may vote from now on.
+  * Completes an addition, or undoes it if voting has ended or the election was deleted meanwhile: neither
+  * can have seen the new entries.
+  *
+  * @param added Includes voters already on the roll: an earlier process may have died before this step.
+  * @returns The places of all these voters on the roll. They may vote from now on.
  * @throws AppError `election_closed`, `not_found`.
  */
 export async function settleAddition(

@@ -22,10 +22,10 @@ import type { RollEntry, StoredRollEntry } from '../../core/roll/index.js';
 import { entriesOfImport } from './entries-of-import.js';
 
 /**
- * Puts somebody on the roll, with an account made or linked.
+  * Adds a voter to the roll, with a new or an existing account.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`,
- *   `invalid`, also for a member number that is asked about, `not_an_image`, `voter_taken`, `limit_reached`.
+  *   `invalid`, also for a member number that looks like another, `not_an_image`, `voter_taken`, `limit_reached`.
  */
 export async function addVoter(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function addVoter(
 ): Promise<PresentedEntry> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
   const [match] = await matchVoters(election._id, [input]);
-  // Before an account is made and a photo stored.
+  // Checked before an account is created or a photo stored.
   if (match?.is === 'new') {
     if (input.askAboutZeros && input.memberNo) {
       await assertNotAlike(election._id, input.memberNo);
@@ -72,9 +72,9 @@ export async function addVoter(
 }
 
 /**
- * Puts many on the roll in a few database calls, without photos.
- *
- * @returns The new entries; who was on the roll already is left out.
+  * Adds many voters to the roll in a few database calls, without photos.
+  *
+  * @returns The new entries, without voters who were already on the roll.
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `limit_reached`.
  */
 export async function addVoters(
@@ -99,10 +99,10 @@ export async function addVoters(
 }
 
 /**
- * The same for some of an import, which records and invites them itself. It may be called again
- * after a crash.
- *
- * @returns The entries of this import among them, with those that it has made before.
+  * Adds part of an import to the roll; the import records and invites the voters itself. Can be called
+  * again after a crash.
+  *
+  * @returns This import's entries among these voters, including any it created before the crash.
  * @throws AppError `not_found`, `election_closed`, `invalid`, `limit_reached`.
  */
 export async function putOnRoll(

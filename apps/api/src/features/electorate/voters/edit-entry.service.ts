@@ -18,9 +18,9 @@ import { assertDemographicsCollected } from './new-roll-entry.js';
 type Details = Omit<EditEntry, 'email'>;
 
 /**
- * Changes an entry, except its address. Empty text clears a field. As with an import, nobody changes
- * group or member number once voting is open: the number of somebody who has voted would be free for
- * another voter.
+  * Changes an entry, except its address. Empty text clears a field. As with imports, groups and member
+  * numbers are frozen once voting opens: changing the number of a voter who has voted would free it for
+  * another voter.
  *
  * @returns the fields that changed.
  * @throws AppError `invalid`; `voter_taken` for somebody else's member number, or if only the name
@@ -51,7 +51,7 @@ export async function editEntry(
   const texts = textOf(details, groups);
   const write = (within: mongo.UpdateOptions = {}) =>
     RollEntryModel.updateOne(
-      // Another call may have given it a number meanwhile, which stays.
+      // Matches nothing if another call changed the number meanwhile.
       { _id: entry._id, anonymous: null, memberNo: entry.memberNo ?? null },
       {
         $set: {

@@ -60,14 +60,14 @@ import { leaveAmongMany, leaveRoll } from './remove-voter.service.js';
 
 const correctionSchema = z.object({
   election: electionIdSchema,
-  /** The entry with the wrong address, and the one that stands in for it. */
+  /** The entry with the wrong address; `standIn` is the one that replaces it. */
   entry: registrationIdSchema,
   standIn: registrationIdSchema,
-  /** Whose doing it is. */
+  /** The member or API key that asked for it. */
   by: accountIdSchema,
   /** Part of a call about many voters. */
   amongMany: z.boolean().optional(),
-  /** The request is in the audit trail, which then must not show the outcome. */
+  /** The audit trail already has the request, and must not show the outcome. */
   isRequestRecorded: z.boolean().optional(),
 });
 type Correction = z.infer<typeof correctionSchema>;
@@ -93,7 +93,7 @@ export function newAddressCorrections(deps: Deps): ProcessMemory['addressCorrect
   });
 }
 
-/** The earlier entry leaves as one that is removed does; then the new one lets its account vote. */
+/** Takes the earlier entry off the roll as a removal does, then lets the new entry's account vote. */
 async function replace(
   deps: Deps,
   { election, entry, standIn, amongMany, isRequestRecorded }: Correction,
@@ -128,7 +128,7 @@ async function replace(
   const lift = await blanksOfRemoved(deps, election);
   const arrived = await letArrive(arriving);
   if (!arrived) {
-    // The member is on the roll by another entry. The earlier one stays off: nobody votes twice.
+    // Another entry has this member. The earlier one stays off the roll, so that nobody votes twice.
     if (!isRequestRecorded) {
       await recordAct(deps, {
         election,
@@ -147,7 +147,7 @@ async function replace(
   await lift(await settleAddition(deps, [arrived]));
 }
 
-/** In the same words as a request if marks have been hidden since it was made. */
+/** Records a refusal, or only the request if marks have been hidden since it was made. */
 async function recordRefusal(
   deps: Deps,
   by: string,
@@ -182,7 +182,7 @@ async function recordRequest(
   });
 }
 
-/** What else follows. Each step can be repeated. */
+/** Steps after the replacement: audit trail, sessions, invitation. Each can be repeated. */
 async function follow(
   deps: Deps,
   { election, standIn, isRequestRecorded }: Correction,
@@ -213,8 +213,8 @@ async function follow(
 }
 
 /**
- * The earlier address may be somebody else's. Links mailed to it work only while it is on the roll,
- * so they and their account stay: they work again if the address is corrected back.
+  * Ends the earlier account's sessions: its address may be somebody else's. Mailed links and their account
+  * stay: the links work only while the address is on the roll, so again if it's corrected back.
  */
 async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry): Promise<void> {
   const former = formerAccountOf(arriving);
@@ -227,8 +227,8 @@ async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry)
 }
 
 /**
- * Changes what one roll says of a voter. With another address, the invitation goes to that one, and
- * somebody who has the earlier one can no longer vote.
+  * Changes a voter's data on one roll. A new address gets the invitation, and the owner of the earlier
+  * address can no longer vote.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `has_voted`, `voter_taken`.
  */
@@ -266,10 +266,10 @@ export async function editVoter(
 }
 
 /**
- * @param by whose doing it is: a member's account, or a key.
- * @param fullName is given with the address, where the name was wrong too.
- * @param amongMany says that the call is about many voters: no address changes while marks are hidden.
- * @returns the new entry's id.
+  * @param by The member's account or API key that asked for it.
+  * @param fullName Given with the address if the name was wrong too.
+  * @param amongMany Set for calls about many voters: no address changes while marks are hidden.
+  * @returns the new entry's id.
  * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`;
  *   `marks_hidden` among many.
  */
@@ -339,7 +339,7 @@ async function standInFor(
   return { ...prepared, photo };
 }
 
-/** By the account that it arrives for. */
+/** The account that will vote by this entry. */
 function rollAccountOf({ arriving }: ArrivingEntry) {
   return accountIdSchema.parse(String(arriving.to));
 }

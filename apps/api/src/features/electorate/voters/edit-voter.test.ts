@@ -40,7 +40,7 @@ async function rollOf(poll: Pick<Poll, 'election' | 'organiser'>): Promise<RollE
   return (await by(poll).get(pathOf(poll, 'voters')).expect(200)).body as RollEntry[];
 }
 
-/** The product with other limits, which sends by the same mail server. */
+/** An app with other limits that sends through the same mail server. */
 function withLimits(others: Partial<Limits>) {
   const limits = { ...testApp.deps.limits, ...others };
   const transport = { send: (mail: SentMail) => Promise.resolve(void testApp.mails.push(mail)) };
@@ -130,7 +130,7 @@ describe('the address of an entry', () => {
       action: 'voter_address_corrected',
       details: { from: 'w…@example.org', to: 'r…@example.org' },
     });
-    // And back again.
+    // Corrects the address back.
     await edit(roll, corrected._id, { email: wrong }).expect(200);
     expect(await rollOf(roll)).toMatchObject([{ email: wrong }]);
   });
@@ -313,7 +313,7 @@ describe('the address of an entry', () => {
     if (!entry) throw new Error('the voter is not on the roll');
     await casting(testApp, poll, voter, { choices: [] }).expect(201);
     await asking(testApp, voter).delete(`/api/v1/voters/${voter.id}`).expect(204);
-    // It began before the account was deleted.
+    // The correction began before the account was deleted.
     await replaceGoneAccounts(testApp.deps, organisationIdOf(entry.org), [entry]);
     const again = { ...voter, id: accountIdOf(entry.account) };
     expect(again.id).not.toBe(voter.id);

@@ -3,7 +3,7 @@ import { accountIdOf } from '../../../platform/stored-ids.js';
 import { accountsByIds } from '../../core/accounts/index.js';
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 
-/** Those of these entries that an import has made, now or before its process died. */
+/** The entries among these that an import has created, now or before its process died. */
 export async function entriesOfImport(
   election: ElectionId,
   id: ImportId,
@@ -17,7 +17,7 @@ export async function entriesOfImport(
   return made.length === 0 ? [] : withAccounts(made);
 }
 
-/** The deletion of an account that ran meanwhile cannot have seen the entry. */
+/** Removes entries whose account was deleted meanwhile: that deletion cannot have seen the entry. */
 async function withAccounts(entries: readonly StoredRollEntry[]): Promise<StoredRollEntry[]> {
   const accounts = await accountsByIds(entries.map(({ account }) => accountIdOf(account)));
   const there = new Set<string>(accounts.map(({ _id }) => _id));

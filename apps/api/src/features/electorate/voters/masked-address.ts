@@ -1,4 +1,4 @@
-/** An address as the audit trail may keep it for ever: enough to recognise, not to write to. */
+/** An address as the audit trail may keep it forever: recognisable, but no use for writing to. */
 export function maskedAddress(email: string): string {
   if (email === '') return 'without an e-mail address';
   const [local = '', domain = ''] = email.split('@');

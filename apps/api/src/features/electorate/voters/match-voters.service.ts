@@ -13,28 +13,28 @@ import {
 } from '../../core/voter-identity/index.js';
 import { walkRoll } from './walk-roll.js';
 
-/** Who somebody is on a roll. */
+/** The result of looking a person up on a roll. */
 export type VoterMatch =
-  /** `isAlike`: a number on the roll differs only in the zeros it begins with. */
+  /** `isAlike`: a number on the roll differs only in its leading zeros. */
   | { is: 'new'; isAlike: boolean }
   | { is: 'known'; entry: StoredRollEntry }
-  /** The address is that of another voter than the number, or of one who is in the list by number. */
+  /** The address belongs to a voter with another number, or to one the list names by number. */
   | { is: 'taken' }
   /** An earlier version gave several voters this number, and none of them has the address. */
   | { is: 'several' };
 
 interface Comparing {
-  /** The member numbers of the whole list: see `numberOf`. */
+  /** The member numbers of the whole list, in the form of `numberOf`. */
   listed?: ReadonlySet<string>;
-  /** Whether zeros that numbers begin with are ignored. */
+  /** Ignores leading zeros of member numbers. */
   ignoreZeros?: boolean | undefined;
 }
 
 /**
- * Finds people on a roll, each by the member number; without a number, or with one that nobody there
- * has, by the address. Those who have deleted their account are found too, until the count.
- *
- * @returns in the given order.
+  * Finds people on a roll by member number, or by address if there is no number or nobody on the roll
+  * has it. Until the count, voters who have deleted their account are found too.
+  *
+  * @returns One match per person, in the given order.
  */
 export async function matchVoters(
   election: ElectionId,
@@ -76,7 +76,7 @@ export async function matchVoters(
         ignoreZeros ? alike : [],
         formerAlike.filter(({ anonymous }) => anonymous),
       ].find((some) => some.length > 0) ?? [];
-    // While an address is corrected, two entries have the same number for a moment.
+    // While an address is being corrected, two entries briefly have the same number.
     const settled = having.filter(({ arriving }) => !arriving);
     return matchOf(person, {
       self,
@@ -88,10 +88,10 @@ export async function matchVoters(
   });
 }
 
-/** As many zeros as a number may begin with to be found by its hash. */
+/** The most leading zeros with which a number can still be found by its hash. */
 const MOST_ZEROS = 12;
 
-/** What names a member number; without its zeros, whatever it begins with on the roll. */
+/** Hashes to look a member number up by: one for each count of leading zeros if those are ignored. */
 function keysOf(election: ElectionId, memberNo: string, ignoreZeros: boolean): string[] {
   if (!ignoreZeros) return [numberKey(election, memberNo)];
   const short = numberOf(memberNo, true);
@@ -135,7 +135,7 @@ function matchOf(
   return isListed(self) ? { is: 'taken' } : { is: 'known', entry: self };
 }
 
-/** @throws AppError `invalid` where another voter's number differs only in the zeros it begins with. */
+/** @throws AppError `invalid` if another voter's number differs only in its leading zeros. */
 export async function assertNotAlike(
   election: ElectionId,
   memberNo: string,
@@ -155,7 +155,7 @@ export async function assertNotAlike(
   throw new AppError('invalid', { errors: [{ path: 'memberNo', code: 'number_alike' }] });
 }
 
-/** How an address would be another one; an empty cell says nothing. */
+/** True if the written address differs from the entry's. An empty cell changes nothing. */
 export function isOtherAddress(
   { email, anonymous }: Pick<StoredRollEntry, 'email' | 'anonymous'>,
   written: string,
@@ -163,7 +163,7 @@ export function isOtherAddress(
   return !anonymous && written !== '' && written.toLowerCase() !== email.toLowerCase();
 }
 
-/** The entries of a roll that a list names neither by number nor by address, each with the election as it is then. */
+/** Roll entries that a list names neither by number nor by address, with the election read after each batch. */
 export async function* notListed(
   deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
@@ -175,7 +175,7 @@ export async function* notListed(
 ): AsyncGenerator<{ entry: Pick<StoredRollEntry, '_id' | 'hasVoted'>; election: Election }> {
   const id = new Types.ObjectId(election._id);
   const filter = { election: id, anonymous: null, arriving: null };
-  // In the order of what no edit changes: an entry that moved meanwhile would be missed.
+  // Sorted by a field that no edit changes: an entry that moved meanwhile would be missed.
   for await (const { entries, election: current } of walkRoll(deps, election, filter, {
     account: 1,
   })) {

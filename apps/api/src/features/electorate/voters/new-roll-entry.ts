@@ -14,14 +14,14 @@ import {
 import { RollEntryModel, type StoredRollEntry, hasVotingOpened } from '../../core/roll/index.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 
-/** The import that an entry is made by. */
+/** The import that creates an entry. */
 export interface ImportBatch {
   import: ImportId;
-  /** Names those of its entries that wait for their invitation. */
+  /** The batch of its entries that are waiting for an invitation. */
   mailing: string;
 }
 
-/** A line of the roll as it is stored, with all that is derived from what was typed. */
+/** Builds the stored roll entry, including the fields derived from what was typed. */
 export function newRollEntry(
   deps: Pick<Deps, 'clock'>,
   election: Election,
@@ -56,7 +56,7 @@ export function newRollEntry(
   };
 }
 
-/** For entries whose insert found voting opened though it had not when they were written. */
+/** Marks entries as late that were prepared before voting opened but stored after. */
 export async function markLate(entries: readonly StoredRollEntry[]): Promise<void> {
   const missed = entries.filter(({ late }) => !late);
   if (missed.length === 0) return;

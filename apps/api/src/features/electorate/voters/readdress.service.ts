@@ -5,19 +5,19 @@ import { accountIdOf } from '../../../platform/stored-ids.js';
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { maskedAddress } from './masked-address.js';
 
-// Somebody whose address is corrected gets a new entry, which stands in for the earlier one. Until that
-// one is off the roll, the new one belongs to no account: at no moment can two people vote for one.
+// Correcting an address gives the voter a new entry that replaces the earlier one. Until the earlier one
+// is off the roll, the new one belongs to no account, so two people can never vote as one voter.
 
-/** An entry that stands in for one whose address was wrong, until all that follows is done. */
+/** An entry that replaces one with a wrong address, while the correction is still being completed. */
 export type ArrivingEntry = StoredRollEntry & {
   arriving: NonNullable<StoredRollEntry['arriving']>;
 };
 
 /**
- * Puts an entry on the roll that is to stand in for another one, and lets nobody vote yet.
- *
- * @param prepared The entry as it is to be.
- * @returns false where somebody with that address is on the roll.
+  * Adds an entry that will replace another one. Nobody can vote by it yet.
+  *
+  * @param prepared The entry as it will be.
+  * @returns false if a voter with that address is already on the roll.
  */
 export async function addArriving(
   { number: _, ...prepared }: StoredRollEntry,
@@ -45,7 +45,7 @@ export async function addArriving(
   }
 }
 
-/** Null once all that follows is done. */
+/** Null once the correction is complete. */
 export async function arrivingEntry(
   election: ElectionId,
   id: RegistrationId,
@@ -55,10 +55,10 @@ export async function arrivingEntry(
 }
 
 /**
- * From now on the account may vote by this entry.
- *
- * @returns the entry as it is then; undefined where another voter has been given the account or the
- *   member number since the earlier entry went.
+  * Lets the account vote by this entry.
+  *
+  * @returns the updated entry; undefined if another voter has been given the account or the member
+  *   number since the earlier entry went.
  */
 export async function letArrive(entry: ArrivingEntry): Promise<StoredRollEntry | undefined> {
   const { to: account, number } = entry.arriving;
@@ -73,10 +73,10 @@ export async function letArrive(entry: ArrivingEntry): Promise<StoredRollEntry |
 }
 
 /**
- * Settles which of several corrections at once an entry leaves the roll for, so that one voter never
- * becomes two.
- *
- * @returns false where another correction of it is under way.
+  * Decides which of several simultaneous corrections replaces an entry, so that one voter never becomes
+  * two.
+  *
+  * @returns false if another correction of the entry is under way.
  */
 export async function claimEarlier(
   { _id, leavingFor }: StoredRollEntry,
@@ -97,7 +97,7 @@ export async function claimEarlier(
   return true;
 }
 
-/** The earlier entry stays: nobody stands in for it. */
+/** Gives up a correction: removes the new entry and lets the earlier one stay. */
 export async function takeBackArriving(
   { _id }: ArrivingEntry,
   earlier: RegistrationId,
@@ -110,7 +110,7 @@ export async function endArriving({ _id }: Pick<StoredRollEntry, '_id'>): Promis
   await RollEntryModel.updateOne({ _id }, { $unset: { arriving: 1 } });
 }
 
-/** The account that an entry which has arrived was of before. */
+/** The account of the earlier entry. */
 export function formerAccountOf({ arriving }: ArrivingEntry): AccountId {
   return accountIdOf(arriving.from);
 }

@@ -4,12 +4,12 @@ import type { Deps } from '../../../platform/deps.js';
 import { type EntriesFilter, RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { takeOffBeforeOpening } from './take-off-roll.service.js';
 
-// Voters to remove together are first marked with the removal's name. Later matches are not affected,
-// and a process that takes over finds the same voters.
+// Voters to remove together are first marked with the removal's id. Voters who match only later are not
+// affected, and a process that takes over finds the same voters.
 
 const BATCH = 500;
 
-/** Names these entries as those that a removal is about. */
+/** Marks the entries that a removal is about. */
 export async function claimForRemoval(removal: string, entries: EntriesFilter): Promise<void> {
   await RollEntryModel.updateMany(entries, {
     $set: { removing: removal },
@@ -17,7 +17,7 @@ export async function claimForRemoval(removal: string, entries: EntriesFilter): 
   });
 }
 
-/** Some of those that a removal has yet to look at. */
+/** The next batch of entries that a removal has yet to look at. */
 export async function nextToRemove(
   election: ElectionId,
   removal: string,
@@ -25,7 +25,7 @@ export async function nextToRemove(
   return RollEntryModel.find({ removing: removal, election }).limit(BATCH).lean();
 }
 
-/** How many a removal has yet to look at, and how many it has left on the roll. */
+/** Counts the voters a removal has yet to look at, and those it has left on the roll. */
 export async function removalCounts(
   election: ElectionId,
   removal: string,
@@ -49,7 +49,7 @@ export async function stayingAfter(
   return stayed.map(({ _id }) => _id);
 }
 
-/** A removal has looked at these, and they stay where they are. */
+/** Marks entries that a removal has looked at and left on the roll. */
 export async function letStay(
   removal: string,
   entries: readonly Pick<StoredRollEntry, '_id'>[],
@@ -60,15 +60,15 @@ export async function letStay(
   );
 }
 
-/** A removal has ended. */
+/** Clears the marks of a removal that has ended. */
 export async function forgetRemoval(election: ElectionId, removal: string): Promise<void> {
   await RollEntryModel.updateMany({ staying: removal, election }, { $unset: { staying: 1 } });
 }
 
 /**
- * Removes some of the marked voters, as long as nobody can vote yet.
- *
- * @returns how many; undefined, with nothing done, once voting has opened.
+  * Removes a batch of the marked voters, if voting has not opened yet.
+  *
+  * @returns the number removed; undefined, with nothing done, once voting has opened.
  */
 export async function removeBeforeOpening(
   deps: Deps,

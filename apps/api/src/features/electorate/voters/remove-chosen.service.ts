@@ -33,15 +33,15 @@ import {
 import { leaveAmongMany, recordRefusal } from './remove-voter.service.js';
 
 const KIND = 'removeVoters';
-/** Says that the figures are final, and the marks they were counted by may go. */
+/** Progress message once the figures are final, so the marks they were counted by can go. */
 const COUNTED = 'counted';
-/** How many are taken off an open election between two looks at the clock. */
+/** Voters removed from an open election between two checks of the election and the clock. */
 const IN_A_ROW = 20;
 
 const jobSchema = z.object({
   election: electionIdSchema,
   removal: removalIdSchema,
-  /** Whose doing it is. */
+  /** The member or API key that asked for it. */
   by: accountIdSchema,
 });
 type JobData = z.infer<typeof jobSchema>;
@@ -91,9 +91,7 @@ async function removedOf({ election, removal }: JobData, total: number): Promise
   return Math.max(total - waiting - stayed, 0);
 }
 
-/**
- * Removes the claimed voters that may be removed; the others stay. Can be called again after a crash.
- */
+/** Removes the claimed voters who may be removed; the others stay. Can be called again after a crash. */
 export async function removeClaimed(
   deps: Deps,
   about: Pick<JobData, 'election' | 'removal'>,
@@ -102,7 +100,7 @@ export async function removeClaimed(
   while (await removeSome(deps, about, by));
 }
 
-/** @returns false when nobody is left to look at. */
+/** @returns false when no voter is left to look at. */
 async function removeSome(
   deps: Deps,
   { election, removal }: Pick<JobData, 'election' | 'removal'>,
@@ -111,7 +109,7 @@ async function removeSome(
   const removed = await removeBeforeOpening(deps, election, removal);
   if (removed !== undefined) {
     if (removed > 0) return true;
-    // Marked as having voted, in an election that was taken back since.
+    // The rest have voted, in an election whose opening was taken back since.
     await letStay(removal, await nextToRemove(election, removal));
     return (await removalCounts(election, removal)).waiting > 0;
   }
@@ -120,12 +118,12 @@ async function removeSome(
     const outcome = await leaveAmongMany(deps, entry);
     if (outcome === 'voted') await recordRefusal(deps, by, entry);
   }
-  // Those that are gone are not found by it.
+  // Affects only entries that are still on the roll.
   await letStay(removal, entries);
   return entries.length > 0;
 }
 
-/** Voting may have ended since it was asked for, or begun with live counts. */
+/** Since the request, voting may have ended, or opened with live counts. */
 async function mayStillRemove(deps: Deps, id: ElectionId): Promise<boolean> {
   const election = await findElection(id);
   const now = deps.clock.now();
@@ -133,8 +131,8 @@ async function mayStillRemove(deps: Deps, id: ElectionId): Promise<boolean> {
 }
 
 /**
- * Begins to take chosen voters off the roll; those who have voted stay on it. So it is refused while
- * marks are hidden: who stays would show them all. One at a time, each refusal is on record.
+  * Starts to remove chosen voters from the roll; those who have voted stay. Refused while marks are hidden,
+  * because the voters who stay would reveal them all. Removed one at a time, each refusal is on record.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`.
  */

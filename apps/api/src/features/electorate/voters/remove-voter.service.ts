@@ -49,15 +49,15 @@ const removalSchema = z.object({
   entry: registrationIdSchema,
   /** Masked, for the audit trail. */
   email: z.string(),
-  /** Whose doing it is. */
+  /** The member or API key that asked for it. */
   by: accountIdSchema,
   /** Part of a call about many voters. */
   amongMany: z.literal(true).optional(),
-  /** The request is in the audit trail, which then must not show the outcome. */
+  /** The audit trail already has the request, and must not show the outcome. */
   isRequestRecorded: z.literal(true).optional(),
 });
 type Removal = z.infer<typeof removalSchema>;
-/** `stays`: voting has ended, or somebody else removed the voter. `hidden`: marks are. */
+/** `stays`: voting has ended, or somebody else removed the voter. `hidden`: marks are hidden. */
 type Outcome = 'gone' | 'voted' | 'stays' | 'hidden';
 
 /** A voter who can only be removed alone. */
@@ -69,8 +69,8 @@ declare module '../../../platform/process-memory.js' {
   }
 }
 
-// Once the blank is placed the voter can't vote. The job finishes the removal, and its entry in the
-// audit trail, if the process dies after that.
+// Once the blank is in the box, the voter can't vote. If the process dies after that, the job still
+// finishes the removal and its record in the audit trail.
 export function newRemovals(deps: Deps): ProcessMemory['removals'] {
   return deps.jobs.define<Removal, Outcome>('removeVoter', {
     schema: removalSchema,
@@ -99,7 +99,7 @@ async function outcomeFor(deps: Deps, entry: StoredRollEntry, amongMany?: true):
   return isVotingOver(statusOf(election, deps.clock.now())) ? 'stays' : 'voted';
 }
 
-/** @throws AppError `unavailable`, though the removal may be done later. */
+/** @throws AppError `unavailable`; the removal may still happen later. */
 async function remove(
   deps: Deps,
   actor: Actor,
@@ -121,7 +121,7 @@ async function remove(
 }
 
 /**
- * Takes a voter off one roll.
+  * Removes a voter from one roll.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `has_voted`, `unavailable`.
  */
@@ -160,7 +160,7 @@ export async function recordRefusal(deps: Deps, by: string, entry: StoredRollEnt
   await record(deps, by, about, await actionIn(deps, election, 'voted'));
 }
 
-/** The outcome, unless marks have been hidden since the request was made. */
+/** The audit action for an outcome; only the request if marks have been hidden since it was made. */
 async function actionIn(deps: Deps, id: ElectionId, outcome: 'gone' | 'voted') {
   if (marksAreHidden(await findElection(id), deps.clock.now())) return 'voter_removal_requested';
   return outcome === 'gone' ? 'voter_removed' : 'voter_removal_refused';
@@ -183,10 +183,10 @@ async function record(
 }
 
 /**
- * Off the organisation's rolls where that is still possible. An account that the organisation made
- * goes too if it is on no other, and nobody gets a mail about that.
- *
- * @returns where the voter stays because marks are hidden there.
+  * Removes a voter from the organisation's rolls where that is still possible. An account that the
+  * organisation created is deleted too if no other roll lists it, without a mail.
+  *
+  * @returns the entries that stay because marks are hidden in their elections.
  * @throws AppError `nothing_removable`, `marks_hidden`.
  */
 export async function leaveRollsOf(
@@ -222,9 +222,10 @@ export async function leaveRollsOf(
 }
 
 /**
- * For calls about many voters: where marks are hidden, nobody leaves, since who stays would show them.
- *
- * @returns as `leaveRoll`; `hidden` where marks are.
+  * Removes an entry in a call about many voters. Nobody leaves while marks are hidden: the voters who stay
+  * would reveal them.
+  *
+  * @returns as `leaveRoll`; `hidden` if marks are hidden.
  */
 export async function leaveAmongMany(
   deps: Deps,
@@ -240,10 +241,10 @@ export async function leaveAmongMany(
 }
 
 /**
- * Takes one entry off its roll, unless a ballot or the end of voting forbids it. First a blank
- * settles whether there is a ballot. After a crash the job that called it calls it again.
- *
- * @returns `stays` also where somebody else took it off at the same time.
+  * Takes one entry off its roll, unless a ballot or the end of voting forbids it. A blank first settles
+  * whether the box has a ballot. After a crash, the job calls this again.
+  *
+  * @returns `stays` also if somebody else removed the entry at the same time.
  */
 export async function leaveRoll(
   deps: Deps,
@@ -258,9 +259,9 @@ export async function leaveRoll(
   if (inBox === 'ballot') return 'voted';
   deps.failpoint?.('removing: place blanked');
   const [current] = await electionsByIds([id]);
-  // Who is on the roll when voting ends stays there: the count has it.
+  // Voters on the roll when voting ends stay there: the count includes them.
   if (!election || !current || isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
-  // Voting must not open in between: the voter could vote, and somebody else get the member number.
+  // Voting must not open in between: the voter could vote, and another one get the member number.
   const removed =
     inBox === 'notOpened'
       ? await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]))
@@ -284,7 +285,7 @@ export async function leaveRoll(
   return 'gone';
 }
 
-/** Somebody else took the entry off, and the account may be on the roll again since. */
+/** Lifts the blank if the account is on the roll again since somebody else removed this entry. */
 async function letStay(deps: Deps, entry: StoredRollEntry): Promise<void> {
   const election = electionIdOf(entry.election);
   const lift = await blanksOfRemoved(deps, election);

@@ -19,7 +19,7 @@ const testApp = useTestApp();
 const pathOf = ({ election }: Poll, call: string) => `/api/v1/elections/${election._id}/${call}`;
 
 describe('a voter who votes while being taken off', () => {
-  /** Removes the first voter; `meanwhile` happens after the box is asked first, and before it is asked again. */
+  /** Removes the first voter; `meanwhile` runs between the first and the second check of the box. */
   async function removed(
     poll: Poll,
     meanwhile: { first: () => Promise<unknown>; then: () => Promise<unknown> },
@@ -36,7 +36,7 @@ describe('a voter who votes while being taken off', () => {
     return removeVoter(deps, poll.organiser, poll.election._id, poll.voters[0]!.registration);
   }
 
-  /** Votes, in a process that dies before the roll is marked. */
+  /** Votes in a process that dies before it marks the roll. */
   async function votes(poll: Poll): Promise<void> {
     const app = createApp(
       startProcess({

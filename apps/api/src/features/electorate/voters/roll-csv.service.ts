@@ -15,13 +15,13 @@ import {
 } from '../../core/roll/index.js';
 import { walkRoll } from './walk-roll.js';
 
-/** In the place of each mark while nobody is shown who has voted. */
+/** Replaces each mark in the file while marks are hidden. */
 const HIDDEN = 'hidden while counts are live';
 
 type Column = 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region' | 'invited' | 'hasVoted';
 
 /**
- * The electoral roll, or what is chosen of it, as a file for spreadsheets, by name. Its first columns are those of an import.
+  * The electoral roll, or chosen voters, as a CSV file sorted by name. The first columns are those of an import.
  *
  * @throws AppError `not_found`, `not_allowed`, `marks_hidden`.
  */

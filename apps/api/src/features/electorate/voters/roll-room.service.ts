@@ -26,14 +26,14 @@ function ofAccounts(org: OrganisationId, { accounts: most }: OrganisationLimits)
   return { of: usageOfAccounts(org), most, counted: () => countAccountsMadeBy(org) };
 }
 
-/** What is to come on a roll. */
+/** The voters and accounts that a change would add. */
 export interface RollChange {
   voters: number;
   accounts: number;
 }
 
 /**
- * Stores entries where there is room for them on the roll and on all rolls of the organisation.
+  * Stores entries if the roll, and all rolls of the organisation together, have room for them.
  *
  * @throws AppError `limit_reached`.
  */
@@ -46,7 +46,7 @@ export async function storeOnRoll<Result>(
   const limits = await limitsOf(deps, election.org);
   const tried = await tryToStore(election, limits, entries.length, store);
   if ('result' in tried) return tried.result;
-  // Those who are on the roll already, as in an import that is gone through again, need no room.
+  // Voters already on the roll need no room, as when an import is repeated after a crash.
   const there = await RollEntryModel.countDocuments({
     election: election._id,
     person: { $in: entries.map(({ person }) => person) },
@@ -69,7 +69,7 @@ async function tryToStore<Result>(
   return outer ? (outer.result ?? { full: 'voters_of_election' }) : { full: 'voters' };
 }
 
-/** So many entries that counting the people on the rolls takes seconds. */
+/** Above this many entries, counting the people on an organisation's rolls takes seconds. */
 const MANY = 10_000;
 
 export async function mayHoldMany(org: OrganisationId): Promise<boolean> {
@@ -77,11 +77,11 @@ export async function mayHoldMany(org: OrganisationId): Promise<boolean> {
 }
 
 /**
- * Refuses what would not fit before any of it is stored.
- *
- * @param election Without an id, one that is still to be made.
- * @param change How many voters come, less those who go, and how many accounts are made for them.
- * @param path The field that the refusal is shown beside.
+  * Refuses a change that would exceed the limits, before any of it is stored.
+  *
+  * @param election Without an id if it does not exist yet.
+  * @param change Voters added, less those removed, and the accounts created for them.
+  * @param path The form field that the error is shown beside.
  * @throws AppError `limit_reached`.
  */
 export async function assertRollRoom(
@@ -106,8 +106,8 @@ export async function assertRollRoom(
 }
 
 /**
- * Makes accounts for people who come on a roll, where there is room for the new ones. Accounts stay when voters are taken
- * off again, so without a limit exchanging voters would fill the disk.
+  * Creates accounts for new voters, if the organisation has room for them. Accounts outlive a voter's
+  * removal, so without a limit exchanging voters would fill the disk.
  *
  * @throws AppError `limit_reached`.
  */
@@ -125,7 +125,7 @@ export async function makeAccountsWithin<Result>(
 }
 
 /**
- * A demo keeps nobody's real address.
+  * Refuses real addresses in a demo.
  *
  * @throws AppError `invalid`.
  */

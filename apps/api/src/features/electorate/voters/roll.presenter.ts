@@ -8,7 +8,7 @@ interface Shown {
   now: Date;
 }
 
-/** A line of the roll for its organiser: what was typed, and of who has voted nothing while hidden. */
+/** A roll entry as organisers see it: the data they typed, and the mark unless marks are hidden. */
 export function presentRollEntry(entry: RollEntry, { election, now }: Shown): PresentedEntry {
   const { _id, fullName, email, photo, invited, byLetter, letter, memberNo, ageGroup, region } =
     entry;
@@ -32,8 +32,8 @@ export function presentRollEntry(entry: RollEntry, { election, now }: Shown): Pr
 }
 
 /**
- * Voting requires a proven address, so a visible mark confirms it. Anything earlier would show who
- * followed the invitation's link and who already had a password.
+  * Voting requires a proven address, so a visible mark confirms it. Any earlier confirmation would reveal
+  * who followed the invitation's link and who already had a password.
  */
 function isConfirmed(hasVoted: boolean | null): boolean {
   return hasVoted === true;

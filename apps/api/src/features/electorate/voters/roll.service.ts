@@ -41,7 +41,7 @@ export async function listRoll(
 }
 
 /**
- * All that match, some at a time, so that voters have their turn in between.
+  * All matching entries, in batches, so that voters' requests get a turn in between.
  *
  * @throws AppError as `listRoll` does.
  */
@@ -84,7 +84,7 @@ function presented(
 
 type Direction = 1 | -1;
 
-/** Each order is total and has an index of its own. */
+/** Each order is total and has its own index. */
 const orders: Record<RollSort, readonly string[]> = {
   name: ['sortName', '_id'],
   memberNo: ['sortNumber', 'sortName', '_id'],

@@ -28,10 +28,10 @@ export async function removeUnmarked(
 }
 
 /**
- * Removes everything that identifies the voter of an entry. Until the count it still refuses the same
- * address and member number.
- *
- * @param status Undefined if the election is gone.
+  * Removes everything that identifies an entry's voter. Until the count, the roll still refuses the same
+  * address and member number.
+  *
+  * @param status Undefined if the election is gone.
  */
 export async function makeAnonymous(
   { _id, election, account, photo }: StoredRollEntry,
@@ -46,7 +46,7 @@ export async function makeAnonymous(
       $set: {
         account: randomId(),
         fullName: DELETED_NAME,
-        // In an order of its own among others like it, which says nothing of the order before.
+        // Deleted voters sort among themselves at random, which reveals nothing of the order before.
         sortName: `${sortNameOf(DELETED_NAME)} ${randomUUID()}`,
         anonymous: true,
         email: '',
@@ -80,8 +80,8 @@ export async function makeAnonymous(
 }
 
 /**
- * Removes accounts without an address that are on no other roll: nobody could tell any more whose they
- * were.
+  * Removes accounts without an address that are on no other roll: nobody could know any more whose they
+  * were.
  */
 export async function removeAccountsOnlyHere(
   entries: readonly Pick<StoredRollEntry, '_id' | 'account' | 'email' | 'anonymous'>[],
@@ -102,10 +102,10 @@ export async function removeAccountsOnlyHere(
 }
 
 /**
- * Takes some off a roll, as long as nobody can vote yet.
- *
- * @param find those whose turn it is; asked once nothing can open voting meanwhile.
- * @returns how many; undefined, with nothing done, once voting has opened.
+  * Removes voters from a roll, if voting has not opened yet.
+  *
+  * @param find Returns the entries to remove; called once voting can't open meanwhile.
+  * @returns the number removed; undefined, with nothing done, once voting has opened.
  */
 export async function takeOffBeforeOpening(
   deps: Deps,
@@ -122,14 +122,14 @@ export async function takeOffBeforeOpening(
       { _id: { $in: entries.map(({ _id }) => _id) }, hasVoted: false },
       timeLeft(),
     );
-    // If another roll lost them at the same moment, each of the two was still listed by the other.
+    // Repeated, since if two rolls drop an account at once, each still finds it on the other the first time.
     await removeAccountsOnlyHere(entries);
     return gone.deletedCount;
   });
   return removed?.result;
 }
 
-/** Part of deleting the election; the accounts stay of those who have an address. */
+/** Part of deleting an election. Accounts that have an address stay. */
 export async function removeRoll(electionId: ElectionId): Promise<void> {
   const election = new Types.ObjectId(electionId);
   await forgetLettersIn(election);

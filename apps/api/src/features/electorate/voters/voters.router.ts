@@ -13,7 +13,7 @@ import { editVoter } from './edit-voter.service.js';
 import { removeVoter } from './remove-voter.service.js';
 import { readRemoval, removeChosen } from './remove-chosen.service.js';
 
-/** Who comes on a roll and who leaves it, which the box has to know of. */
+/** Calls that put voters on a roll, change them and take them off, keeping the ballot box in step. */
 export function votersRouter(deps: Deps): Router {
   return routerOf(
     endpoint(addVoterCall, ({ params, body, actor, file }) =>

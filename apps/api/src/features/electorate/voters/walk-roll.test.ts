@@ -20,7 +20,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** In preparation; its voters come last by name, after as many as make a second batch. */
+/** An election in preparation, with two batches of entries; its voters come last by name. */
 async function aPoll(): Promise<Poll> {
   const poll = await openPoll(testApp, { settings: { resultsVisibility: 'live' } });
   const { organiser, election } = poll;

@@ -7,15 +7,15 @@ import {
   type StoredRollEntry,
 } from '../../core/roll/index.js';
 
-/** How many entries are read at a time. */
+/** Entries read at a time. */
 const BATCH = 100;
 
 /**
- * Entries of a roll in an order that an index has, some at a time, so that voters have their turn in
- * between. Each batch comes with the election as it is then: voting may have opened since the last one,
- * and hides the marks that these entries have. It is read after them, so that it is never too old.
- *
- * @throws AppError `marks_hidden` once marks are hidden, for entries that were chosen or sorted by them.
+  * Reads the entries of a roll in batches, in the order of an index, so that voters' requests get a turn
+  * in between. Voting may open meanwhile and hide marks, so each batch comes with the election, read after
+  * the batch so that it is never too old.
+  *
+  * @throws AppError `marks_hidden` once marks are hidden, for entries chosen or sorted by mark.
  */
 export async function* walkRoll(
   { clock, slowLane }: Pick<Deps, 'clock' | 'slowLane'>,

@@ -44,7 +44,7 @@ async function rollOf({ organiser, election }: Place): Promise<RollEntry[]> {
   return rollEntrySchema.array().parse(answer.body);
 }
 
-/** What is left of somebody by that name, wherever it is. */
+/** Everything left of a person with that name, in any collection. */
 async function tracesOf(fullName: string): Promise<number> {
   const counts = ['accounts', 'rollentries'].map((name) =>
     mongoose.connection.collection(name).countDocuments({ fullName }),
@@ -148,7 +148,7 @@ describe('a voter without an e-mail address', () => {
         .post(pathOf(election, '/duplicate'))
         .send({ ...election, name: 'Next year', roll: 'true' })
         .expect(201);
-    // No roll listed the account when it was decided to remove it.
+    // No roll listed the account when its removal was decided.
     line.interfere = async (command) => {
       if (command.delete !== 'accounts') return;
       line.interfere = undefined;
@@ -173,7 +173,7 @@ describe('a voter without an e-mail address', () => {
       .expect(201);
     const copy = electionSchema.parse(copied.body);
     const [entry] = await rollOf({ organiser, election: copy });
-    // Each roll still lists the account when the other decides whether it may go.
+    // Each roll still lists the account while the other decides whether to delete it.
     line.interfere = async (command) => {
       if (command.delete !== 'rollentries') return;
       line.interfere = undefined;
