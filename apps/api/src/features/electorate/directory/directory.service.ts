@@ -13,7 +13,7 @@ import { assertRollOpen } from '../../core/roll/index.js';
 import { listPeople, peopleMeant } from './people-on-rolls.service.js';
 import { beginImport, type ReadRow } from '../imports/index.js';
 
-/** @throws AppError `not_found` and `not_allowed`, also of the election it is narrowed down to. */
+/** @throws AppError `not_found` and `not_allowed`, also for the election in the filter. */
 export async function readDirectory(
   actor: Actor,
   { after, limit, ...filter }: DirectoryQuery,
@@ -24,8 +24,8 @@ export async function readDirectory(
 }
 
 /**
- * Puts people on a roll as an import does: in the background, nobody twice, and undone before voting
- * opens.
+  * Adds people to a roll as an import does: in the background, nobody twice, and undoable until voting
+  * opens.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `import_under_way`.
  */
@@ -44,7 +44,7 @@ export async function takeFromDirectory(
   return beginImport(deps, actor, election, rows, { update: false, invite });
 }
 
-/** With age group and region where the election collects them. */
+/** Includes age group and region if the election collects them. */
 async function* rowsOf(
   { org, settings }: Election,
   people: ChosenPeople,

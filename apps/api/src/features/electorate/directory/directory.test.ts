@@ -119,7 +119,7 @@ test('people are put on a roll by an import, with all that is known, and nobody 
     { fullName: 'Zoe Letterbox', byLetter: true, memberNo: '12', region: 'South' },
   ]);
 
-  // A roll of an earlier election, whole, into one that collects no groups.
+  // Takes the whole roll of an earlier election into one that collects no groups.
   const plain = await savedElection(testApp, organiser);
   await taken(organiser, plain, { matching: { election: before._id } });
   const copied = await rollOf(organiser, plain);

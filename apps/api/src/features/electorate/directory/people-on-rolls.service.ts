@@ -6,10 +6,10 @@ import { electionsOfOrganisation, type Election } from '../../core/elections/ind
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { identityOf, searchFilter } from '../../core/voter-identity/index.js';
 
-// The directory is not stored. It is read from the rolls of an organisation, each person as on the
-// latest roll, so it follows every change of a roll.
+// The directory is not stored. It is read from the organisation's rolls, each person as on their latest
+// roll, so it follows every change to a roll.
 
-/** How many entries a walk reads at a time. */
+/** Entries read at a time for a whole selection. */
 const BATCH = 500;
 
 const shown = {
@@ -46,7 +46,7 @@ export async function listPeople(
 }
 
 /**
- * The people who are meant, some at a time.
+  * The chosen people, in batches.
  *
  * @throws AppError `not_found` for an id that is on no roll of this organisation.
  */
@@ -80,14 +80,14 @@ export async function* peopleMeant(
   }
 }
 
-/** Those of an organisation that are not being made and not deleted, by their ids. */
+/** The organisation's elections by id, without deleted ones and ones still being created. */
 async function electionsById(org: Election['org']): Promise<Elections> {
   const all = await electionsOfOrganisation(org);
   const kept = all.filter(({ deletedAt }) => deletedAt === null);
   return new Map(kept.map((election) => [String(election._id), election]));
 }
 
-/** People in the order of their names, from a position on, each where their latest entry is. */
+/** People by name, after a position: each at their latest entry, or at the one on the filter's roll. */
 async function* peopleIn(
   org: Election['org'],
   elections: Elections,
@@ -111,7 +111,7 @@ async function* peopleIn(
   }
 }
 
-/** The next entries by name. A search goes through each roll for itself, as the index of its words does. */
+/** The next entries by name. A search reads each roll separately, to use the index of its words. */
 async function nextEntries(
   org: Types.ObjectId,
   elections: Elections,
@@ -137,7 +137,7 @@ async function nextEntries(
   return found.flat().sort(byName).slice(0, size);
 }
 
-/** As the database sorts them. */
+/** Sorts as the database does. */
 function byName(one: Known, other: Known): number {
   const names = Buffer.compare(Buffer.from(one.sortName), Buffer.from(other.sortName));
   return names || (String(one._id) < String(other._id) ? -1 : 1);
@@ -150,7 +150,7 @@ function behind({ id, sortName }: Place) {
   };
 }
 
-/** All entries of these people in the organisation, those of each by the age of their elections, the latest first. */
+/** All entries of these people in the organisation, each person's latest election first. */
 async function entriesByIdentity(
   org: Types.ObjectId,
   elections: Elections,
@@ -159,8 +159,8 @@ async function entriesByIdentity(
   const accounts = batch.map(({ account }) => account);
   const names = batch.filter(({ email }) => email === '').map(({ sortName }) => sortName);
   const known = { org, anonymous: null };
-  // The account only finds them, by an index; `identityOf` decides who is the same person. Without an
-  // address, somebody has another account on each roll.
+  // The account only finds entries by an index; `identityOf` decides who is the same person. A person
+  // without an address has a different account on each roll.
   const found = await Promise.all([
     RollEntryModel.find({ ...known, account: { $in: accounts } }, shown).lean<Known[]>(),
     names.length > 0
@@ -178,14 +178,14 @@ async function entriesByIdentity(
     if (others) others.push(entry);
     else of.set(identity, [entry]);
   }
-  // Ids of elections follow the order in which these were made.
+  // Election ids sort in order of creation.
   for (const entries of of.values()) {
     entries.sort((one, other) => (String(one.election) < String(other.election) ? 1 : -1));
   }
   return of;
 }
 
-/** What this roll does not hold of somebody, such as groups where it collects none, is as on the latest that does. */
+/** Fields missing on this roll, such as uncollected groups, come from the latest roll that has them. */
 function personOf(entry: Known, entries: readonly Known[], elections: Elections): Person {
   const { _id, fullName, email } = entry;
   const known = <Field extends 'memberNo' | 'ageGroup' | 'region'>(field: Field) => {

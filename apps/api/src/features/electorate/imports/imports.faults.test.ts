@@ -25,7 +25,7 @@ import {
   type Stage,
 } from '../../../test/failing-product.js';
 
-/** More than one part, by little. */
+/** Slightly more than one part. */
 const PEOPLE = 1_020;
 const LEASE = { seconds: 31 };
 
@@ -41,7 +41,7 @@ afterAll(() => stage.clear());
 
 const organiser = anActor();
 
-/** A roll with two people on it, of whom a file has other names, and that file. */
+/** A roll with two people, and a file that has other names for them. */
 async function aRoll() {
   const election = await savedElection(product, organiser);
   const known = [
@@ -67,7 +67,7 @@ async function begun(election: Election, file: string): Promise<ImportId> {
   return importBegunSchema.parse(answer.body).job;
 }
 
-/** What the database has of an import once it is over. */
+/** Everything the database has of an import once it is over. */
 async function whatThereIs(election: Election) {
   const trail = await asking(product, organiser)
     .get(`/api/v1/elections/${election._id}/audit`)
@@ -114,7 +114,7 @@ describe('a process that is killed in the middle of an import', () => {
     async (step) => {
       const { election, file } = await aRoll();
       product.arm('kill', step);
-      // Only where it matters: so many mails take longer than all else.
+      // Invites only in the step that needs it: so many mails take longer than everything else.
       const invites = step === 'importing: invited';
       const answer = uploading(product, organiser, election._id, file, {
         update: 'true',
@@ -195,7 +195,7 @@ describe('a process that is killed in the middle of an import', () => {
 });
 
 describe('a process that is killed while a roll becomes a list', () => {
-  /** Longer than a list that nobody reads any more is waited for. */
+  /** Longer than the time after which an unfinished list is given up. */
   const GIVEN_UP = { seconds: 61 };
 
   const listed = ({ _id }: Election, ...people: [memberNo: string, name: string][]) =>

@@ -96,7 +96,7 @@ test('an undo that comes with the opening of voting takes off all or nobody', as
     [60, state],
     [0, state],
   ]).toContainEqual([left.filter(({ _id }) => _id !== byHand._id).length, state]);
-  // The clock has moved on: what was opening has opened.
+  // By now, an opening that was under way is complete.
   testApp.clock.advance({ minutes: 1 });
   const opened = await asking(testApp, organiser).get(path).expect(200);
   expect(opened.body).toMatchObject({ status: 'open' });

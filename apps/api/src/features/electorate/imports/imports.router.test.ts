@@ -208,7 +208,7 @@ describe('an import', () => {
       { fullName: 'Ben Ött', email: ben },
       { fullName: 'By Hand' },
     ]);
-    // The stored entries differ in nothing but what was said of each, and the import's mark.
+    // The stored entries differ only in the data given for each, and in the import's mark.
     const stored = await collection('rollentries')
       .find({ fullName: { $in: ['Ada Okafor', 'By Hand'] } })
       .toArray();
@@ -463,7 +463,7 @@ describe('undoing an import', () => {
       .post(pathOf(election, `/voters/import/${job}/undo`))
       .expect(202);
     expect((await standingOf(testApp, organiser, election._id, other)).canUndo).toBe(true);
-    // And the same file can be imported again.
+    // The same file can be imported again.
     const again = await importedFile(testApp, organiser, election._id, file);
     expect(await standingOf(testApp, organiser, election._id, again)).toMatchObject({ added: 2 });
   });
@@ -491,7 +491,7 @@ describe('who may', () => {
         .post(pathOf(election, `/voters/import/${job}/undo`))
         .expect(401);
     }
-    // Nor through an election of one's own.
+    // Not through the stranger's own election either.
     const { organiser: stranger, election: own } = theirs;
     await as(stranger)
       .get(pathOf(own, `/voters/import/${job}`))

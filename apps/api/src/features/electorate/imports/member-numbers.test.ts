@@ -232,10 +232,10 @@ test('a form can ask whether only leading zeros tell two voters apart, before it
       .put(pathOf(place, `voters/${voter?._id}`))
       .send(fields);
   expect((await edit(ben, alike).expect(422)).body).toMatchObject(asked);
-  // The voter's own number, written otherwise.
+  // The voter's own number, written differently.
   await edit(ada, { memberNo: '017', askAboutZeros: true }).expect(200);
   await edit(ben, { memberNo: '09', fullName: 'Benjamin', askAboutZeros: true }).expect(200);
-  // They are two people.
+  // Without `askAboutZeros`, the two numbers are two people.
   await add({ memberNo: '00017' }).expect(201);
   expect((await rollOf(place)).map(({ memberNo }) => memberNo).sort()).toEqual(
     ['00017', '017', '09', '170'].sort(),
@@ -302,7 +302,7 @@ describe('at the same moment', () => {
 });
 
 describe('while counts are live', () => {
-  /** Ada and Ben, of whom one has voted. */
+  /** An open election with Ada and Ben, one of whom has voted. */
   async function livePoll(voted: number): Promise<Poll> {
     const poll = await openPoll(testApp, {
       organiser: await signedUpOrganiser(testApp),

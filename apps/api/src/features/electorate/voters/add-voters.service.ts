@@ -25,7 +25,7 @@ import { entriesOfImport } from './entries-of-import.js';
   * Adds a voter to the roll, with a new or an existing account.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`,
-  *   `invalid`, also for a member number that looks like another, `not_an_image`, `voter_taken`, `limit_reached`.
+   *   `invalid`, also for a lookalike member number, `not_an_image`, `voter_taken`, `limit_reached`.
  */
 export async function addVoter(
   deps: Deps,

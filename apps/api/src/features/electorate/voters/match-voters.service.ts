@@ -163,7 +163,7 @@ export function isOtherAddress(
   return !anonymous && written !== '' && written.toLowerCase() !== email.toLowerCase();
 }
 
-/** Roll entries that a list names neither by number nor by address, with the election read after each batch. */
+/** Roll entries that a list names neither by number nor by address, with the election at that time. */
 export async function* notListed(
   deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,

@@ -222,8 +222,7 @@ export async function leaveRollsOf(
 }
 
 /**
-  * Removes an entry in a call about many voters. Nobody leaves while marks are hidden: the voters who stay
-  * would reveal them.
+    * Removes one entry of many. Nobody leaves while marks are hidden: the voters who stay would reveal them.
   *
   * @returns as `leaveRoll`; `hidden` if marks are hidden.
  */

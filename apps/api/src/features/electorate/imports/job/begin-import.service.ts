@@ -12,7 +12,7 @@ import { storeRows } from './store-rows.service.js';
 import { assertRollRoom } from '../../voters/index.js';
 
 /**
- * Stores rows and begins to put their people on the roll.
+  * Stores rows and starts the job that adds their people to the roll.
  *
  * @throws AppError `import_under_way`, `unreadable_roll`, `limit_reached`, `unavailable`.
  */
@@ -43,7 +43,7 @@ export async function beginImport(
   return { job };
 }
 
-/** Works through what is stored of an import. */
+/** Starts the job of a stored import. */
 export function beginStored(deps: Deps, election: ElectionId, job: ImportId) {
   return deps.memory.imports.begin({ about: election, data: { election, import: job }, key: job });
 }

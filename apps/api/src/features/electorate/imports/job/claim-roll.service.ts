@@ -12,13 +12,13 @@ import { ImportModel, importIdOf, inMs, KEEP_ROWS_MS, type StoredImport } from '
 import { removeImport } from './stored-imports.service.js';
 import { STEP_MS } from './store-rows.service.js';
 
-/** What is kept of the call that begins an import. */
+/** Fields of an import that come from the call that starts it. */
 export type AboutImport = Pick<
   StoredImport,
   'by' | 'actor' | 'update' | 'invite' | 'ignoreZeros' | 'headings' | 'columns'
 >;
 
-/** The unique index lets one import of an election be under way. */
+/** Creates an import. A unique index allows one active import. @throws AppError `import_under_way`. */
 export async function claimRoll(
   deps: Deps,
   election: ElectionId,
@@ -48,7 +48,7 @@ export async function claimRoll(
   }
 }
 
-/** @returns false for one that is still running. */
+/** Ends an import whose job or process has died. @returns false if it is still running. */
 async function giveUpDead(deps: Deps, stored: StoredImport): Promise<boolean> {
   const { _id, state, readUntil } = stored;
   const job = await jobOf(deps, stored);
@@ -58,7 +58,7 @@ async function giveUpDead(deps: Deps, stored: StoredImport): Promise<boolean> {
     await removeImport(_id);
     return true;
   }
-  // Its job was given up, or its process died before it was begun.
+  // The job was given up, or the process died before starting it.
   const failure = job?.failure ?? { code: 'internal' };
   const isUndo = state === 'undoing';
   await ImportModel.updateOne(

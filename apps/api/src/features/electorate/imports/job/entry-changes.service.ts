@@ -16,10 +16,10 @@ import {
 
 const BATCH = 500;
 
-/** Why a row gives an entry no other member number. */
+/** Why a row can't change an entry's member number. */
 export type RefusedNumber = 'number_of_another_voter' | 'number_frozen';
 
-/** Writes changes, of groups and of member numbers that are there only if voting has not opened by then. */
+/** Writes changes. Groups, and member numbers that an entry already has, change only before voting opens. */
 export async function changeEntries(
   deps: Deps,
   election: ElectionId,
@@ -72,7 +72,7 @@ async function write(
   const written = RollEntryModel.collection.bulkWrite(
     changes.map(([{ _id, memberNo }, $set]) => ({
       updateOne: {
-        // Another call may have given it a number meanwhile, which stays.
+        // Matches nothing if another call changed the number meanwhile.
         filter: { _id, anonymous: { $exists: false }, memberNo: memberNo ?? { $exists: false } },
         update: { $set },
       },
@@ -88,15 +88,15 @@ async function write(
   );
 }
 
-/** How many voters on the roll an import has added. */
+/** Counts the voters on the roll that an import has added. */
 export function countImported(election: ElectionId, id: ImportId): Promise<number> {
   return RollEntryModel.countDocuments({ election, import: id });
 }
 
 /**
- * Removes some of the voters that an import has added.
- *
- * @returns how many; undefined, with nothing done, once voting has opened.
+  * Removes a batch of the voters that an import has added.
+  *
+  * @returns the number removed; undefined, with nothing done, once voting has opened.
  */
 export async function removeImported(
   deps: Deps,

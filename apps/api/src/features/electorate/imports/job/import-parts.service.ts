@@ -32,7 +32,7 @@ import type { WrongRow } from '../reading/voter-rows.js';
 
 type AskedRow = AskedOfRoll & { voter: StoredVoter };
 
-/** A row that is left out though it could be read. */
+/** A readable row that the roll refuses. */
 interface FoundWrong {
   voter: StoredVoter;
   problem: FieldProblem;
@@ -40,11 +40,11 @@ interface FoundWrong {
 
 export type PartOutcome = Pick<StoredImport, 'done' | 'added' | 'updated' | 'late' | 'wrong'>;
 
-/** Beside what reading the file has found. */
+/** Added to the `seq` of parts with refused rows, so that they follow the rows found wrong on reading. */
 const FOUND_LATER = 1_000_000;
 
 /**
- * Puts one part of an import on the roll. Each step can be repeated.
+  * Adds one part of an import to the roll. Each step can be repeated.
  *
  * @throws AppError `election_closed`, `not_found`.
  */
@@ -57,14 +57,14 @@ export async function importPart(
   assertRollOpen(statusOf(election, deps.clock.now()));
   const { ignoreZeros, update, sync } = stored;
   const voters = part.voters ?? [];
-  // Of a sync, rows were looked at against the whole list: see `sync/plan-sync.service.ts`.
+  // A sync has already matched its rows against the whole list: see `sync/plan-sync.service.ts`.
   const listed = sync ? new Set<string>() : numbersOf(voters, ignoreZeros);
   const matches = await matchInPieces(deps, election, voters, { listed, ignoreZeros });
   const rows = voters.map((voter, each): AskedRow => {
     const match = matches[each] ?? { is: 'new', isAlike: false };
     return { voter, ...askedOfRoll(deps, election, voter, match, { ignoreZeros }) };
   });
-  // Its own are gone through again: its process may have died before all was done for them.
+  // Processes the import's own entries again: its process may have died before finishing them.
   const isOwn = (row: AskedRow) =>
     'entry' in row && (row.entry.import?.equals(stored._id) ?? false);
   const mine = await putOnRoll(
@@ -96,10 +96,10 @@ export async function importPart(
 }
 
 /**
- * Gives voters the address of the file who have another one on the roll: the earlier one ends, and the
- * new one is invited, as when an officer corrects it.
- *
- * @returns the rows for which that was refused.
+  * Gives voters the file's address where the roll has another one. As when an officer corrects it, the
+  * earlier address can no longer vote and the new one is invited.
+  *
+  * @returns the refused rows.
  */
 async function correctAddresses(
   deps: Deps,
@@ -108,7 +108,7 @@ async function correctAddresses(
   rows: readonly AskedRow[],
 ): Promise<FoundWrong[]> {
   const wrong: FoundWrong[] = [];
-  // An import that an earlier version began says not whose doing it is, and changes no address.
+  // Imports begun by an earlier version don't say who asked for them, and change no address.
   const by = actor ?? sync?.by;
   if (!by) return wrong;
   for (const row of rows) {
@@ -132,7 +132,7 @@ async function correctAddresses(
   return wrong;
 }
 
-/** Beside the rows that could not be read. */
+/** Stores refused rows after those that were wrong in the file, up to `MOST_LEFT_OUT` in all. */
 async function keepWrong(
   { _id, columns, wrong: before }: StoredImport,
   part: StoredPart,
@@ -150,7 +150,7 @@ async function keepWrong(
   );
 }
 
-/** @returns how many entries are changed, as counted the first time, and the rows that were refused. */
+/** @returns the number of changed entries, as counted on the first run, and the refused rows. */
 async function updateKnown(
   deps: Deps,
   election: Election,
@@ -181,7 +181,7 @@ async function inviteWaiting(deps: Deps, election: Election, mailing: string): P
   }
 }
 
-/** An error that concerns only one voter's address. */
+/** The row's problem for an error about one voter's address. Rethrows any other error. */
 function refusedAddress(error: unknown): FieldProblem {
   if (error instanceof AppError && error.code === 'voter_taken') {
     return { path: 'email', code: 'address_of_another_voter' };
@@ -198,14 +198,14 @@ function refusedAddress(error: unknown): FieldProblem {
   throw error;
 }
 
-/** What is wrong with a row, beside what reading it has found. */
+/** The problems of a row that only the roll reveals. */
 function wrongIn(row: AskedRow, { update }: Pick<StoredImport, 'update'>): FoundWrong[] {
   if (row.does === 'wrong') return [{ voter: row.voter, problem: row.problem }];
   if (row.does !== 'stay' || !update) return [];
   return [{ voter: row.voter, problem: { path: 'email', code: row.problem } }];
 }
 
-/** Under the headings of the file, as far as its columns are known. */
+/** Puts a voter's data back into the columns of the file, as far as these are known. */
 function cellsOf(voter: StoredVoter, columns: StoredImport['columns']): string[] {
   const { fullName, email, memberNo = '', ageGroup = '', region = '' } = voter;
   if (!columns?.length) return [fullName, email, memberNo];
@@ -217,12 +217,12 @@ function cellsOf(voter: StoredVoter, columns: StoredImport['columns']): string[]
   });
 }
 
-/** Names the entries of an import that wait for their invitation. */
+/** The batch of an import's entries that are waiting for an invitation. */
 function mailingOf({ _id }: Pick<StoredImport, '_id'>): string {
   return `import ${importIdOf(_id)}`;
 }
 
-/** What comes on the roll of those that an import has stored. */
+/** Counts the voters and accounts that a stored import would add. */
 export async function countNew(
   deps: Pick<Deps, 'slowLane'>,
   election: Pick<Election, '_id' | 'org'>,
@@ -239,7 +239,7 @@ export async function countNew(
   return change;
 }
 
-/** The part that comes next; null after the last. */
+/** The next part to import; null after the last. */
 export function nextPart({
   _id,
   nextPart: seq,

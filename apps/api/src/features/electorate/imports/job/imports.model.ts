@@ -3,27 +3,27 @@ import { model, Schema, type Types } from 'mongoose';
 import type { ReadVoter, WrongRow } from '../reading/voter-rows.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Rows that wait to be imported are people's data: a job that has not come to them by then never will. */
+/** Waiting rows are personal data, so they expire: a job that hasn't reached them by then never will. */
 export const KEEP_ROWS_MS = 2 * DAY_MS;
 export const KEEP_IMPORT_MS = 30 * DAY_MS;
-/** Rows that were left out, for who corrects them. */
+/** Left-out rows are kept so that an organiser can correct them. */
 export const KEEP_LEFT_OUT_MS = 7 * DAY_MS;
-/** So many left-out rows of an import are kept; more are only counted. */
+/** The most left-out rows that are kept of an import. Further ones are only counted. */
 export const MOST_LEFT_OUT = 5_000;
 
-/** What a roll is made to agree with a list by, beside adding and changing. */
+/** Fields of an import that syncs a roll with a list, and so also removes voters. */
 export interface StoredSync {
-  /** As `actor`, in those of earlier versions. */
+  /** Earlier versions stored `actor` here. */
   by?: Types.ObjectId;
   rows: number;
   unchanged: number;
-  /** Who is not in the list and claimed to be taken off; and who cannot be. */
+  /** Voters missing from the list: `absent` are claimed for removal, `staying` can't be removed. */
   absent: number;
   staying: number;
-  /** How many of those were removed, and how many stayed; set at the end. */
+  /** The claimed voters that were removed, and that stayed after all; set once removing is done. */
   removed?: number;
   stayed?: number;
-  /** The first of those who stay because marks are hidden. */
+  /** The first voters who stay because marks are hidden. */
   oneByOne?: Types.ObjectId[];
 }
 
@@ -31,48 +31,48 @@ export interface StoredSync {
 export interface StoredImport {
   _id: Types.ObjectId;
   election: Types.ObjectId;
-  /** `reading`: its rows are being stored, and no job knows of it. */
+  /** `reading`: the rows are being stored, and there is no job yet. */
   state: 'reading' | 'working' | 'done' | 'failed' | 'undoing' | 'undone';
   /** Set while no other import of the election may begin. */
   active?: true;
   /** Who began it, as the audit trail names them. */
   by: string;
-  /** A member's account, or a key. */
+  /** The member's account or API key that began it. */
   actor?: Types.ObjectId;
   at: Date;
-  /** While it is read: if nothing has come by then, its process has died. */
+  /** The deadline for storing the next rows. Past it, the reading process is considered dead. */
   readUntil: Date;
   update: boolean;
   invite: boolean;
-  /** Whether zeros that member numbers begin with are ignored. */
+  /** Ignores leading zeros of member numbers. */
   ignoreZeros?: boolean;
-  /** The headings of the file's columns, and what the columns contain. */
+  /** The headings and fields of the file's columns. */
   headings: string[];
   columns?: (ImportField | null)[];
-  /** People to go through, in parts. */
+  /** The number of people to import, in parts. */
   total: number;
   duplicates: number;
-  /** Rows that cannot be imported. */
+  /** The number of rows that can't be imported. */
   wrong: number;
-  /** The first part that is not settled yet. */
+  /** The `seq` of the first part that is not done yet. */
   nextPart: number;
   done: number;
   added: number;
   updated: number;
   late: number;
-  /** Who was to be taken off again when undoing it began; and who was taken off since. */
+  /** The number of voters to remove when an undo began, and the number removed since. */
   undoing: number;
   removed: number;
   sync?: StoredSync;
   failure?: { code: ErrorCode; params?: TextParams };
-  /** When the database may forget it, by its own clock. */
+  /** When the database may delete it, by its own clock. */
   deleteAt: Date;
 }
 
-/** With the line that names it, where that may be told later. */
+/** A voter with its line in the file, for problems found later. */
 export type StoredVoter = ReadVoter & { line?: number };
 
-/** Some rows of a file: people to import, or what was wrong with the others. */
+/** Some rows of a file: people to import, or rows with their problems. */
 export interface StoredPart {
   _id: Types.ObjectId;
   import: Types.ObjectId;
@@ -81,7 +81,7 @@ export interface StoredPart {
   seq: number;
   voters?: StoredVoter[];
   wrong?: WrongRow[];
-  /** How many entries its import changes, counted before it does: afterwards nobody could. */
+  /** The number of entries the part changes. Counted beforehand: afterwards, roll and file agree. */
   updated?: number;
   deleteAt: Date;
 }
@@ -147,7 +147,7 @@ export function importIdOf(stored: Types.ObjectId): ImportId {
   return String(stored) as ImportId;
 }
 
-/** By the database's own clock, which is what removes things. */
+/** A real time, not one of `deps.clock`: the database deletes by its own clock. */
 export function inMs(milliseconds: number): Date {
   return new Date(Date.now() + milliseconds);
 }

@@ -3,7 +3,7 @@ import type { Election } from '../../../core/elections/index.js';
 import { hasVotingOpened } from '../../../core/roll/index.js';
 import { importIdOf, type StoredImport } from './imports.model.js';
 
-/** How far an import is, for who keeps the roll. */
+/** An import's progress, for members who keep the roll. */
 export function presentImport(stored: StoredImport, election: Election, now: Date): ImportStanding {
   const { _id, at, duplicates, wrong, added, updated, late, removed, invite, failure } = stored;
   const isUndoing = stored.state === 'undoing' || stored.state === 'undone';

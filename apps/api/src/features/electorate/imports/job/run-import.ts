@@ -15,7 +15,7 @@ declare module '../../../../platform/process-memory.js' {
   }
 }
 
-/** The job that puts on a roll what is stored of an import, part by part. */
+/** The job that adds a stored import to a roll, part by part. */
 export function newImports(deps: Deps): ImportJobs {
   return deps.jobs.define<ImportJob, null>('importVoters', {
     schema: importJobSchema,
@@ -52,7 +52,7 @@ export function newImports(deps: Deps): ImportJobs {
   });
 }
 
-/** Into the audit trail first: a process that dies after that finds it there. */
+/** Ends an import. Records it in the audit trail first, so that a crash in between loses no record. */
 async function end(
   deps: Deps,
   data: ImportJob,
@@ -61,7 +61,7 @@ async function end(
 ): Promise<void> {
   const stored = await workedOn(data);
   if (!stored) return;
-  // What was added to a part that broke off is on the roll all the same.
+  // Voters added by a part that failed midway are on the roll all the same.
   const added = error ? await countImported(data.election, data.import) : stored.added;
   const { updated, by, late, wrong } = stored;
   if (added + updated > 0 && error?.code !== 'not_found') {

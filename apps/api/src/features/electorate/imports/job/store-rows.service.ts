@@ -14,24 +14,24 @@ import { inSteps } from '../reading/in-steps.js';
 import type { RollFile } from '../reading/roll-file.js';
 import { voterRows, type ReadRow } from '../reading/voter-rows.js';
 
-/** People of one part: as many are put on the roll at a time. */
+/** People per part, which are added to the roll together. */
 const PEOPLE = 1_000;
-/** Characters of the rows that are kept though they can't be imported: a document must not grow too large. */
+/** The most characters kept of rows that can't be imported: a document must not grow too large. */
 const CHARACTERS = 1_000_000;
-/** How long storing one step may take; after that, its process has died. */
+/** How long storing one step may take before its process is considered dead. */
 export const STEP_MS = 60_000;
 
 type PartRows = Pick<StoredPart, 'voters' | 'wrong'>;
 
-/** The rows of a file as they are stored: some at a time. */
+/** The rows of a file, in the steps in which they are stored. */
 export function rowsOf(file: RollFile): AsyncIterable<ReadRow[]> {
   return inSteps(voterRows(file), PEOPLE);
 }
 
 /**
- * Stores what an import is to work through, in parts.
- *
- * @throws AppError `unreadable_roll`; `unavailable` when it took so long that the import was given up.
+  * Stores the rows of an import, in parts.
+  *
+  * @throws AppError `unreadable_roll`; `unavailable` if it took so long that the import was given up.
  */
 export async function storeRows(
   deps: Pick<Deps, 'clock'>,
@@ -45,7 +45,7 @@ export async function storeRows(
   const keep = async (of: StoredPart['of']) => {
     if (kept[of].length === 0) return;
     const part = { import: _id, election, of, seq: next[of]++, deleteAt: inMs(KEEP_ROWS_MS) };
-    // The driver's own collection: mongoose need not go through each row.
+    // Inserts through the driver: mongoose would go through each row.
     await ImportPartModel.collection.insertOne({
       _id: new Types.ObjectId(),
       ...part,
@@ -77,7 +77,7 @@ function withoutState({ line, cells, problems }: Extract<ReadRow, { is: 'wrong' 
   return { line, cells, problems };
 }
 
-/** Says that the process which reads is alive. @throws AppError `unavailable` where it was given up. */
+/** Extends the deadline of a reading import. @throws AppError `unavailable` if it was given up. */
 export async function goOnReading(
   { clock }: Pick<Deps, 'clock'>,
   _id: Types.ObjectId,

@@ -50,17 +50,17 @@ export async function listImports(
   return latest.map((stored) => presentImport(stored, election, clock.now()));
 }
 
-/** What is left of an import is what it has left out, for a week. */
+/** Keeps the left-out rows, all that remains of an import, for a week. */
 export async function keepParts(job: ImportId): Promise<void> {
   await ImportPartModel.updateMany({ import: job }, { $set: { deleteAt: inMs(KEEP_LEFT_OUT_MS) } });
 }
 
-/** Only the latest import of a roll has its left-out rows, so that many imports don't fill the disk. */
+/** Deletes the rows of all imports but the latest, so that many imports don't fill the disk. */
 export async function forgetEarlierRows(election: ElectionId, latest: ImportId): Promise<void> {
   await ImportPartModel.deleteMany({ election, import: { $ne: latest } });
 }
 
-/** Part of giving one up that was not read to its end. */
+/** Deletes an import that was refused, or given up before all its rows were stored. */
 export async function removeImport(_id: Types.ObjectId): Promise<void> {
   await ImportPartModel.deleteMany({ import: _id });
   await ImportModel.deleteOne({ _id });
@@ -73,9 +73,9 @@ export async function removeImports(election: ElectionId): Promise<void> {
 }
 
 /**
- * The rows that an import has left out, each with the reason.
- *
- * @throws AppError `not_found` once they are removed.
+  * A file of the rows that an import has left out, each with the reason.
+  *
+  * @throws AppError `not_found` once the rows are deleted.
  */
 export async function errorsOfImport(election: Election, stored: StoredImport): Promise<Download> {
   const { _id, wrong, headings } = stored;
@@ -85,7 +85,7 @@ export async function errorsOfImport(election: Election, stored: StoredImport): 
   return errorsFile(election, headings, storedWrongRows(stored), { total: wrong });
 }
 
-/** In the order of the file; then those that could not be done though they could be read. */
+/** Rows that were wrong in the file, in its order, then readable rows that the roll refused. */
 export async function* storedWrongRows({
   _id,
 }: Pick<StoredImport, '_id'>): AsyncGenerator<WrongRow> {

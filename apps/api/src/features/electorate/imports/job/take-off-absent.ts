@@ -6,17 +6,17 @@ import { marksAreHidden } from '../../../core/roll/index.js';
 import { removalCounts, removeClaimed, stayingAfter } from '../../voters/index.js';
 import { ImportModel } from './imports.model.js';
 
-/** How many an answer names who are to be removed one by one. */
+/** The most voters that an answer names for removal one by one. */
 export const MOST_NAMED = 100;
 
-/** The removal that belongs to a list. */
+/** The id of the removal that is part of a sync. */
 export function removalOf(job: ImportId): RemovalId {
   return removalIdSchema.parse(job);
 }
 
 /**
- * Removes voters missing from the list of a sync, before anybody is added: an address can pass from one
- * to the other. Can be called again after a crash.
+  * Removes voters missing from the list of a sync. Runs before voters are added, because a new voter may
+  * have a missing one's address. Can be called again after a crash.
  */
 export async function takeOffAbsent(
   deps: Deps,

@@ -10,16 +10,16 @@ import type { RollFile } from '../reading/roll-file.js';
 import { voterRows, type ReadRow, type ReadVoter } from '../reading/voter-rows.js';
 
 const STEP = 1_000;
-/** How many are looked up on the roll at a time, so that voters have their turn in between. */
+/** People looked up on the roll at a time, so that voters' requests get a turn in between. */
 const LOOKED_UP = 100;
 
-/** What a row of a file asks for on the roll. */
+/** The change to the roll that a row of a file asks for. */
 export type AskedOfRoll =
   | { does: 'add'; isAlike: boolean }
   | { does: 'change' | 'nothing'; entry: StoredRollEntry; change: EntryChange['change'] }
   /** Another address for the voter with the member number. */
   | { does: 'readdress'; entry: StoredRollEntry; change: EntryChange['change'] }
-  /** The same, where the address stays. */
+  /** Another address, which is refused. */
   | { does: 'stay'; entry: StoredRollEntry; problem: 'one_by_one' | 'address_stays' }
   | { does: 'wrong'; problem: FieldProblem };
 
@@ -45,7 +45,7 @@ export function askedOfRoll(
   if (!isOtherAddress(entry, voter.email)) {
     return { does: Object.keys(change).length > 0 ? 'change' : 'nothing', entry, change };
   }
-  // An address that could not be changed would show who has voted.
+  // Refusing only some changes of address would reveal who has voted.
   if (marksAreHidden(election, deps.clock.now())) {
     return { does: 'stay', entry, problem: 'one_by_one' };
   }
@@ -53,7 +53,7 @@ export function askedOfRoll(
   return { does: 'readdress', entry, change };
 }
 
-/** The member numbers of some rows, to be compared. */
+/** The member numbers of some rows, in the form of `numberOf`. */
 export function numbersOf(
   voters: readonly ReadVoter[],
   ignoreZeros: boolean | undefined,
@@ -63,7 +63,7 @@ export function numbersOf(
   );
 }
 
-/** A row of a file, judged by the roll: what it asks for there, or what is wrong with it. */
+/** A row of a file compared with the roll: the change it asks for, or its problems. */
 export type JudgedRow =
   | Exclude<ReadRow, { is: 'voter' }>
   | (Extract<ReadRow, { is: 'voter' }> & { asked: Exclude<AskedOfRoll, { does: 'wrong' }> });
@@ -74,10 +74,10 @@ interface Judging {
 }
 
 /**
- * The rows of a file, some at a time, in its order.
- *
- * @param listed The member numbers of the whole file; without it, those of the rows at hand.
- * @param check Says what else is wrong with a row.
+  * Compares the rows of a file with the roll, in batches, in the order of the file.
+  *
+  * @param listed The member numbers of the whole file. By default, those of the current batch.
+  * @param check May replace a row by a wrong one.
  */
 export async function* judgedRows(
   deps: Pick<Deps, 'clock' | 'slowLane'>,
@@ -91,7 +91,7 @@ export async function* judgedRows(
     const voters = read.flatMap((row) => (row.is === 'voter' ? row.voter : []));
     const numbers = listed ?? numbersOf(voters, ignoreZeros);
     const matches = await matchInPieces(deps, election, voters, { listed: numbers, ignoreZeros });
-    // Voting may have opened since. Then nothing may reveal who has voted.
+    // Read again for each batch: voting may have opened, and hidden who has voted.
     const current = await findElection(election._id);
     let each = 0;
     yield read.map((row): JudgedRow => {
@@ -103,7 +103,7 @@ export async function* judgedRows(
   }
 }
 
-/** As `matchVoters`, some at a time. */
+/** Calls `matchVoters` in batches. */
 export async function matchInPieces(
   { slowLane }: Pick<Deps, 'slowLane'>,
   { _id, org }: Pick<Election, '_id' | 'org'>,

@@ -4,18 +4,18 @@ import type { Election } from '../../../core/elections/index.js';
 import { hasVotingOpened, type StoredRollEntry } from '../../../core/roll/index.js';
 import { numberOf } from '../../../core/voter-identity/index.js';
 
-/** What a file says of somebody. */
+/** A person's data in a file. */
 type Written = Pick<AddVoter, 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>;
 
-/** An entry, and what is to stand in it. */
+/** An entry and the new values of its fields. */
 export interface EntryChange {
   entry: StoredRollEntry;
   change: Partial<Pick<StoredRollEntry, 'fullName' | 'memberNo' | 'ageGroup' | 'region'>>;
 }
 
 /**
- * The differences between file and roll; empty cells are ignored. Once voting is open nobody changes
- * group: with the counts of groups, that would reveal how somebody voted.
+  * The differences between file and roll. Empty cells are ignored. Groups are frozen once voting opens:
+  * together with the counts by group, a change would reveal how somebody voted.
  */
 export function changesOf(
   { clock }: Pick<Deps, 'clock'>,
@@ -25,7 +25,7 @@ export function changesOf(
   { ignoreZeros = false } = {},
 ): EntryChange['change'] {
   if (entry.anonymous) return {};
-  // The number stays as the roll has it, with its zeros.
+  // A number that differs only in leading zeros stays as it is on the roll.
   const isSame =
     ignoreZeros &&
     memberNo !== undefined &&

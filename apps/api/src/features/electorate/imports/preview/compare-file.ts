@@ -15,7 +15,7 @@ import type { StoredRollEntry } from '../../../core/roll/index.js';
 
 const STEP = 1_000;
 
-/** What a field is called in the reason why a row was left out. */
+/** Field names in the reasons why rows were left out. */
 const fieldNames: Partial<Record<string, string>> = {
   fullName: 'Name',
   email: 'E-mail',
@@ -24,7 +24,7 @@ const fieldNames: Partial<Record<string, string>> = {
   region: 'Region',
 };
 
-/** The rows of a file that cannot be imported, or who is on the roll and not in the file. */
+/** Lists the rows of a file that can't be imported, or the voters on the roll who are not in the file. */
 export function compareFile(
   deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
@@ -53,7 +53,7 @@ export function errorsFile(
   };
 }
 
-/** @param total How many there are; not all of them are kept. */
+/** @param total The number of all left-out rows, including those that were not kept. */
 async function* linesOf(rows: AsyncIterable<WrongRow>, total: number): AsyncGenerator<CsvRow> {
   let listed = 0;
   for await (const { line, cells, problems } of rows) {
@@ -105,10 +105,10 @@ async function* missingFrom(
 }
 
 /**
- * The entries of a roll whose people are not among these, by name.
- *
- * @param identities Of those: see `identityOf`.
- * @param numbers Their member numbers: see `numberOf`.
+  * Roll entries, by name, whose voters are in neither set.
+  *
+  * @param identities In the form of `identityOf`.
+  * @param numbers Member numbers, in the form of `numberOf`.
  */
 async function* notAmong(
   deps: Pick<Deps, 'clock' | 'slowLane'>,

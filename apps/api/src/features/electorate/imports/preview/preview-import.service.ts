@@ -20,7 +20,7 @@ const MOST_ERRORS = 100;
 const SAMPLE_ROWS = 8;
 const LONGEST_SHOWN = 120;
 
-/** What an import would do; nothing is stored. @throws AppError `limit_reached`. */
+/** Previews an import and stores nothing. @throws AppError `limit_reached`. */
 export async function previewImport(
   deps: Deps,
   election: Election,
@@ -65,7 +65,7 @@ const nothing = (): Counts => ({
   errors: [],
 });
 
-/** Without a name there is nobody to look for. */
+/** Counts only rows: without a name column, there are no people to look up. */
 async function countRows(file: RollFile): Promise<Counts> {
   const counts = nothing();
   for await (const rows of inSteps(file.rows(), STEP)) counts.rows += rows.length;
@@ -79,7 +79,7 @@ async function countPeople(
 ): Promise<{ counts: Counts; accounts: number }> {
   const counts = nothing();
   let accounts = 0;
-  // Without the zeros they begin with, the numbers as they are written.
+  // Member numbers as first written in the file, by their form without leading zeros.
   const numbers = new Map<string, string>();
   let named = 0;
   for await (const rows of judgedRows(deps, election, file)) {
@@ -135,7 +135,7 @@ function countAsked(
   });
 }
 
-/** A new voter's number differs only in zeros from one on the roll or in an earlier row. */
+/** True if a new voter's number differs only in leading zeros from one on the roll or in an earlier row. */
 function isAlikeOnly({ memberNo }: ReadVoter, asked: Asked, numbers: Map<string, string>): boolean {
   if (!memberNo) return false;
   const short = standingAlone(numberOf(memberNo, true));

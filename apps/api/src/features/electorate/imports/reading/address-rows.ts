@@ -1,13 +1,13 @@
 import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
 
-/** Occurs in no address or name, so that each line is one cell. */
+/** Occurs in no address or name, so each line is one cell. */
 const NO_SEPARATOR = '\0';
-/** Characters that show what a line is: patterns take their time on very long ones. */
+/** Characters of a line that are checked: patterns are slow on very long lines. */
 const LOOKED_AT = 1_000;
 
 /**
- * Whether a text is a list as mail programs write it: `Ada Okafor <ada@example.org>`, one on a line or
- * several with commas between them; or a name and an address with nothing but a space between.
+  * Recognises a list as mail programs write it: `Ada Okafor <ada@example.org>`, one per line or several
+  * separated by commas, or a name and an address separated only by a space.
  */
 export function isAddressList(lines: readonly string[]): boolean {
   return lines.length > 0 && lines.map((line) => line.slice(0, LOOKED_AT)).every(isLineOfAddresses);
@@ -18,7 +18,7 @@ function isLineOfAddresses(line: string): boolean {
   return !/[,;|\t]/.test(line.trim()) && line.split('@').length === 2 && !/@\s|\s@/.test(line);
 }
 
-/** The people of such a list: a name, and an address. */
+/** The people on an address list, one row of name and address each. */
 export function* addressRows(pieces: Iterable<string>): Generator<OrPause<Row>> {
   for (const row of csvRows(withoutQuotes(pieces), NO_SEPARATOR)) {
     if (row === PAUSE) yield PAUSE;
@@ -26,7 +26,7 @@ export function* addressRows(pieces: Iterable<string>): Generator<OrPause<Row>> 
   }
 }
 
-/** Quotation marks are about names here, and never about lines. */
+/** In an address list, quotation marks enclose names and never span lines. */
 function* withoutQuotes(pieces: Iterable<string>): Generator<string> {
   for (const piece of pieces) yield piece.replaceAll('"', '');
 }

@@ -1,23 +1,23 @@
 import { MOST_COLUMNS } from '@hustings/shared';
 import { AppError } from '../../../../platform/errors/app-error.js';
 
-/** One row of a file, whose cells are trimmed. */
+/** One row of a file, with trimmed cells. */
 export interface Row {
-  /** The line of the file on which it begins, counted from 1. */
+  /** The line on which the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** Characters of a row: a quotation mark that nobody closes must not make a row of the whole file. */
+/** The most characters of a row: an unclosed quotation mark must not turn the whole file into one row. */
 const LONGEST_ROW = 100_000;
 
-/** Comes between rows when it is time to let other work run: a file may have few rows but much other text. */
+/** Yielded between rows to let other work run: a file may have few rows but much other text. */
 export const PAUSE = undefined;
 export type OrPause<Item> = Item | typeof PAUSE;
 
 /**
- * The rows of a CSV file as its text comes in, empty ones too. A cell may be quoted; what follows its
- * closing mark belongs to it, as spreadsheets read it. A pause comes after each piece of the text.
+  * Yields the rows of a CSV file as its text arrives, including empty ones, and a pause after each piece.
+  * Cells may be quoted. Text after the closing mark belongs to the cell, as in spreadsheets.
  *
  * @throws AppError `unreadable_roll`.
  */
@@ -54,9 +54,9 @@ function tooLong(row: string, line: number): AppError {
 
 interface ReadRow {
   cells: string[];
-  /** Where the next row begins. */
+  /** The position at which the next row begins. */
   end: number;
-  /** How many lines it takes. */
+  /** The number of lines the row spans. */
   lines: number;
 }
 
@@ -103,7 +103,7 @@ function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/** @returns undefined where the closing mark, or what follows it, is still to come. */
+/** @returns undefined if the closing mark, or the character after it, has not been read yet. */
 function readQuoted(text: string, from: number, isLast: boolean) {
   let value = '';
   for (let at = from; ;) {

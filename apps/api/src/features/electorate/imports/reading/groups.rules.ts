@@ -7,14 +7,14 @@ const regionWords: Record<Region, readonly string[]> = {
   West: ['west', 'westen', 'ouest', 'oeste'],
 };
 
-/** A region as the product calls it; what is none stays as it is, to be found wrong. */
+/** Our name for a region. Unknown text is returned unchanged, for validation to reject. */
 export function regionIn(cell: string): string {
   const word = cell.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const found = Object.entries(regionWords).find(([, words]) => words.includes(word));
   return found?.[0] ?? cell;
 }
 
-/** An age group as the product calls it, also from an age in years. */
+/** Our name for an age group, also from an age in years. */
 export function ageGroupIn(cell: string): string {
   const text = cell
     .replace(/\s+/g, '')

@@ -1,6 +1,6 @@
 import type { ImportField } from '@hustings/shared';
 
-/** Headings as `plain` leaves them, in English, German, French and Spanish. */
+/** English, German, French and Spanish headings, in the form of `plain`. */
 const known: Record<ImportField, readonly string[]> = {
   fullName: [
     ...['fullname', 'votername', 'membername', 'nameofvoter', 'nameofmember', 'voter'],
@@ -36,7 +36,7 @@ const known: Record<ImportField, readonly string[]> = {
   region: ['region', 'regions', 'gebiet', 'bezirk', 'zona'],
 };
 
-/** Alone it means a full name, next to a first name a last name, next to a last name a first name. */
+/** A full name if alone, a last name next to a first name, a first name next to a last name. */
 const anyName = ['name', 'nom', 'nombre'];
 
 const fieldOfHeading = new Map(
@@ -45,7 +45,7 @@ const fieldOfHeading = new Map(
   ),
 );
 
-/** A heading without case, accents, spaces and signs. */
+/** Strips case, accents, spaces and punctuation from a heading. */
 function plain(heading: string): string {
   return heading
     .normalize('NFKD')
@@ -53,7 +53,7 @@ function plain(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What each column holds by its heading; of two that say the same, the first. */
+/** The field of each column by its heading. If two columns have the same field, the first gets it. */
 export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
   const words = headings.map(plain);
   const found = words.map((word) => fieldOfHeading.get(word) ?? null);
@@ -74,7 +74,7 @@ export function looksLikeAddress(cell: string): boolean {
   return cell.length <= 254 && ADDRESS.test(cell);
 }
 
-/** Letters of any script, perhaps a title and an initial, and no digit. */
+/** Accepts letters of any script, perhaps with a title and an initial, but no digits. */
 function looksLikeName(cell: string): boolean {
   return cell.length <= 120 && /^[^\d@]*\p{L}{2}[^\d@]*$/u.test(cell);
 }
@@ -83,10 +83,7 @@ function hasWords(cell: string): boolean {
   return cell.length <= 120 && /\p{L}{2}/u.test(cell) && !looksLikeAddress(cell);
 }
 
-/**
- * Recognises columns without a known heading by their cells: e-mail addresses, and names if there is no
- * doubt.
- */
+/** Recognises columns without a known heading by their cells: e-mail addresses, and unambiguous names. */
 export function fieldsOfCells(
   told: readonly (ImportField | null)[],
   rows: readonly (readonly string[])[],
@@ -109,7 +106,7 @@ export function fieldsOfCells(
   const ofTwoWords = several.filter((column) =>
     filled(column).every((cell) => /\S\s+\S/.test(cell)),
   );
-  // A house or a boat may vote: "Flat 12".
+  // The voter may be a house or a boat: "Flat 12".
   const anyWords = several.length === 0 ? where(hasWords) : several;
   const names = ofTwoWords.length === 1 ? ofTwoWords : anyWords;
   if (names.length === 1 && names[0] !== undefined) fields[names[0]] = 'fullName';

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { PAUSE, type OrPause } from './csv-rows.js';
 
-/** Some items at a time; between two steps, and at pauses, whatever else waits in this process has its turn. */
+/** Groups items into steps. Between steps and at pauses, other work in this process gets a turn. */
 export async function* inSteps<Item extends object>(
   items: Iterable<OrPause<Item>>,
   size: number,

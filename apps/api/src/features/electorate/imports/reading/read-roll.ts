@@ -6,10 +6,10 @@ import { limitsOf } from '../../../core/organisations/index.js';
 import { openRollFile, type RollFile } from './roll-file.js';
 
 /**
- * A file as it may be put on a roll: age group and region are left out where the election has none.
- *
- * @throws AppError `invalid` for no file, and for columns that are said to hold what cannot be kept;
- *   `unreadable_roll`.
+  * Opens a file for import, without age group and region if the election does not collect them.
+  *
+  * @throws AppError `invalid` for a missing file, and if `columns` names a field that the election does not
+  *   collect; `unreadable_roll`.
  */
 export async function readRoll(
   deps: Pick<Deps, 'env'>,
@@ -30,7 +30,7 @@ export async function readRoll(
   return { ...file, columns, madeUpOnly };
 }
 
-/** What no column holds, though nobody can be on a roll without it. */
+/** The required fields that no column holds. */
 export function lacksOf({ columns }: Pick<RollFile, 'columns'>): 'fullName'[] {
   const hasName = (['fullName', 'firstName', 'lastName'] as const).some((field) =>
     columns.includes(field),
@@ -38,7 +38,7 @@ export function lacksOf({ columns }: Pick<RollFile, 'columns'>): 'fullName'[] {
   return hasName ? [] : ['fullName'];
 }
 
-/** @throws AppError `invalid` for a file that lacks what nobody can be on a roll without. */
+/** @throws AppError `invalid` for a file without a column for a required field. */
 export function assertImportable(file: RollFile): void {
   if (lacksOf(file).length === 0) return;
   throw new AppError('invalid', {

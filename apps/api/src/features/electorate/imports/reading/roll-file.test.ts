@@ -38,7 +38,7 @@ const zoe = { fullName: 'Zoë “Zo” Nuñez', email: 'zoe@verein.example' };
 const table =
   'Name,E-mail\nJürgen Müller,jurgen@verein.example\nZoë “Zo” Nuñez,zoe@verein.example\n';
 
-/** As Windows-1252 has it; the two quotation marks are not in Latin-1. */
+/** Encoded as Windows-1252. The two quotation marks are not in Latin-1. */
 const windows = Buffer.from(table.replace('“', '\x93').replace('”', '\x94'), 'latin1');
 
 describe('whatever program has written it, a file is read', () => {
@@ -80,7 +80,7 @@ describe('whatever program has written it, a file is read', () => {
     expect(peopleIn(file)).toEqual([
       { fullName: 'Okafor, Ada "A"', email: 'ada@b.example' },
       { fullName: 'B en', email: 'ben@b.example' },
-      // The line on which it begins, though the first row takes two.
+      // The line on which the row begins: the first row spans two lines.
       '5 not_an_email',
     ]);
   });

@@ -5,33 +5,33 @@ import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
 import { fieldsOfCells, fieldsOfHeadings, looksLikeAddress } from './headings.rules.js';
 import { textOf } from './roll-text.js';
 
-/** A file whose form is known, and whose rows can be gone through. */
+/** A file of known format, ready to read row by row. */
 export interface RollFile {
-  /** Each column's heading, or its number if it has none. */
+  /** Each column's heading; empty if the file has none. */
   headings: string[];
   hasHeadings: boolean;
-  /** What each column holds. */
+  /** The field of each column; null for columns to ignore. */
   columns: (ImportField | null)[];
-  /** Whether zeros that member numbers begin with are ignored. */
+  /** Ignores leading zeros of member numbers. */
   ignoreZeros: boolean;
   /** The first rows, without the headings. */
   sample: Row[];
-  /** Real addresses are wrong: it is for the roll of a demo. */
+  /** Rejects real addresses, for the roll of a demo. */
   madeUpOnly?: boolean;
-  /** All rows but empty ones and the headings, once, from the first. @throws AppError `unreadable_roll`. */
+  /** Yields all rows except empty ones and the headings. @throws AppError `unreadable_roll`. */
   rows(): Generator<OrPause<Row>>;
 }
 
-/** How many rows are read to recognise a file's format. */
+/** Rows read to recognise a file's format. */
 const FIRST_ROWS = 50;
-/** Pieces of a file in which those are looked for: it may begin with few rows and go on with nothing. */
+/** Pieces of text searched for those rows: a file may have few rows and then only blank lines. */
 const FIRST_PIECES = 8;
 const SEPARATORS = [',', ';', '\t', '|'];
-/** Written above the rows by some spreadsheets. */
+/** A line that some spreadsheets write above the rows. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
 
 /**
- * Recognises a file's format and columns. What the person says takes precedence over headings and cells.
+  * Recognises a file's format and columns. The options take precedence over headings and cells.
  *
  * @throws AppError `unreadable_roll`; `invalid` if two columns are given the same field.
  */
@@ -39,7 +39,7 @@ export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
   const [head = ''] = textOf(file);
   const lines = firstLines(head);
   if (lines.length === 0) {
-    // Nothing but blank lines; or one that is longer than any row.
+    // Only blank lines, or a line too long for a row, for which `csvRows` throws.
     first(csvRows(textOf(file), ','), 1);
     throw new AppError('unreadable_roll', { params: { because: 'empty' } });
   }
@@ -87,7 +87,7 @@ function firstLines(head: string): string[] {
     head
       .replace(SEPARATOR_LINE, '')
       .split(/\r\n|\r|\n/)
-      // The last may be cut off.
+      // The last line may be cut off.
       .slice(0, head.length > 1_000 ? -1 : undefined)
       .filter((line) => line.trim() !== '')
       .slice(0, FIRST_ROWS)
@@ -126,7 +126,7 @@ function separatorOf(head: string, lines: readonly string[]): string {
   return ranked.reduce((best, each) => (each.score > best.score ? each : best)).separator;
 }
 
-/** How many rows have so many cells. */
+/** The number of rows by their number of cells. */
 function widthsOf(text: string, separator: string): Map<number, number> {
   const widths = new Map<number, number>();
   try {
@@ -136,7 +136,7 @@ function widthsOf(text: string, separator: string): Map<number, number> {
       widths.set(width, (widths.get(width) ?? 0) + 1);
     }
   } catch {
-    // Cut off within quotation marks: the rows before it are enough.
+    // The text was cut off within quotation marks: the rows before that are enough.
   }
   return widths.size > 0 ? widths : new Map([[1, 1]]);
 }

@@ -1,23 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../../../platform/errors/app-error.js';
 
-/** As much is decoded at a time: what came before is free to go. */
+/** Bytes decoded at a time, so that earlier text can be freed. */
 const SLICE = 64 * 1024;
 
 /** The letters that Windows-1252 has where Latin-1 has control characters. */
 const WINDOWS_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const spreadsheets = [
-  // A ZIP archive, as XLSX and ODS are; and XLS.
+  // ZIP archives, such as XLSX and ODS; then XLS.
   Buffer.from('PK\x03\x04', 'latin1'),
   Buffer.from('\xd0\xcf\x11\xe0', 'latin1'),
 ];
 
 /**
- * The text of a file, piece by piece: UTF-8, with or without a byte order mark, UTF-16 with one, and
- * everything else as Windows-1252.
- *
- * @throws AppError `unreadable_roll` for a file that holds none.
+  * Decodes a file piece by piece: UTF-8 with or without a byte order mark, UTF-16 with one, and anything
+  * else as Windows-1252.
+  *
+  * @throws AppError `unreadable_roll` for a file that is not text.
  */
 export function* textOf(file: Buffer): Generator<string> {
   if (file.length === 0) throw new AppError('unreadable_roll', { params: { because: 'empty' } });
@@ -46,7 +46,7 @@ function wideEncodingOf(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** By a table of our own, as some versions of node take Windows-1252 for Latin-1. */
+/** Uses our own table, because some versions of Node decode Windows-1252 as Latin-1. */
 function fromWindows(slice: Buffer): string {
   return slice
     .toString('latin1')

@@ -16,7 +16,7 @@ export type ReadVoter = Omit<AddVoter, 'password' | 'confirmPassword' | 'invite'
 
 export type ReadRow = { line: number; cells: string[] } & (
   | { is: 'voter'; voter: ReadVoter }
-  /** Somebody who is in an earlier row. */
+  /** Repeats a person of an earlier row. */
   | { is: 'duplicate' }
   | { is: 'wrong'; problems: FieldProblem[] }
 );
@@ -27,12 +27,12 @@ export interface WrongRow {
   problems: FieldProblem[];
 }
 
-/** Characters of a cell: more than any field takes, few enough for patterns to stay fast. */
+/** Characters read of a cell: more than any field takes, few enough for patterns to stay fast. */
 const LOOKED_AT = 500;
 
 const rowSchema = addVoterSchema.omit({ password: true, confirmPassword: true, invite: true });
 
-/** What each row of a file is, in the order of the file. */
+/** Classifies the rows of a file, in the order of the file. */
 export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
   const seen = new Map<string, { line: number; name: string; number: string | undefined }>();
   const numbers = new Map<string, number>();
@@ -77,7 +77,7 @@ export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
   }
 }
 
-/** Of two rows with one address, or with one number and no address. */
+/** True if two rows with the same `identityOf` repeat one voter. The same name alone is not enough. */
 function isSameVoter(
   earlier: { name: string; number: string | undefined },
   { name, number, email }: { name: string; number: string | undefined; email: string },
@@ -86,7 +86,7 @@ function isSameVoter(
   return !earlier.number || !number || earlier.number === number;
 }
 
-/** What two rows have in common that would each be somebody of their own. */
+/** The problem of a row that shares its address, number or name with another person's row. */
 function nobodyElse({ email, memberNo }: ReadVoter, line: number): FieldProblem {
   if (email !== '') return { path: 'email', code: 'address_of_another_line', params: { line } };
   return memberNo
@@ -114,7 +114,7 @@ function writtenAs(field: ImportField, cells: readonly string[], columns: RollFi
     : unguarded((cells[column] ?? '').slice(0, LOOKED_AT)).replace(/\s+/g, ' ');
 }
 
-/** Whose row it is, if that can be read, whatever else is wrong with it. */
+/** The member number and address in a row, whatever else is wrong with the row. */
 export function namedIn(
   cells: readonly string[],
   columns: RollFile['columns'],
@@ -127,7 +127,7 @@ export function namedIn(
   };
 }
 
-/** As it is stored: a field that holds nothing is not there. */
+/** Omits empty fields, as the roll does. */
 function withoutNothing(voter: ReadVoter): ReadVoter {
   const { memberNo, ageGroup, region, fullName, email } = voter;
   return {
@@ -139,7 +139,7 @@ function withoutNothing(voter: ReadVoter): ReadVoter {
   };
 }
 
-/** An apostrophe that keeps a spreadsheet from running a cell, as our own files have it. */
+/** Strips the apostrophe with which our own files keep spreadsheets from running a cell as a formula. */
 function unguarded(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }

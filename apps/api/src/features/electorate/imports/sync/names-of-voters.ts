@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { registrationIdOf } from '../../../../platform/stored-ids.js';
 import { RollEntryModel, type RollEntry } from '../../../core/roll/index.js';
 
-/** How these voters are called, by name. */
+/** Names and member numbers of these voters, sorted by name. */
 export async function namesOf(
   election: ElectionId,
   ids: readonly Types.ObjectId[],

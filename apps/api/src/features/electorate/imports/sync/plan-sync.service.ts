@@ -18,18 +18,18 @@ export interface Named {
   ignoreZeros: boolean;
 }
 
-/** A row of a list, and what it asks for on the roll. */
+/** A row of a list and the change to the roll it asks for. */
 export type PlannedRow = ReadRow & { does: 'add' | 'change' | 'nothing' };
 
 export interface Absent {
-  /** Who is to be taken off. */
+  /** Voters to remove. */
   leaving: Types.ObjectId[];
   /**
-   * How many stay: they have voted. If marks are hidden, all stay, because a refusal would show who has
-   * voted.
+    * The number of voters who stay because they have voted. If marks are hidden, all stay, because a refusal
+    * would reveal who has voted.
    */
   staying: number;
-  /** The first of those who stay because marks are hidden. */
+  /** The first voters who stay because marks are hidden. */
   oneByOne: Types.ObjectId[];
 }
 
@@ -62,7 +62,7 @@ export async function absentFrom(
   return absent;
 }
 
-/** What each row asks for, some at a time, in the order of the list. */
+/** Plans the rows of a list, in batches, in the order of the list. */
 export async function* plannedRows(
   deps: Pick<Deps, 'clock' | 'slowLane'>,
   election: Election,
@@ -73,7 +73,7 @@ export async function* plannedRows(
   for await (const rows of judged) yield rows.map(planned);
 }
 
-/** Without a member number nobody can be identified. */
+/** Rejects rows without a member number: nothing else identifies a voter in a sync. */
 function withNumber(row: ReadRow): ReadRow {
   if (row.is !== 'voter' || row.voter.memberNo) return row;
   return wrongRow(row, { path: 'memberNo', code: 'missing' });

@@ -41,23 +41,23 @@ import {
 import { MOST_ERRORS, presentSync, worded } from './sync.presenter.js';
 import { removalOf } from '../job/take-off-absent.js';
 
-/** As many changes are done before the answer; more, in the background. */
+/** Up to this many changes are done before the answer. More run in the background. */
 const AT_ONCE = 1_000;
 /** Entries claimed for removal by one command. */
 const CLAIMED = 1_000;
 
 interface Plan {
   counts: Omit<RollSync, 'state' | 'job' | 'failure'>;
-  /** How many accounts are made for those who are added. */
+  /** The number of accounts to create for added voters. */
   accounts: number;
   absent: Absent;
   named: Named;
 }
 
 /**
- * Makes the roll agree with a list, one list at a time, or says what that would do.
- *
- * @returns what was done, or how far it is.
+  * Makes the roll agree with a list, one list at a time. A dry run only returns the plan.
+  *
+  * @returns the result, or the progress of a sync that is still running.
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `unreadable_roll`,
  *   `import_under_way`, `removals_unconfirmed`, `limit_reached`, `unavailable`.
  */
@@ -100,13 +100,13 @@ export async function syncRoll(
   const job = importIdOf(stored._id);
   const underWay = await beginStored(deps, election._id, job);
   if (changesIn({ counts }) <= AT_ONCE) {
-    // Its record says why it failed.
+    // The import's record says why it failed.
     await underWay?.ended.catch(() => undefined);
   }
   return readRollSync(actor, election._id, job);
 }
 
-/** Nothing is on the roll yet: the list is given up. */
+/** Deletes the stored list if `work` throws: nothing is on the roll yet. */
 async function whereRefused<Result>(
   { _id }: StoredImport,
   work: () => Promise<Result>,
@@ -166,7 +166,7 @@ function assertRoom(deps: Deps, election: Election, { counts, accounts }: Plan):
   return assertRollRoom(deps, election, { voters, accounts }, 'file');
 }
 
-/** A list that was cut off, or is another one, must not empty a roll. */
+/** Requires many removals to be confirmed: a truncated or wrong list must not empty a roll. */
 async function assertMeant(
   { _id }: Election,
   { absent }: Pick<Plan, 'absent'>,
@@ -181,7 +181,7 @@ async function assertMeant(
   }
 }
 
-/** After a crash, another process finds here what to remove, add and change. */
+/** Stores the removals, additions and changes, so that another process can finish them after a crash. */
 async function store(
   deps: Deps,
   election: Election,
@@ -228,7 +228,7 @@ async function* changesOnly(steps: ReturnType<typeof plannedRows>): AsyncGenerat
   }
 }
 
-/** @throws AppError `invalid` for a list that lacks what nobody can be listed without. */
+/** @throws AppError `invalid` for a list without names or member numbers. */
 function assertListable(file: RollFile): void {
   assertImportable(file);
   if (file.columns.includes('memberNo')) return;

@@ -159,7 +159,7 @@ test('names, groups and addresses follow the member number, and renumbered voter
     { fullName: 'Zoe Letterbox', email: 'zoe@club.example', memberNo: '3' },
   ]);
   expect(first?.fullName).toBe('Ada Lovelace');
-  // An empty cell says nothing.
+  // An empty cell changes nothing.
   const silent = await synced(organiser, election, [
     '1,Ada King,,',
     '22,Grace Hopper,,',
@@ -215,7 +215,7 @@ test('a list that leaves out many takes nobody off until their number is said', 
   for (const [rows, query] of [
     [many.slice(0, 4), {}],
     [many.slice(0, 4), { removals: 3 }],
-    // Said, it has to be so, however few they are.
+    // A stated number of removals must match, however few there are.
     [many.slice(0, 7), { removals: 4 }],
   ] as const) {
     const { body } = await syncing(organiser, election, [...rows], query).expect(409);
@@ -240,7 +240,7 @@ test.each([
   expect(mustBeConfirmed(removals, registered)).toBe(expected);
 });
 
-/** Ada and Grace, of whom Grace has voted, and Zoe, in an election that is open. */
+/** An open election with Ada, Grace and Zoe. Grace has voted. */
 async function openPollWith(settings: Partial<Election['settings']>): Promise<Poll> {
   const person = (memberNo: string, fullName: string, email = '') => ({
     memberNo,

@@ -10,7 +10,7 @@ import { namesOf } from './names-of-voters.js';
 import { storedWrongRows } from '../job/stored-imports.service.js';
 import { importIdOf, type StoredImport, type StoredSync } from '../job/imports.model.js';
 
-/** Problems that an answer holds; all of them are in the file of rows that were left out. */
+/** The most problems in an answer. The file of left-out rows has more. */
 export const MOST_ERRORS = 100;
 
 const states: Record<StoredImport['state'], RollSync['state']> = {
@@ -18,7 +18,7 @@ const states: Record<StoredImport['state'], RollSync['state']> = {
   working: 'working',
   done: 'done',
   failed: 'failed',
-  // A list is never undone: the next one puts it right.
+  // A sync is never undone: the next list corrects it.
   undoing: 'done',
   undone: 'done',
 };
