@@ -28,18 +28,18 @@ import { chosenEntries, hasVotingOpened, seenBy } from '../../core/roll/index.js
 
 export const ENTRY_CHECK = 'entryCheck';
 
-/** Who a queued mail is for, and on which roll. */
+/** The election and account of a queued mail. */
 export const entryCheckData = z.object({ election: electionIdSchema, account: accountIdSchema });
 
 const jobSchema = z.object({ election: electionIdSchema });
 
 interface Batch {
   queued: number;
-  /** When one of those may be asked for again who were not asked. */
+  /** When the first refused mail may be asked for again. */
   refusedUntil: Date | undefined;
 }
 
-/** Voters are asked for as long as the answer can still change who is invited and how. */
+/** True while a voter's answer can still change who is invited and how. */
 export function isAskedFor(election: Election, now: Date): boolean {
   return !hasVotingOpened(election, now) && !isMissed(election, now);
 }
@@ -98,10 +98,10 @@ export async function ask(deps: Deps, election: ElectionId, to: Checked): Promis
 }
 
 /**
- * Asks those meant, other than who has such a mail on its way or waits for a decision.
- *
- * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `election_closed`,
- *   `marks_hidden`, `sample_mails_nobody`; `too_many_requests` for a single one that has had too many.
+  * Asks the chosen voters, except those with such a mail on its way or a correction waiting for a decision.
+  *
+  * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `election_closed`, `marks_hidden`,
+  *   `sample_mails_nobody`; `too_many_requests` for a single voter who has had too many mails.
  */
 export async function askForChecks(
   deps: Deps,

@@ -28,7 +28,7 @@ import { CHECK_DECIDED } from './entry-check-mails.js';
 type Refusal = DecidedCorrections['refused'][number]['because'];
 type Decision = DecideCorrections['decision'];
 
-/** Why an address cannot be corrected, by the code of the refusal; any other failure is one. */
+/** Why an address can't be corrected, by error code. Any other error is rethrown. */
 const refusals: Partial<Record<AppError['code'], Refusal>> = {
   voter_taken: 'taken',
   has_voted: 'voted',
@@ -47,8 +47,8 @@ export async function listCorrections(
 }
 
 /**
- * Decides several corrections one after the other, each for the answer that was shown. If the process
- * dies, the rest stay undecided.
+  * Decides several corrections one after the other, each only for the answer that the officer saw. If the
+  * process dies, the rest stay undecided.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`.
  */
@@ -71,7 +71,7 @@ export async function decideCorrections(
   return { decided, refused };
 }
 
-/** @returns why not, if it is not. */
+/** @returns the reason if the correction could not be decided. */
 async function decide(
   deps: Deps,
   actor: Actor,
@@ -97,8 +97,8 @@ async function decide(
 }
 
 /**
- * Changes the address, and the name with it, as an officer does by hand. The new address is then asked to
- * check the entry: that mail says that the correction was made, and shows whether the address is right.
+  * Changes the address, and the name with it, as an officer does by hand. Then asks the new address to
+  * check the entry: that mail reports the correction, and shows whether the address is right.
  */
 async function acceptAddress(
   deps: Deps,
@@ -143,7 +143,7 @@ async function record(
   });
 }
 
-/** A voter who has had too many mails gets no further one. */
+/** Mails the decision, unless the voter has had too many mails. */
 async function tell(
   deps: Deps,
   { _id: election, org }: Election,

@@ -64,7 +64,7 @@ export function registerEntryCheckMails(deps: Deps): void {
   });
 }
 
-/** The link is made here, so that nothing but its hash is stored. */
+/** Creates the link at this moment, so that only its hash is ever stored. */
 async function question(deps: Deps, { election, entry, host }: About): Promise<ComposedMail> {
   const { url } = await issueLink(deps, {
     kind: 'entryCheck' as const,

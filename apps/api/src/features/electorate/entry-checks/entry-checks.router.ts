@@ -15,7 +15,7 @@ import { askForChecks, readEntryChecks } from './ask-for-checks.service.js';
 import { decideCorrections, listCorrections } from './decide-corrections.service.js';
 import { answerEntryCheck, readOwnEntry } from './own-entry.service.js';
 
-/** Whether entries on the roll are right: asked by officers, answered by voters, decided by officers. */
+/** Checks of roll entries: officers ask, voters answer, officers decide. */
 export function entryChecksRouter(deps: Deps): Router {
   const answers = rateLimit('entryChecks', deps.limits.entryChecks);
   return routerOf(

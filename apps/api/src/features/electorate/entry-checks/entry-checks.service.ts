@@ -23,18 +23,18 @@ import {
 } from '../../core/roll/index.js';
 import { searchWords, sortNameOf } from '../../core/voter-identity/index.js';
 
-// Whether entries are right, according to their voters. The state is stored in the entry and removed
-// with it.
+// Voters' answers about whether their entries are right. They are stored in the entry and removed with
+// it.
 
 const BATCH = 1_000;
 const MOST_FAILURES = 200;
-/** How long the acceptance of another address may take before another try may begin. */
+/** How long accepting another address may take before a new attempt may begin. */
 const STALE_MS = 60_000;
 
-/** Those of a roll who are asked: by what they have answered, or chosen. */
+/** The voters to ask: by their answer so far, or chosen. */
 export type Checked = 'all' | 'notAnswered' | 'notAsked' | EntriesFilter;
 
-/** The states in which somebody is asked. Null means never asked. */
+/** The states of the voters to ask. Null means never asked. */
 const statesOf: Record<'all' | 'notAnswered' | 'notAsked', (EntryCheckState | null)[]> = {
   all: [null, 'asked', 'failed', 'confirmed', 'declined'],
   notAnswered: [null, 'asked', 'failed'],
@@ -42,10 +42,10 @@ const statesOf: Record<'all' | 'notAnswered' | 'notAsked', (EntryCheckState | nu
 };
 
 /**
- * Claims the entries whose voters should be asked and have no such mail on its way. Skips corrections
- * that wait for an officer.
- *
- * @param batch names them, for `checkBatches`.
+  * Claims the entries whose voters should be asked and have no such mail on its way. Skips corrections
+  * that wait for an officer.
+  *
+  * @param batch The name of the claim, for `checkBatches`.
  */
 export async function claimForCheck(
   election: ElectionId,
@@ -84,7 +84,7 @@ export async function markCheckQueued(
   );
 }
 
-/** What became of the mail; an answer that was quicker stays. */
+/** Records the outcome of the mail. An answer that came first stays. */
 export async function settleCheck(
   election: ElectionId,
   account: AccountId,
@@ -98,7 +98,7 @@ export async function settleCheck(
   );
 }
 
-/** How many are in which state, each number read from an index, and the failures to act on. */
+/** Counts the entries in each state, using indexes, and lists the failures to act on. */
 export async function entryChecks(
   election: ElectionId,
   visible: (entry: RollEntry) => RollEntry,
@@ -135,7 +135,7 @@ export async function entryChecks(
   };
 }
 
-/** An entry with what its voter last answered. */
+/** An entry with its voter's latest answer. */
 export interface CheckedEntry {
   entry: RollEntry;
   wanted: { fullName?: string; email?: string } | undefined;
@@ -156,7 +156,7 @@ function wantedOf({ wanted }: StoredRollEntry): CheckedEntry['wanted'] {
   return { ...(fullName !== undefined && { fullName }), ...(email !== undefined && { email }) };
 }
 
-/** What a voter says of its entry, until an officer has begun to act on what it said before. @returns whether it is kept. */
+/** Stores a voter's answer. @returns false if refused, as while an officer is accepting the earlier one. */
 export async function keepAnswer(
   { clock }: Pick<Deps, 'clock'>,
   { _id }: Pick<RollEntry, '_id'>,
@@ -212,15 +212,15 @@ export async function correctionsOf(
   };
 }
 
-/** One answer of one voter: what is decided on. */
+/** One answer of one voter, on which an officer decides. */
 export interface AnswerOf {
   _id: RegistrationId;
   answer: string;
 }
 
 /**
- * The correction that a voter asks for in exactly this answer; null if it was decided or the voter
- * answered again.
+  * The entry whose voter asks for a correction in exactly this answer; null if it was decided or the voter
+  * has answered again.
  */
 export async function waitingCorrection(
   election: ElectionId,
@@ -248,8 +248,8 @@ export async function declineCorrection(
 }
 
 /**
- * Gives the entry the name that its voter asks for; the address stays. Change and decision are one
- * update. The name of somebody with an address identifies nobody, so it need not be unique.
+  * Gives the entry the name that its voter asks for; the address stays. Change and decision are one
+  * update. A voter with an address is not identified by name, so the name need not be unique.
  *
  * @returns false if it was decided, or the voter answered again, meanwhile.
  */
@@ -274,7 +274,7 @@ export async function acceptName(
   return modifiedCount > 0;
 }
 
-/** Says that another address is being accepted, which takes several steps. @returns as `acceptName`. */
+/** Marks the start of accepting another address, which takes several steps. @returns as `acceptName`. */
 export async function beginAcceptingAddress(
   { clock }: Pick<Deps, 'clock'>,
   { _id, answer }: AnswerOf,
@@ -287,7 +287,7 @@ export async function beginAcceptingAddress(
   return modifiedCount > 0;
 }
 
-/** It could not be: the correction waits again. */
+/** Lets a correction wait again whose address could not be accepted. */
 export async function endAcceptingAddress({ _id, answer }: AnswerOf): Promise<void> {
   await RollEntryModel.updateOne(
     { _id, 'wanted.answer': answer },

@@ -137,7 +137,7 @@ describe('asking voters to check their entries', () => {
     await answering(token, { answer: 'right' }).expect(200);
     expect(await checksOf(roll)).toMatchObject({ asked: 0, confirmed: 1 });
     expect(await rollOf(roll, '?check=confirmed')).toMatchObject([{ email, check: 'confirmed' }]);
-    // Nothing of it is an act of an officer.
+    // Voters' answers are no acts of an officer.
     expect(await lastAct(roll)).toMatchObject({ action: 'entry_checks_sent' });
     const stored = await mongoose.connection
       .collection('links')
@@ -157,7 +157,7 @@ describe('asking voters to check their entries', () => {
     testApp.mails.length = 0;
     expect(await ask(roll, 'notAnswered')).toBe(1);
     expect(testApp.mails.map(({ to }) => to)).toEqual([three?.email]);
-    // A correction that waits for an officer is not asked away.
+    // Asking again does not discard a correction that waits for an officer.
     expect(await ask(roll, 'all')).toBe(2);
     expect(await correctionsOf(roll)).toMatchObject([{ _id: two?._id }]);
   });
@@ -339,7 +339,7 @@ describe('a correction that a voter asks for', () => {
     const [ada, bea] = roll.voters;
     await ask(roll);
     const taken = { answer: 'wrong', fullName: 'Ada', email: bea!.email };
-    // Nobody learns by it who is on the roll.
+    // The answer does not reveal who is on the roll.
     await answering(await tokenTo(ada?.email), taken).expect(200);
     const fine = { answer: 'wrong', fullName: 'Beatrice', email: bea!.email };
     await answering(await tokenTo(bea?.email), fine).expect(200);

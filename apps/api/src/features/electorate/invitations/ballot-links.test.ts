@@ -60,7 +60,7 @@ async function pollByLink({
   });
 }
 
-/** What the last mail to a voter leads to, once all are sent. */
+/** The link in the last mail to a voter, once all mails are sent. */
 async function linkTo({ email }: Pick<Voter, 'email'>): Promise<URL> {
   await testApp.deps.outbox.drain();
   const mail = testApp.mails.findLast(({ to }) => to === email);
@@ -87,7 +87,7 @@ describe('where the mailed link is the key', () => {
     expect(mail?.text).toContain('you need no password');
     expect(mail?.text).toContain('Anyone with this link can vote in your place');
 
-    // A program that follows links, and a second look, use nothing up.
+    // The link still works after a program has followed it, and for a second look.
     await opening(token).expect(200);
     const { body } = await opening(token).expect(200);
     const session = body as Session;
@@ -97,7 +97,7 @@ describe('where the mailed link is the key', () => {
     await get(pathOf(poll, '/voters')).expect(401);
     const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
     const cast = await post(pathOf(poll, '/ballots'), ballot).expect(201);
-    // The answer was lost: the very same ballot gets it again.
+    // If the answer was lost, sending the same ballot again returns it.
     expect((await post(pathOf(poll, '/ballots'), ballot).expect(200)).body).toEqual(cast.body);
     const ended = await opening(token).expect(403);
     expect(ended.body).toMatchObject({
@@ -303,7 +303,7 @@ describe('a new link', () => {
     expect(testApp.mails.map(({ to }) => to)).toEqual([voter?.email]);
     await opening(second).expect(200);
     await opening(first).expect(403);
-    // Of one that is used, too; and nothing of it shows in the answer.
+    // Used and unknown links get the same answer.
     const answers = await Promise.all(
       [first, second, 'nonsense', 'x'.repeat(43)].map((token) => askingForNew(token)),
     );

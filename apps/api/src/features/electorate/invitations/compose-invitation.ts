@@ -27,24 +27,23 @@ import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
 const invitationData = z.object({
   election: electionIdSchema,
   account: accountIdSchema,
-  /** The opening in which the plan sends it. */
+  /** The number of the opening in which the plan sends it. */
   planned: z.coerce.number().optional(),
-  /** Of a hidden reminder; missing in those that earlier versions queued. */
+  /** Set for hidden reminders, except those queued by earlier versions. */
   batch: z.string().optional(),
 });
 
-/** Who a queued invitation is for, and to which election. */
+/** The election and account of a queued invitation. */
 export function invitationOf(data: Record<string, string>) {
   const { election, account, ...rest } = invitationData.parse(data);
   return { electionId: election, accountId: account, ...rest };
 }
 
 /**
- * Writes an invitation and makes its link at the moment it is sent. It is dropped if the election or
- * the entry is gone. It is also dropped if the voter has voted, unless marks are hidden: that would
- * show whose invitation had not left. A hidden reminder is withheld from people who have voted; this is
- * checked last, so that everything else is the same for everyone. Planned mails wait while voting is
- * paused.
+  * Writes an invitation and creates its link at the moment it is sent. Drops it if the election or the
+  * entry is gone, or if the voter has voted. While marks are hidden, a vote does not drop it: that would
+  * reveal whose invitation had not been sent yet. A hidden reminder is withheld from people who have
+  * voted, checked last so that all else is the same for everyone. Planned mails wait while voting is paused.
  */
 export async function composeInvitation(
   deps: Deps,
@@ -59,7 +58,7 @@ export async function composeInvitation(
   ]);
   if (!election || !entry || !account) return undefined;
   if (entry.hasVoted && !isHiddenReminder && !marksAreHidden(election, deps.clock.now())) {
-    // It needs no invitation any more; what counts is that it was invited.
+    // The voter needs no invitation any more, but counts as invited.
     await settleInvitation(electionId, accountId, { state: 'sent' });
     return undefined;
   }
@@ -90,15 +89,15 @@ export async function composeInvitation(
   if (status === 'open' && !isHiddenReminder) {
     await markToldOfOpening(electionId, accountId, election.openings);
   }
-  // Asked for before voting opened. An invitation ends earlier links, so sending only some would reveal
+  // Requested before voting opened. An invitation ends earlier links, so sending only some would reveal
   // who has voted.
   const isAnybodys = !isHiddenReminder && marksAreHidden(election, now);
-  // Once voting was taken back, nobody has anything to be reminded of.
+  // Once voting has been taken back, there is nothing to remind anybody of.
   const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isAnybodys && !isOvertaken;
   return invitationTo(deps, { election, account, name: entry.fullName, isReminder });
 }
 
-/** Voting is open, or paused, as it was when the plan sent it. */
+/** True during the opening in which the plan queued the mail, paused or not. */
 function isInOpening({ openedAt, openings }: Election, opening: number): boolean {
   return openedAt !== null && openings === opening;
 }
@@ -110,7 +109,7 @@ interface Invited {
   isReminder: boolean;
 }
 
-/** The invitation to an election in which somebody can still vote, with a link that is made here. */
+/** Writes an invitation or reminder for somebody who can still vote, and creates its link. */
 export async function invitationTo(
   deps: Deps,
   { election, account, name, isReminder }: Invited,
@@ -127,7 +126,7 @@ export async function invitationTo(
     isReminder,
     isLate: isWaitingToOpen(election, now),
     wording: election.messages[isReminder ? 'reminder' : 'invitation'],
-    // A reminder leaves the first message’s link as it is: voters look for either.
+    // A reminder keeps the first message’s link valid: voters look for either message.
     action: await wayToBallot(deps, election, account, { isOpen, endsEarlier: !isReminder }),
   });
 }
@@ -136,7 +135,7 @@ interface Letter {
   election: Election;
   host: { name: string; email: string };
   isOpen: boolean;
-  /** Its time of opening is past. */
+  /** The planned opening time has passed. */
   isLate: boolean;
   name: string;
   isReminder: boolean;
@@ -166,7 +165,7 @@ export function letter(
   const values = { name, election: election.name, organisation: host.name, opens, closes };
   const own = {
     subject: fillIn(wording.subject, values),
-    // Line by line, as they are kept; each without what would become a link.
+    // Cleaned line by line, which keeps the line breaks: nothing in a line may become a link.
     paragraph: fillIn(wording.paragraph, values).split(/\r?\n/).map(harmlessName).join('\n'),
   };
   return composeMail(env, {

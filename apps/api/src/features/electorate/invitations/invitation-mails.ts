@@ -25,12 +25,12 @@ export function registerInvitationMails(deps: Deps): void {
     HIDDEN_REMINDER,
     async (data) => {
       const mail = await composeInvitation(deps, data, { isHiddenReminder: true });
-      // Not only once it is sent: while it is tried again, as only those who have not voted are mailed, the
-      // next reminder would pass them over and count for all others under the limits.
+      // Settled now, not once sent: only voters who have not voted are mailed. While their mail is retried,
+      // the next reminder would skip them and count for all others under the limits.
       if (mail !== 'later') await settleReminder(data);
       return mail;
     },
-    // It ends no sign-up: that would reveal who got it, and so who has not voted.
+    // Ends no sign-up: that would reveal who got the reminder, and so who has not voted.
     settleReminder,
   );
   deps.outbox.register(NEW_LINK, (data) => composeNewLink(deps, data));

@@ -23,13 +23,13 @@ const STALE_MS = 60_000;
 const BATCH = 1_000;
 const MOST_FAILURES = 200;
 
-/** Those of a roll who are to be invited: in one state, or chosen. */
+/** The voters to invite: by state, or chosen. */
 export type Invited = 'all' | 'notInvited' | 'notVoted' | 'failed' | EntriesFilter;
 
 /**
- * Claims the entries to invite that have no invitation on its way, so that two requests at once invite
- * nobody twice. Voters who have voted are left out, but not while marks are hidden: leaving them out
- * would show that they have voted.
+  * Claims the entries to invite that have no invitation on its way, so that two simultaneous requests
+  * invite nobody twice. Leaves out voters who have voted, except while marks are hidden: that would reveal
+  * who has voted.
  *
  * @param batch The name of the claim, for `mailingBatches`.
  */
@@ -59,15 +59,15 @@ function wantedStates(to: Invited): InvitationState[] {
 }
 
 /**
- * The addresses of voters that `claimForMailing` has just left out because they have voted, some at a
- * time. Those that it took are queued now. Others are no longer in the state that they were chosen by once
- * they were invited, so it names voters chosen by such a state once.
+  * Addresses, in batches, of voters left out by `claimForMailing` because they have voted; the claimed ones
+  * are in state `queued` by now. An invitation takes voters out of most states they can be chosen by, so
+  * voters left out in such a state are returned only once too.
  */
 export async function* passedOverAddresses(
   electionId: ElectionId,
   to: Invited,
 ): AsyncGenerator<string[]> {
-  // Without the mark that voters were chosen by: it would charge the limits of some and not of others.
+  // Drops a filter by mark, which would charge the limits of some voters and not of others.
   const { hasVoted: _, ...chosen } = typeof to === 'object' ? to : {};
   const isOnce =
     typeof to === 'object'
@@ -97,8 +97,8 @@ export async function* passedOverAddresses(
 }
 
 /**
- * Claims everyone without a waiting reminder, including people who have voted, who do not get theirs.
- * It changes nothing that anyone can see in their entries.
+  * Claims every voter without a waiting reminder. People who have voted are claimed too, but get no
+  * reminder. Nothing visible in the entries changes.
  *
  * @param batch The name of the claim, for `mailingBatches`.
  */
@@ -120,7 +120,7 @@ export async function claimForHiddenReminder(
   );
 }
 
-/** A hidden reminder has had its turn, or will have none. One of a later batch still waits. */
+/** Clears the mark of a hidden reminder that was handled or dropped. One of a later batch still waits. */
 export async function settleHiddenReminder(
   electionId: ElectionId,
   accountId: AccountId,
@@ -132,12 +132,12 @@ export async function settleHiddenReminder(
   );
 }
 
-/** Taken by a process that has not queued it since. */
+/** Matches claims whose process has not queued the mail in time. */
 function staleAt(deps: Pick<Deps, 'clock'>) {
   return { $lt: new Date(deps.clock.now().getTime() - STALE_MS) };
 }
 
-/** The claimed entries, some at a time. */
+/** The claimed entries in batches, until `markQueued` has marked each. */
 export async function* mailingBatches(batch: string): AsyncGenerator<RollEntry[]> {
   for (;;) {
     const stored = await RollEntryModel.find({ mailing: batch }).limit(BATCH).lean();
@@ -150,7 +150,7 @@ export function countClaimed(batch: string): Promise<number> {
   return RollEntryModel.countDocuments({ mailing: batch });
 }
 
-/** The outbox has the invitations of these entries. */
+/** Clears the claims of entries whose invitations are in the outbox. */
 export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
   const [first] = entries;
   if (!first) return;
@@ -160,7 +160,7 @@ export async function markQueued(entries: readonly RollEntry[]): Promise<void> {
   );
 }
 
-/** What became of an invitation. */
+/** Records the outcome of an invitation. */
 export async function settleInvitation(
   electionId: ElectionId,
   accountId: AccountId,
@@ -174,7 +174,7 @@ export async function settleInvitation(
   );
 }
 
-/** How far the invitations of an election are, with the failures to act on. */
+/** The progress of an election's invitations, with the failures to act on. */
 export async function invitationProgress(
   electionId: ElectionId,
   visible: (entry: RollEntry) => RollEntry,
@@ -220,10 +220,9 @@ export async function invitationProgress(
 }
 
 /**
- * Marks what was mailed to these addresses and came back as failed: invitations, and whether the entry
- * is right.
- *
- * @returns how many entries; and those of the addresses that are on the roll.
+  * Marks invitations and entry checks to these addresses as failed, because they bounced.
+  *
+  * @returns the number of marked entries, and the addresses that are on the roll.
  */
 export async function markBounced(
   electionId: ElectionId,
@@ -247,12 +246,12 @@ export async function markBounced(
         { $set: set, $unset: { countedUnsent: 1 } },
       )
     ).modifiedCount;
-  // Voters who were left out, as they have voted, count as if they had been sent the invitation.
+  // Voters left out because they have voted are treated as if the invitation had been sent.
   await RollEntryModel.updateMany(
     { ...theirs, countedUnsent: true },
     { $set: { invited: 'sent' } },
   );
-  // Both first, so that nobody is counted twice.
+  // Entries with both mails come first, so that nobody is counted twice.
   const both = await mark({ invited: 'sent', check: 'asked' }, { ...invitation, ...check });
   const invited = await mark({ invited: 'sent' }, invitation);
   const checked = await mark({ check: 'asked' }, check);

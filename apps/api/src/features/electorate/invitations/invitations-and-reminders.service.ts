@@ -43,33 +43,32 @@ import { invitationOf } from './compose-invitation.js';
 
 export const INVITATION = 'invitation';
 
-/** What a queued invitation keeps: no name, no address of a link, no secret. */
+/** The data of a queued invitation: no name, no link, no secret. */
 interface InvitationData {
   election: ElectionId;
   account: AccountId;
   wording: 'invitation' | 'reminder';
-  /** The opening, by its number, in which it is sent by the plan. */
+  /** The number of the opening in which the plan sends it. */
   planned?: string;
-  /** Of a hidden reminder. */
+  /** Set for hidden reminders. */
   batch?: string;
 }
 
 interface Inviting {
   wording?: InvitationData['wording'];
   kind?: typeof INVITATION | typeof HIDDEN_REMINDER;
-  /** Names those that are queued together: none of them gets two messages of one batch. */
+  /** The name of the batch. Nobody gets two messages of one batch. */
   batch?: string;
-  /** Of what the plan sends: the number of the opening. */
+  /** Set for planned mails: the number of the opening. */
   opening?: number;
 }
 
 /**
- * Puts the invitations of entries of one election, which wait for them, into the outbox. The roll
- * learns of it after the outbox: what a crash in between leaves is tried again, and its key keeps the
- * outbox from taking it twice.
- *
- * @returns Those that were not queued, as their recipient has had too many. Their entries say so,
- *   but for hidden reminders, which change nothing that anybody is shown.
+  * Queues invitations for waiting entries of one election, first in the outbox, then on the roll. After a
+  * crash in between, they are queued again, and the keys of a batch keep the outbox from storing one twice.
+  *
+  * @returns The mails refused because their recipient has had too many. Their entries are marked as
+  *   failed, except for hidden reminders, which change nothing visible.
  */
 export async function inviteEntries(
   deps: Deps,
@@ -105,7 +104,7 @@ export async function inviteEntries(
   return refusals;
 }
 
-/** Puts into the outbox what the entries wait for that were claimed in the name of a batch. */
+/** Queues the mails of all entries claimed for a batch. */
 export async function queueClaimed(
   deps: Deps,
   election: Election,
@@ -126,8 +125,8 @@ export async function queueClaimed(
 }
 
 /**
- * Claims those that an invitation is for. Those left out because of their mark are counted under the limits as
- * if they were invited: what other organisations may send to the same addresses depends on no mark.
+  * Claims the voters to invite. Voters left out because of their mark are counted under the limits as if
+  * invited, so that what other organisations may send to the same addresses depends on no mark.
  */
 export async function claimInvited(
   deps: Pick<Deps, 'clock' | 'outbox'>,
@@ -142,7 +141,7 @@ export async function claimInvited(
   }
 }
 
-/** Messages to be queued for the entries that were claimed in the name of the job. */
+/** Messages to queue for the entries that the job claimed. */
 const batchSchema = z.object({
   election: electionIdSchema,
   kind: z.enum([INVITATION, HIDDEN_REMINDER]),
@@ -150,9 +149,8 @@ const batchSchema = z.object({
 });
 
 interface Batch {
-  /** How many were queued. */
   queued: number;
-  /** When one of those may be asked for again that were not. */
+  /** When the first refused mail may be asked for again. */
   refusedUntil: Date | undefined;
 }
 
@@ -162,7 +160,7 @@ declare module '../../../platform/process-memory.js' {
   }
 }
 
-/** Inviting many at once, as jobs: what a process has begun and dies at, another one ends. */
+/** The job that queues many invitations. If its process dies, another one finishes it. */
 export function newInvitations(deps: Deps): ProcessMemory['invitations'] {
   return deps.jobs.define<z.infer<typeof batchSchema>, Batch>('invitations', {
     schema: batchSchema,
@@ -192,7 +190,7 @@ async function queueBatch(
   return batch;
 }
 
-/** @returns How many have not voted, also where a reminder is on its way or a limit keeps it back. */
+/** @returns the number of voters who have not voted, even if their reminder is queued or over a limit. */
 async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
   const { registered, voted } = await rollStatistics(election);
   await queueBatch(deps, { election, kind: HIDDEN_REMINDER, wording: 'reminder' }, (batch) =>
@@ -202,13 +200,13 @@ async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
 }
 
 /**
- * Queues an invitation, or a reminder for those who have not voted, to each of those meant.
- *
- * @returns How many were queued. Who has voted, or has one on its way, is passed over; while marks
- *   are hidden, a reminder is answered with the number that the turnout leaves, and nothing else
- *   looks at who has voted.
- * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
- *   `election_closed`; `marks_hidden`; `too_many_requests` for a single one that has had too many.
+  * Queues an invitation to each chosen voter, or for `notVoted` a reminder.
+  *
+  * @returns The number queued. Skips voters who have voted or have a mail on its way. While marks are
+  *   hidden, a reminder returns the number of voters less the turnout, and nothing else depends on who
+  *   has voted.
+  * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
+  *   `election_closed`; `marks_hidden`; `too_many_requests` for a single voter who has had too many mails.
  */
 export async function invite(
   deps: Deps,

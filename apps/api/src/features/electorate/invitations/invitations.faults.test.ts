@@ -15,12 +15,12 @@ import {
 import { startMailSink, type MailSink } from '../../../test/mail-sink.js';
 import { until } from '../../../test/waiting.js';
 
-/** `INVITATIONS=10000` takes some minutes; fewer show the same. */
+/** `INVITATIONS=10000` takes some minutes; a smaller number tests the same. */
 const INVITATIONS = Number(process.env.INVITATIONS ?? 400);
 const KILLS = 3;
-/** Messages that one process hands over at the same moment. */
+/** Messages that one process hands over at the same time. */
 const AT_ONCE = 10;
-/** Longer than a job, a message being written and one being handed over are left to a process that died. */
+/** Longer than the leases of a job, of writing a message and of handing one over. */
 const ALL_LEASES = { minutes: 6 };
 
 let stage: Stage;
@@ -59,7 +59,7 @@ async function progressOf(product: FailingProduct, election: Election) {
   return invitationProgressSchema.parse(answer.body);
 }
 
-/** How often each address was reached. */
+/** The number of messages to each address. */
 function reached(): Map<string, number> {
   const times = new Map<string, number>();
   for (const { to } of mail.taken) times.set(to, (times.get(to) ?? 0) + 1);
@@ -96,7 +96,7 @@ test(`${INVITATIONS} invitations leave once each, though the process is killed $
   );
   await importedFile(product, organiser, election._id, `Name,E-mail\n${rows.join('\n')}`);
 
-  // Between the outbox, which has them, and the roll, which does not know yet.
+  // Dies when the outbox has the mails and the roll does not know it yet.
   product.arm('kill', 'inviting: batch queued');
   await asking(product, organiser)
     .post(pathOf(election))
@@ -105,7 +105,7 @@ test(`${INVITATIONS} invitations leave once each, though the process is killed $
   await product.died();
   await startAgain();
 
-  // In the middle of sending.
+  // Dies in the middle of sending.
   for (const share of [0.3, 0.6]) {
     await someSent(product, election, INVITATIONS * share);
     await product.kill();
@@ -113,7 +113,7 @@ test(`${INVITATIONS} invitations leave once each, though the process is killed $
   }
   await allSent(product, election);
 
-  // What was on its way at that moment may have arrived or not; that is said, and nothing is repeated.
+  // Mails that were on their way may have arrived or not: they are reported as such and not repeated.
   const { sent, failures } = await progressOf(product, election);
   expect(failures.length).toBeLessThanOrEqual(AT_ONCE * (KILLS - 1));
   for (const { reasonCode } of failures) expect(reasonCode).toBe('mail_may_have_arrived');

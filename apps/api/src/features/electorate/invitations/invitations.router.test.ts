@@ -45,7 +45,7 @@ async function stateOf(organiser: Actor, election: Pick<Election, '_id'>, voter:
   return (roll.body as RollEntry[]).find(({ _id }) => _id === voter)?.invited;
 }
 
-/** Inside voting, an election with a roll of three, of whom the last has voted. */
+/** An open election with three voters, the last of whom has voted. */
 async function openElection(
   organiser: Actor,
 ): Promise<{ election: Election; voters: [Registered, Registered, Registered] }> {
@@ -57,7 +57,7 @@ async function openElection(
   return { election, voters: [await added(), await added(), last] };
 }
 
-/** Its own message, to verify the address, is not among the messages of a test. */
+/** Drops the mail that verifies the organiser's own address. */
 async function anOrganiser(): Promise<Actor> {
   const organiser = await signedUpOrganiser(testApp);
   testApp.mails.length = 0;

@@ -32,7 +32,7 @@ import {
   sendNewLink,
 } from './mailed-links.service.js';
 
-/** What is done with a mailed link that depends on elections and their rolls. */
+/** Calls with mailed links that depend on elections and their rolls. */
 export function mailedLinksRouter(deps: Deps): Router {
   const unknownLinks = rateLimit('unknownLink', deps.limits.unknownLink);
   const followerOf = (req: Request) => ({ browser: signUpMark(deps, req), isOnAnyRoll });

@@ -22,8 +22,8 @@ import {
 } from '../../core/roll/index.js';
 
 /**
- * A link with which a password can be chosen now: an invitation until voting ends, and while its voter
- * is on the roll.
+  * Finds a link for choosing a password. An invitation's link works until voting ends, while its voter is
+  * on the roll.
  *
  * @throws AppError `not_found`, `link_unusable`.
  */
@@ -37,12 +37,12 @@ export async function checkLink(deps: Deps, token: string): Promise<PasswordLink
   return link;
 }
 
-/** What the page of a link shows, so that people know what they choose a password for. */
+/** Data for the page of a link, so that people know what they choose a password for. */
 export async function describeLink({ account, election: id }: PasswordLink) {
   const { _id, email } = account;
   const [election] = id ? await electionsByIds([id]) : [];
   if (!election) return { id: _id, email };
-  // Named as in the mail that brought the link.
+  // The same name as in the mail with the link.
   const host = await hostOf(election.org);
   return {
     id: _id,
@@ -71,7 +71,7 @@ export async function checkBallotLink(
     rollEntryOf(electionId, account),
   ]);
   const isOver = !election || votingEnd(election) <= deps.clock.now();
-  // Anyone may hold the link: it says nothing of the vote while that is hidden.
+  // Anyone may have the link, so the answer must not reveal a hidden mark.
   if (entry?.hasVoted && !isOver && !marksAreHidden(election, deps.clock.now())) {
     throw new AppError('link_unusable', { params: { because: 'ballot_cast' } });
   }
@@ -82,9 +82,9 @@ export async function checkBallotLink(
 }
 
 /**
- * Mails a new link in place of one that the product has made.
- *
- * @returns whether it has made this one; not whether anything was mailed.
+  * Mails a new link in place of an earlier one.
+  *
+  * @returns true if the earlier link was one of ours, even if nothing was mailed.
  */
 export async function sendNewLink(deps: Deps, token: string): Promise<boolean> {
   const link = await findLink(deps, token);
@@ -98,7 +98,7 @@ export async function sendNewLink(deps: Deps, token: string): Promise<boolean> {
   return true;
 }
 
-/** Whether voting has not ended and the account is on the roll. */
+/** True if voting has not ended and the account is on the roll. */
 async function leadsToBallot(
   { clock }: Deps,
   electionId: ElectionId,
@@ -112,8 +112,8 @@ async function leadsToBallot(
 }
 
 /**
- * Removes a sign-up that the owner of the address did not make: its account too, unless a roll has
- * made it or lists it.
+  * Removes a sign-up that the owner of the address did not make, and its account, unless a roll created
+  * or lists the account.
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */

@@ -18,17 +18,17 @@ import { hiddenRemindersMigration } from '../../core/roll/roll.migration.js';
 import { migrate } from '../../../platform/migrations.js';
 import { useTestApp } from '../../../test/test-app.js';
 
-/** Messages go out one every second or so, as a mail server's rate may have it. */
+/** The mail server's rate: about one message per second. */
 const PER_MINUTE = 60;
-/** Invitations and reminders to one address in a day. */
+/** Invitations and reminders allowed to one address in a day. */
 const OF_ONE_ORGANISATION = 4;
 const OF_ALL = 10;
 
 const testApp = useTestApp();
-/** The product with limits on mails that are soon reached. */
+/** An app with low limits on mails. */
 let product: { app: ReturnType<typeof createApp>; deps: Deps };
 let sentTo: string[] = [];
-/** Addresses whose mail server puts every message off. */
+/** Addresses whose mail server defers every message. */
 const putOff = new Set<string>();
 beforeAll(() => {
   const limits = {
@@ -54,7 +54,7 @@ beforeAll(() => {
 
 const names = ['Ada', 'Brian', 'Cleo'];
 
-/** An open election of three voters, of whom one has voted. */
+/** An open election with three voters, one of whom has voted. */
 async function pollInWhich(
   voted: number,
   resultsVisibility: 'live' | 'afterClose' = 'live',
@@ -74,7 +74,7 @@ const pathOf = (poll: Poll, call: string) => `/api/v1/elections/${poll.election.
 const inviting = (poll: Poll, to: unknown) =>
   asking(product, poll.organiser).post(pathOf(poll, 'invitations')).send({ to });
 
-/** Invites or reminds so often, each time once all of the time before has gone out. */
+/** Invites or reminds this many times, each time after all earlier mails have been sent. */
 async function invited(poll: Poll, to: unknown, times = 1): Promise<void> {
   for (let each = 0; each < times; each++) {
     await inviting(poll, to).expect(202);
@@ -89,7 +89,7 @@ async function sendAll(): Promise<void> {
   } while ((await MailModel.exists({ state: 'waiting', attempts: 0 })) !== null);
 }
 
-/** What the roll says of each invitation, by name. */
+/** The state of each invitation on the roll, by name. */
 async function statesOf(poll: Poll): Promise<Record<string, string>> {
   const { body } = await asking(product, poll.organiser).get(pathOf(poll, 'voters')).expect(200);
   return Object.fromEntries((body as RollEntry[]).map((each) => [each.fullName, each.invited]));
@@ -186,7 +186,7 @@ test.each([
   120_000,
 );
 
-/** One of three has voted, and nobody has been invited. */
+/** One of three voters has voted, and nobody has been invited. */
 async function pollWithoutInvitations() {
   const poll = await pollInWhich(0, 'afterClose');
   await mongoose.connection
@@ -198,7 +198,7 @@ async function pollWithoutInvitations() {
   return poll;
 }
 
-/** What another organisation sees that invites the same people as often as it may. */
+/** The states that another organisation sees after inviting the same people as often as it may. */
 async function seenByAnother(poll: Poll): Promise<Record<string, string>> {
   const organiser = await signedUpOrganiser(testApp);
   const beside = { ...poll, organiser, election: await savedElection(testApp, organiser) };
@@ -226,7 +226,7 @@ test('inviting again those whose invitations bounced tells another organisation 
       .expect(200);
     await invited(poll, 'failed');
   }
-  // Three each, so the second organisation can no longer send its last one.
+  // Three messages each, so the second organisation can no longer send its last one.
   const states = [await seenByAnother(poll), await seenByAnother(poll)];
   expect(states).toEqual(['sent', 'failed'].map(all));
 }, 120_000);
@@ -272,7 +272,7 @@ test('a reminder also reaches voters for whom an earlier version recorded one as
 });
 
 describe('while marks are hidden, the outbox', () => {
-  /** The reminder reaches nobody but Ada, and Ada only if she has not voted. */
+  /** An election whose reminder reaches only Ada, and only if she has not voted. */
   async function remindedAlone(voted: number): Promise<Poll> {
     const poll = await pollInWhich(voted);
     const [, ...others] = poll.voters;
@@ -290,7 +290,7 @@ describe('while marks are hidden, the outbox', () => {
     return lines.match(/^hustings_mails\{.*$/gm)?.join() ?? '';
   }
 
-  /** What is seen of the outbox while an invitation waits behind the reminder. */
+  /** Everything visible of the outbox while an invitation waits behind the reminder. */
   async function seenBehind(poll: Poll): Promise<unknown[]> {
     await inviting(poll, [poll.voters[0]?.registration]).expect(202);
     const seen: unknown[] = [];

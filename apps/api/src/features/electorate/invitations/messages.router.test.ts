@@ -43,7 +43,7 @@ describe('the words of an organisation', () => {
       invite: true,
     });
     const mail = await lastMailTo(testApp, email);
-    // What stands for a placeholder is not looked through again.
+    // The text that replaces a placeholder is not searched for placeholders again.
     expect(mail.subject).toBe(`Ada {closes} King, vote in ${election.name}`);
     expect(mail.text).toContain('Dear Ada {closes} King,\nwe elect until ');
     expect(mail.html).toContain('&lt;b&gt;Come!&lt;/b&gt;');
@@ -78,7 +78,7 @@ describe('the words of an organisation', () => {
     const voter = roll.find(({ email }) => email === known.email)?._id;
     const second = await preview({ ...asked, voter });
     expect(second.to).toBe(known.email);
-    // Neither tells who has a password already.
+    // Neither preview reveals who has a password already.
     expect(second.text.replaceAll('Zoe', 'Ada King')).toBe(first.text);
     expect(second.text).not.toContain('token=');
     expect(testApp.mails).toEqual([]);

@@ -21,7 +21,7 @@ export const NEW_LINK = 'newLink';
 
 const newLinkData = z.object({ election: electionIdSchema, account: accountIdSchema });
 
-/** Queues what a voter asks for whose link is used or lost, to the address that the roll has; unless that has had too many. */
+/** Queues a new link to the voter's address on the roll, unless that has had too many mails. */
 export async function queueNewLink(
   deps: Pick<Deps, 'outbox'>,
   electionId: ElectionId,
@@ -36,7 +36,7 @@ export async function queueNewLink(
   await deps.outbox.queue([{ kind: NEW_LINK, to: entry.email, org: election.org, data }]);
 }
 
-/** Unlike an invitation of the organisation's it changes nothing that the roll shows. */
+/** Writes the mail with a new link. Unlike an invitation, it changes nothing that the roll shows. */
 export async function composeNewLink(
   deps: Deps,
   data: Record<string, string>,

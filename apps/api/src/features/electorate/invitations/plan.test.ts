@@ -39,7 +39,7 @@ async function actsOf(poll: Poll): Promise<AuditTrail['entries']> {
   return (body as AuditTrail).entries;
 }
 
-/** What a process does by itself. */
+/** Runs the work that a process does by itself. */
 async function tick(deps: Deps = testApp.deps): Promise<void> {
   await doWhatIsDue(startProcess(deps));
   await deps.jobs.drain();
@@ -53,7 +53,7 @@ async function sendAll(): Promise<void> {
 
 const voting = { days: 7 };
 
-/** An election that opens in two days, for a week, in which some of a plan is chosen. */
+/** An election that opens in two days, for a week, with these planned steps. */
 async function aPlannedPoll(
   steps: PlanStep[] = ['opening', 'halfTime', 'lastDay'],
   {
@@ -71,7 +71,7 @@ async function aPlannedPoll(
   await choose(poll, steps).expect(200);
   const said = (subject: string, to: readonly { email: string }[] = poll.voters) =>
     to.map(({ email }) => `${subject} ${name} > ${email}`).sort();
-  /** Subject and recipient of the invitations and reminders that went out since the last time. */
+  /** Subject and recipient of the invitations and reminders sent since the last call. */
   async function sent(at?: Date): Promise<string[]> {
     if (at) testApp.clock.set(at);
     await sendAll();
@@ -157,7 +157,7 @@ describe('a step moves with the election', () => {
     await sendAll();
     expect(testApp.mails.at(-1)?.text).toContain('The bar is open.');
     expect(await poll.sent()).toEqual(poll.reminded());
-    // What is sent is so, wherever its time would be now.
+    // A step that was sent stays sent, even if its time moves.
     const later = new Date(closes.getTime() + 6 * DAY_MS);
     await as(poll.organiser).put(pathOf(poll)).send({ endDate: later.toISOString() }).expect(200);
     expect(await poll.sent(new Date(closes.getTime() - DAY_MS))).toEqual([]);
@@ -184,7 +184,7 @@ describe('a step moves with the election', () => {
     testApp.clock.set(poll.half);
     await tick();
     await does(poll, 'prepare');
-    // A reminder that was on its way has nothing to remind of any more.
+    // A reminder that was on its way is dropped.
     expect(await poll.sent()).toEqual([]);
     expect(await planOf(poll)).toMatchObject({
       opening: { state: 'planned', at: null },
@@ -309,7 +309,7 @@ test('a plan is read and changed by whom the role allows', async () => {
     .put(pathOf(poll, '/plan'))
     .send({ steps: ['tomorrow'] })
     .expect(422);
-  // The same once more is no change.
+  // Choosing the same steps again is no change.
   await choose(poll, ['halfTime', 'halfTime']).expect(200);
   const acts = (await actsOf(poll)).filter(({ action }) => action === 'plan_changed');
   expect(acts).toHaveLength(1);

@@ -24,7 +24,7 @@ function followedIn({ planFollowed, openings }: Election, step: PlanStep) {
   return planFollowed.find((each) => each.step === step && each.opening === openings);
 }
 
-/** Whether the step was chosen after its time had passed. */
+/** True if the step was chosen after its time had passed. */
 function isLate(time: Date, chosenAt: Date): boolean {
   return time < chosenAt;
 }

@@ -73,20 +73,20 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * Sends planned invitations and reminders. The process that finds a step due begins its job, one at a
- * time. The result is stored in the election, so that no second job begins.
+  * Sends planned invitations and reminders. The process that finds a step due starts its job, one at a
+  * time. The outcome is stored in the election, so that no second job starts.
  */
 export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings'] {
   return deps.jobs.define('plannedMailings', {
     schema: stepSchema,
-    // Voters are reminded, however long the database was away.
+    // Retries without end, so voters are reminded even after a long database outage.
     patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
     async run({ id, data, progress }, _signal, keep) {
       const [election] = await electionsByIds([data.election]);
       if (!election) return;
       let { total } = progress;
       if (total === undefined) {
-        // Who was claimed by a process that died at it is not left waiting.
+        // Entries claimed by a process that died must not be left waiting.
         if ((await countClaimed(id)) === 0) {
           const due = dueSteps(election, deps.clock.now()).find(({ step }) => step === data.step);
           if (!due || election.openings !== data.opening) return;
@@ -94,7 +94,7 @@ export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings']
         }
         total = await claim(deps, election, data, id);
         deps.failpoint?.('planning: claimed');
-        // From here on no more voters are claimed: somebody could get it twice.
+        // From here on no more voters are claimed, so that nobody gets the mail twice.
         await keep({ done: 0, total });
         deps.failpoint?.('planning: claim noted');
       }
@@ -123,7 +123,7 @@ function overtaken(deps: Deps, { election, step, opening }: Step): Promise<void>
   return markFollowed(election, { step, opening, at, queued: 0, overtaken: true });
 }
 
-/** @returns For how many it is: while marks are hidden, the number that the turnout leaves. */
+/** @returns the number of recipients; while marks are hidden, the number of voters less the turnout. */
 async function claim(
   deps: Deps,
   election: Election,
@@ -144,7 +144,7 @@ async function claim(
   return registered - voted;
 }
 
-/** What every process does each second. */
+/** Starts the jobs of due steps. Every process calls this each second. */
 export async function followPlans(deps: Deps): Promise<void> {
   for (const election of await electionsWithPlan(deps.clock.now())) {
     const { _id, openings: opening } = election;
@@ -152,13 +152,13 @@ export async function followPlans(deps: Deps): Promise<void> {
       const data = { election: _id, opening, step };
       const key = `${_id} ${opening} ${step}`;
       const underWay = await deps.memory.plannedMailings.begin({ key, about: _id, data });
-      // It logs its own failure, and is tried again.
+      // The job logs its own failure and is retried.
       underWay?.ended.catch(() => undefined);
     }
   }
 }
 
-/** It does not change once voting is open, so that a job that is begun again sends the same. */
+/** Does not change once voting is open, so a restarted job sends the same mails. */
 function hidesMarks({ settings }: Election): boolean {
   return settings.resultsVisibility === 'live';
 }

@@ -26,7 +26,7 @@ export async function setPlan(_id: ElectionId, plan: Plan): Promise<void> {
   await ElectionModel.updateOne({ _id, removal: null }, { $set: { plan, planned } });
 }
 
-/** Keeps what became of a step, once in each opening. */
+/** Records the outcome of a planned step, once per opening. */
 export async function markFollowed(
   _id: ElectionId,
   followed: Omit<FollowedStep, 'key'>,

@@ -1,7 +1,7 @@
 import type { AccountId, ElectionId } from '@hustings/shared';
 import { RollEntryModel } from '../../core/roll/index.js';
 
-/** The invitation that is about to leave says that voting is open. */
+/** Records that the invitation about to be sent says that voting is open. */
 export async function markToldOfOpening(
   election: ElectionId,
   account: AccountId,

@@ -4,25 +4,25 @@ import { hasOwnPassword, type Account } from '../../core/accounts/index.js';
 import { issueLink, retireInvitations } from '../../core/auth/index.js';
 import type { Election } from '../../core/elections/index.js';
 
-/** What a mail asks a voter to open, and what is said of it. */
+/** The link that a mail asks a voter to open, with its texts. */
 export interface WayToBallot {
   label: string;
   url: string;
-  /** What it does. */
+  /** Says what the link does. */
   explanation: MailText;
-  /** What to know of it. */
+  /** A hint or warning for the end of the mail. */
   note: MailText;
 }
 
 interface Options {
   isOpen: boolean;
-  /** The links to this ballot that were mailed before are no longer good. */
+  /** Ends earlier mailed links to this ballot. */
   endsEarlier?: boolean;
 }
 
 /**
- * How a voter gets to the ballot: with the mailed link alone if the election allows that. Otherwise
- * people with a password sign in, and others choose one through the link. Makes the link.
+  * The voter's way to the ballot: the mailed link alone if the election allows that. Otherwise, people
+  * with a password sign in, and others choose one through the link. Creates the link.
  */
 export async function wayToBallot(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function wayToBallot(
   return wayByLink(election, url, isOpen);
 }
 
-/** What is said of a link for who needs it to come in. */
+/** Texts for a voter who needs the link to get in. */
 export function wayByLink({ settings }: Election, url: string, isOpen: boolean): WayToBallot {
   if (settings.access === 'link') {
     return {

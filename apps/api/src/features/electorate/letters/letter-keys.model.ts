@@ -3,19 +3,19 @@ import { lettersIdSchema, trackingCodeOf, type AccountId, type LettersId } from 
 import { model, Schema, type Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 
-/** How long letters can be downloaded once they are made: printing fails now and then. */
+/** How long letters can be downloaded once they are made, because printing sometimes fails. */
 export const DOWNLOAD_MS = 60 * 60_000;
 export const LISTED_MS = 24 * 60 * 60_000;
 const KEY_BYTES = 32;
 
-/** Letters that were made together, and for a while the half of their key that the database has. */
+/** Letters that were made together and, for a while, the database's half of their key. */
 export interface StoredLetters {
   _id: Types.ObjectId;
   election: Types.ObjectId;
   at: Date;
-  /** With the server's own secret it gives the codes: see `codesOf`. */
+  /** Gives the codes together with the server's own secret: see `codesOf`. */
   salt?: Buffer;
-  /** From then on nothing gives the codes any more; absent until all letters are made. */
+  /** After this, nothing gives the codes any more. Absent until all letters are made. */
   until?: Date;
   deleteAt: Date;
 }
@@ -30,8 +30,8 @@ const schema = new Schema<StoredLetters>(
   },
   { versionKey: false },
 );
-// What opened letters is found in no file of the embedded database once it is removed. Such a
-// collection has no index; this one holds the letters of a day.
+// A removed salt stays in no file of the embedded database. Such a collection has no index, but this one
+// has only the letters of a day.
 Object.assign(schema.options, { shredded: true });
 export const LettersModel = model<StoredLetters>('Letters', schema, 'letterkeys');
 
@@ -57,7 +57,7 @@ export function codesOf(
   return (account) => trackingCodeOf(createHmac('sha256', key).update(account).digest());
 }
 
-/** What is stored of a code. */
+/** The form in which a code is stored. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(`hustings/letter/v1 ${code}`).digest('hex');
 }

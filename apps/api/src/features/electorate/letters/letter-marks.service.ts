@@ -10,11 +10,11 @@ import {
 } from '../../core/roll/index.js';
 import { LetterModel, type StoredLetter } from './letters.model.js';
 
-// Voters get a mark with the letters' name first, as in removal-marks.service.ts.
+// Voters to write to are first marked with the letters' id, as in removal-marks.service.ts.
 
 const BATCH = 500;
 
-/** The entries of those without an address; with `withoutLetter`, only who has no letter. */
+/** Voters without an address; with `withoutLetter`, only those who have no letter. */
 export function entriesWithoutAddress(
   election: ElectionId,
   to: 'withoutLetter' | 'withoutAddress',
@@ -39,14 +39,14 @@ export function countReachedByMail(entries: EntriesFilter): Promise<number> {
   return RollEntryModel.countDocuments({ $and: [entries, reached] });
 }
 
-/** Names these entries as those that letters are made for. @returns how many. */
+/** Marks the entries that letters are made for. @returns the number marked. */
 export async function claimForLetters(letters: LettersId, entries: EntriesFilter): Promise<number> {
   const lettering = new Types.ObjectId(letters);
   await RollEntryModel.updateMany(entries, { $set: { lettering } });
   return RollEntryModel.countDocuments({ lettering });
 }
 
-/** Some of those who wait for one of these letters. */
+/** The next batch of voters who wait for one of these letters. */
 export function nextToWriteTo(letters: LettersId): Promise<StoredRollEntry[]> {
   return RollEntryModel.find({ lettering: letters }).limit(BATCH).lean().exec();
 }
@@ -55,9 +55,7 @@ export function countToWriteTo(letters: LettersId): Promise<number> {
   return RollEntryModel.countDocuments({ lettering: letters });
 }
 
-/**
- * Stores the codes of letters and points the roll to them, which replaces earlier letters. Can be repeated.
- */
+/** Stores letter codes and points the roll to them, which ends earlier letters. Can be repeated. */
 export async function storeLetters(
   letters: LettersId,
   entries: readonly StoredRollEntry[],
@@ -71,7 +69,7 @@ export async function storeLetters(
   try {
     await LetterModel.insertMany(made, { ordered: false });
   } catch (error) {
-    // Those are stored already, by a process that died after it.
+    // Stored already, by a process that died afterwards.
     duplicatesIn(error);
   }
   const mine = { _id: { $in: entries.map(({ _id }) => _id) }, lettering: letter };
@@ -88,7 +86,7 @@ export function findLetter(hash: string): Promise<StoredLetter | null> {
   return LetterModel.findById(hash).lean<StoredLetter>().exec();
 }
 
-/** Those whose last letter is one of these, by name. */
+/** Voters whose latest letter is one of these, by name. */
 export async function* entriesWithLetter(letters: LettersId): AsyncGenerator<RollEntry> {
   const cursor = RollEntryModel.find({ letter: new Types.ObjectId(letters) })
     .sort({ sortName: 1, _id: 1 })

@@ -10,21 +10,21 @@ import type { Codes } from './letter-keys.model.js';
 
 interface LetterFrame {
   election: Election;
-  /** As it is called; may be empty. */
+  /** The organisation's name; may be empty. */
   organisation: string;
-  /** Where the product is opened. */
+  /** The address of the website. */
   address: string;
   support: string;
 }
 
-/** With what would take time and memory to word for every letter: each format of a date does. */
+/** A frame with text that is worded once for all letters: formatting dates takes time and memory. */
 interface WordedFrame extends LetterFrame {
   period: string;
 }
 
 type Recipient = Pick<RollEntry, 'account' | 'fullName' | 'memberNo'>;
 
-/** Millimetres, as the standard counts, in points. */
+/** Converts millimetres, the standard's unit, to points. */
 const mm = (length: number) => (length * 72) / 25.4;
 const LEFT = mm(25);
 const WIDTH = mm(165);
@@ -32,9 +32,9 @@ const INK = '#16213a';
 const SOFT = '#55607a';
 
 /**
- * Letters on A4, one to a page, in the layout of DIN 5008 form B: text 45 mm from the top and 20 mm
- * from the left shows in the window of a DL, C6/5 or C5 envelope, and two marks show where to fold.
- * Made page by page while it is sent.
+  * Letters on A4, one to a page, in the layout of DIN 5008 form B: text 45 mm from the top and 20 mm
+  * from the left shows in the window of a DL, C6/5 or C5 envelope, and two marks show where to fold.
+  * Pages are made while the file is being sent.
  */
 export async function* lettersPdf(
   frame: LetterFrame,
@@ -60,11 +60,11 @@ export async function* lettersPdf(
   let before: Doc['page'] | undefined;
   for await (const recipient of recipients) {
     doc.addPage();
-    // The page before is written then. The list of pages refers to it by its number only.
+    // The previous page is written by now. The list of pages refers to it only by number.
     if (before) before.dictionary.data = { Pattern: undefined, Annots: undefined };
     before = doc.page;
     drawLetter(doc, worded, recipient, codes(recipient.account));
-    // What is written of the page comes out at the next turn.
+    // Data that pdfkit has written arrives at the next turn of the event loop.
     await turn();
     yield* pieces.splice(0);
   }
@@ -80,7 +80,7 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
   drawMarks(doc);
   const sender = organisation || election.name;
   line(doc, sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
-  // The window; the organisation knows the postal address, the roll does not.
+  // Text in the window. The roll has no postal address; the organisation knows it.
   const below = line(doc, recipient.fullName, {
     x: mm(20),
     y: mm(63),
@@ -137,7 +137,7 @@ export function letterLink(address: string, code: string): string {
 
 function drawMarks(doc: Doc): void {
   doc.lineWidth(0.4).strokeColor(SOFT);
-  // Where to fold, and the middle for a hole punch.
+  // Two fold marks, and the middle for a hole punch.
   for (const [at, length] of [
     [105, 4],
     [148.5, 6],
@@ -157,11 +157,11 @@ interface Look {
   width: number;
   face: Face;
   color: string;
-  /** The text is in this letter only, so the shapes of its words are not cached. */
+  /** The text is only in this letter, so the shapes of its words are not cached. */
   once: boolean;
 }
 
-/** @returns where the next line may begin. */
+/** @returns the y position at which the next line may begin. */
 function line(
   doc: Doc,
   text: string,
@@ -182,7 +182,7 @@ function line(
       width,
       lineGap: 2,
       continued: index < pieces.length - 1,
-      // pdfkit keeps the shapes of every word for ever, but not of text with features, even with none.
+      // pdfkit caches the shapes of every word forever, except in text with `features`, even an empty list.
       ...(once && { features: [] }),
     };
     doc.font(piece.font);

@@ -1,12 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The code of one letter. No time here: it would show when somebody was written to. */
+/** The code of one letter. Stores no time, which would reveal when a voter was written to. */
 export interface StoredLetter {
   /** SHA-256 of the code, which is only in the letter. 80 random bits need no salt. */
   _id: string;
   election: Types.ObjectId;
   account: Types.ObjectId;
-  /** Those it was made with: the letter is good while the roll names them. */
+  /** The batch it was made in. The letter works while its voter's roll entry names this batch. */
   letters: Types.ObjectId;
 }
 
@@ -22,12 +22,12 @@ const schema = new Schema<StoredLetter>(
 schema.index({ election: 1, account: 1 });
 export const LetterModel = model<StoredLetter>('Letter', schema, 'letters');
 
-/** Of an election that is being deleted, with any that a crash left behind their voter. */
+/** Part of deleting an election. Includes letters that a crash left behind after their voter was removed. */
 export async function forgetLettersIn(election: Types.ObjectId): Promise<void> {
   await LetterModel.deleteMany({ election });
 }
 
-/** Of those who leave a roll. */
+/** Deletes the letters of voters who leave a roll. */
 export async function forgetLettersTo(
   entries: readonly Pick<StoredLetter, 'election' | 'account'>[],
 ): Promise<void> {

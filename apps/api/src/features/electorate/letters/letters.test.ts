@@ -62,7 +62,7 @@ async function pdfOf(poll: Poll, letters: LettersId): Promise<Buffer> {
   return answer.body as Buffer;
 }
 
-/** The codes of letters, as the server works them out for their file. */
+/** The codes of letters, as the server computes them for the PDF. */
 async function codesIn(poll: Poll, letters: LettersId): Promise<string[]> {
   const stored = await LettersModel.findById(letters);
   const codes = codesOf(testApp.deps, letters, stored?.salt ?? Buffer.alloc(0));
@@ -100,7 +100,7 @@ async function expectRefused(code: string, reason: string): Promise<void> {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 401, code: reason });
 }
 
-/** A square in lines of `#` and spaces. */
+/** A QR code as lines of `#` and spaces. */
 function rowsOf(size: number, isDark: (row: number, column: number) => boolean): string {
   const all = Array.from({ length: size }, (_, each) => each);
   return all
@@ -108,7 +108,7 @@ function rowsOf(size: number, isDark: (row: number, column: number) => boolean):
     .join('\n');
 }
 
-/** The squares of a PDF's pages, put together again from the rectangles that draw them. */
+/** The QR codes on a PDF's pages, put together from the rectangles that draw them. */
 function squaresIn(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\r?\n/g)].flatMap(({ index }) => {
@@ -213,7 +213,7 @@ describe('letters', () => {
 
   test('an unknown code and text that is no code get different answers', async () => {
     await expectRefused('0000-0000-0000-0000', 'letter_unknown');
-    // Nobody was written to at an address.
+    // Voters with an address got no letter.
     await expectRefused(codes[2] ?? '', 'letter_unknown');
     for (const code of ['', 'K7QF-2M9X', 'U'.repeat(16), 'x'.repeat(500)]) {
       const answer = await using(code).expect(422);
@@ -228,7 +228,7 @@ describe('letters', () => {
     // In this election officers see who has voted.
     expect(body.hasVoted).toBe(true);
     expect((await castWith(code, poll)).body.code).toBe('already_voted');
-    // Somebody who has voted gets no more letters.
+    // A voter who has voted gets no new letter, so the old one still works.
     await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
     await using(code).expect(200);
   });
@@ -354,7 +354,7 @@ describe('once voting is open', () => {
     await expectNone();
     await invite();
     await expectNone();
-    // What a clerk says of the mail opens nothing, nor what a server may take later.
+    // Neither a clerk's report of a bounce nor a temporary failure allows a letter.
     const addresses = poll.voters[2]?.email;
     await by(poll).post(pathOf(poll, '/invitations/bounces')).send({ addresses }).expect(200);
     await expectNone();
@@ -364,7 +364,7 @@ describe('once voting is open', () => {
     testApp.clock.advance({ days: 4 });
     await testApp.deps.outbox.drain();
     await expectNone();
-    // A clerk can write what mail servers refuse.
+    // A rejected text doesn't either: a clerk can write texts that mail servers reject.
     testApp.failMails = new DeliveryError('rejected', '554 spam');
     await invite();
     await expectNone();
@@ -373,7 +373,7 @@ describe('once voting is open', () => {
     testApp.failMails = undefined;
     await making(poll, { to, reason }).expect(202);
     await testApp.deps.jobs.drain();
-    // And another one, where that was lost.
+    // Another letter is allowed in case the first was lost.
     await making(poll, { to, reason }).expect(202);
     await making(poll, { to: { matching: {} }, reason }).expect(202);
   });
@@ -435,7 +435,7 @@ test('a newer letter ends the earlier one, no matter who makes it', async () => 
   await expectRefused(before, 'letter_replaced');
   await using(after).expect(200);
   await using(reachable).expect(200);
-  // The first file holds what is still good of it.
+  // The first file has only the letters that are still valid.
   expect((await pdfOf(poll, first)).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect((await rollOf(poll)).filter(({ letter }) => letter)).toHaveLength(3);
 });
@@ -493,7 +493,7 @@ test('what is being made when its process dies is made by the next one, once', a
   const jobs = mongoose.connection.collection('jobs');
   const letters = await madeLetters(testApp, organiser, election._id, 'withoutAddress');
   const [code = ''] = await codesIn(poll, letters);
-  // As if it had died when the codes were stored and the roll did not name them yet.
+  // As if the process had died after storing the codes, before the roll named the letters.
   await mongoose.connection
     .collection('rollentries')
     .updateMany(

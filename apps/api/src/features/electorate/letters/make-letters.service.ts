@@ -59,7 +59,7 @@ const MOST_LISTED = 5;
 const jobSchema = z.object({
   election: electionIdSchema,
   letters: lettersIdSchema,
-  /** Whose doing it is. */
+  /** The account that asked for it. */
   by: accountIdSchema,
   to: z.enum(['withoutLetter', 'withoutAddress', 'chosen']),
   reason: z.string().optional(),
@@ -118,8 +118,8 @@ function codesFor(deps: Deps, { _id, salt }: StoredLetters): Codes | undefined {
 }
 
 /**
- * Begins to make letters, but none for people who have voted, unless marks are hidden. Once voting is
- * open, letters are only for voters no mail reaches, and a reason is required.
+  * Starts to make letters. People who have voted get none, unless marks are hidden. Once voting is open,
+  * letters are only for voters no mail reaches, and a reason is required.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `invalid`,
  *   `reached_by_mail`.
@@ -212,7 +212,7 @@ export async function downloadLetters(
     details: {},
   });
   const holderOf = await readHolders([election.org]);
-  // What writes PDF takes a tenth of a second to load: only where somebody asks for one.
+  // The PDF library takes a tenth of a second to load, so it is loaded only on demand.
   const { lettersPdf } = await import('./letter-pdf.js');
   return {
     fileName: `letters-${election._id}.pdf`,
@@ -229,7 +229,7 @@ export async function downloadLetters(
   };
 }
 
-/** With another secret of the server they would be the codes of nobody. */
+/** False if the server's secret has changed since: the codes would be nobody's. */
 async function areTheirs(id: LettersId, codes: Codes): Promise<boolean> {
   for await (const { account } of entriesWithLetter(id)) {
     return (await findLetter(hashOfCode(codes(account)))) !== null;
@@ -237,7 +237,7 @@ async function areTheirs(id: LettersId, codes: Codes): Promise<boolean> {
   return false;
 }
 
-/** Destroys what gives the codes of letters whose time is over, and forgets those of the day before. */
+/** Destroys the salts of letters whose download time is over, and deletes the records a day after making. */
 export async function forgetLetterKeys(deps: Deps): Promise<void> {
   await LettersModel.updateMany(
     { until: { $lte: deps.clock.now() }, salt: { $exists: true } },
@@ -246,7 +246,7 @@ export async function forgetLetterKeys(deps: Deps): Promise<void> {
   await LettersModel.deleteMany({ deleteAt: { $lte: deps.clock.now() } });
 }
 
-/** Part of deleting the election; the codes go with its roll. */
+/** Part of deleting an election. The codes are deleted with its roll. */
 export async function removeLetterKeys(election: ElectionId): Promise<void> {
   await LettersModel.deleteMany({ election });
 }

@@ -13,7 +13,7 @@ import { hashOfCode } from './letter-keys.model.js';
 
 declare module '../../../platform/process-memory.js' {
   interface ProcessMemory {
-    /** Recorded together where many come at once. */
+    /** Records letter uses that arrive at the same time together. */
     letterUses: Batcher<ElectionId, void, ElectionId>;
   }
 }
@@ -28,10 +28,10 @@ interface Holder {
 }
 
 /**
- * The voter of a code, also before and after voting, and whether or not the ballot is cast: otherwise a
- * clerk with the letters could find out who has voted. The code is looked up first and only unknown
- * ones are counted, so a real code works whatever was tried from the same network. Guessing is hopeless
- * without a limit: a code has 80 random bits.
+  * Finds the voter of a code, also before and after voting, and whether or not the ballot is cast:
+  * otherwise a clerk with the letters could find out who has voted. Looks the code up first and counts only
+  * unknown ones, so a real code works whatever was tried from the same network. Guessing is hopeless even
+  * without a limit: a code has 80 random bits.
  *
  * @param address The network address of the request.
  * @throws AppError `letter_unknown`, `letter_replaced`, `too_many_requests`.
@@ -51,7 +51,7 @@ export async function readLetter(deps: Deps, code: string, address: string): Pro
   return { account, election };
 }
 
-/** Each use enters the trail, up to a limit, as nothing is ever removed from it; in a demo up to what it stores. */
+/** Records a use, up to a limit for each letter and demo, as nothing is ever removed from the audit trail. */
 async function recordUse(deps: Deps, election: ElectionId, hash: string): Promise<void> {
   try {
     await rateLimit('recordedLetterUses', deps.limits.recordedLetterUses).take(hash);
@@ -61,8 +61,8 @@ async function recordUse(deps: Deps, election: ElectionId, hash: string): Promis
     if (error instanceof AppError) return;
     throw error;
   }
-  // Neither whose letter it is nor whether the ballot is cast. One after the other: each entry names
-  // the one before it.
+  // Records neither whose letter it is nor whether the ballot is cast. One after the other, because each
+  // record names the one before it.
   await deps.memory.letterUses.join(election, election, async (all) => {
     for (const each of all) {
       const use = { election: each, actor: 'voter', details: {} };

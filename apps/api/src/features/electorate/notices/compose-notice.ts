@@ -27,7 +27,7 @@ const noticeDataSchema = z.object({
 });
 export type NoticeData = z.infer<typeof noticeDataSchema>;
 
-/** Whether an invitation says the same: it was written after voting opened, or is about to be. */
+/** True if an invitation says the same: one was sent after voting opened, or is still queued. */
 export function isToldAnyway(
   { kind }: Pick<News, 'kind'>,
   { openings }: Pick<Election, 'openings'>,
@@ -37,8 +37,8 @@ export function isToldAnyway(
 }
 
 /**
- * Writes a notice at the moment it is sent, from the election as it is then. It is dropped if there is
- * newer news or it is no longer true. It never looks at who has voted.
+  * Writes a notice at the moment it is sent, from the election's current state. Drops it if there is newer
+  * news or it is no longer true. Never looks at who has voted.
  */
 export async function composeNotice(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function composeNotice(
   });
 }
 
-/** Each line of what the organisation says is cleaned like a name, as it may come from anybody. */
+/** The organisation's own text. Each line is cleaned like a name, as anybody may have written it. */
 function ownWords({ notices: { text } }: Election): MailText[] {
   return text
     .split(/\n+/)
@@ -103,7 +103,7 @@ interface Saying {
   isOpen: boolean;
 }
 
-/** What has happened, and the election's state. */
+/** Words for the news and for the election's current state. */
 function sayingOf(election: Election, { kind, isLonger }: News, now: Date): Saying {
   const { name, timeZone, endDate } = election;
   const closes = verbatim(inZone(endDate, timeZone));
@@ -166,7 +166,7 @@ function sayingOf(election: Election, { kind, isLonger }: News, now: Date): Sayi
   }
 }
 
-/** How the dates stand, whatever they were. */
+/** Words for the current dates. */
 function period(election: Election, now: Date): MailText {
   const { timeZone, votingStartDate, endDate, openedAt, paused } = election;
   const closes = verbatim(inZone(endDate, timeZone));

@@ -4,17 +4,17 @@ import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 
 /** News that was mailed to everyone invited. */
 export interface StoredNotice {
-  /** That of the news. */
+  /** The id of the news. */
   _id: string;
   election: Types.ObjectId;
   kind: NoticeKind;
   at: Date;
-  /** How many mails were queued; null until all are. */
+  /** The number of mails queued; null until all are. */
   queued: number | null;
-  /** How they did, as far as it is known; kept, as the outbox forgets its messages. */
+  /** Delivery counts, stored once final because the outbox forgets its messages. */
   sent: number;
   failed: number;
-  /** No mail of it is on its way any more. */
+  /** No mail of this notice is on its way any more. */
   settled: boolean;
 }
 

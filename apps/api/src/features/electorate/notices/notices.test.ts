@@ -40,7 +40,7 @@ const set = (
 ) => as(actor.by).put(pathOf(poll, '/notices')).send(settings);
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** What a process does by itself: it opens, counts, and tells. */
+/** Runs the work that a process does by itself: opening, counting, sending news. */
 async function tick(deps: Deps = testApp.deps): Promise<void> {
   await doWhatIsDue(startProcess(deps));
   await deps.jobs.drain();
@@ -49,17 +49,17 @@ async function tick(deps: Deps = testApp.deps): Promise<void> {
 async function tellAll(): Promise<void> {
   await tick();
   await testApp.deps.outbox.drain();
-  // Keeps how they did.
+  // Stores the delivery counts.
   await tick();
 }
 
-/** Subject and recipient of what went out since the last time. */
+/** Subject and recipient of the mails sent since the last call. */
 async function told(): Promise<string[]> {
   await tellAll();
   return testApp.mails.splice(0).map(({ subject, to }) => `${subject} > ${to}`);
 }
 
-/** An election with a roll, of whom all but the last were invited before voting opened. */
+/** An election whose voters, all but the last, were invited before voting opened. */
 async function anInvitedPoll({ voters = 3, status = 'open', settings = {} } = {}): Promise<
   Poll & { said: (subject: string, to?: Poll['voters']) => string[] }
 > {

@@ -16,7 +16,7 @@ export interface Notified {
   account: AccountId;
   email: string;
   fullName: string;
-  /** An invitation is on its way, which says the same. */
+  /** An invitation that says the same is on its way. */
   isBeingInvited: boolean;
   /** The number of the opening that an invitation already reported. */
   toldOpening: number | undefined;
@@ -56,7 +56,7 @@ export async function* notifiedEntries(election: ElectionId): AsyncGenerator<Not
   }
 }
 
-/** One of them as the roll has it now; null once it is gone. */
+/** One voter who gets notices, as the roll is now; null if gone from it. */
 export async function notifiedEntry(
   election: ElectionId,
   account: AccountId,
@@ -65,7 +65,7 @@ export async function notifiedEntry(
   return stored && notifiedFrom(stored);
 }
 
-/** How many they are: those invited less those without an address, as both are counted by an index. */
+/** Counts the invited voters less those without an address, since an index counts both. */
 export async function countNotified(election: ElectionId): Promise<number> {
   const invited = { $in: INVITED };
   const [all, withoutAddress] = await Promise.all([

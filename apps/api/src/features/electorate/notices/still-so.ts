@@ -2,9 +2,9 @@ import { assertNever, isMissed, isVotingOver } from '@hustings/shared';
 import { readersOf } from '../../voting/publishing/index.js';
 import { statusOf, type Election, type News } from '../../core/elections/index.js';
 
-/** Whether the news is still true. */
+/** True if the news is still the latest and still holds. */
 export function isStillSo(election: Election, { id, kind }: Pick<News, 'id' | 'kind'>, now: Date) {
-  // Later events have a notice of their own.
+  // Later events have their own notice.
   if (!election.notices.on || election.news?.id !== id) return false;
   const status = statusOf(election, now);
   switch (kind) {

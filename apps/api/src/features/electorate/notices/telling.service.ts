@@ -30,14 +30,14 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * Mails news to everyone who was invited. The news is stored in the election when it happens. A job
- * puts one mail for each voter into the outbox, whose keys allow no second one, however often the job
- * begins and in however many processes.
+  * Mails news to everyone who was invited. The news is stored in the election when it happens. A job queues
+  * one mail for each voter in the outbox, whose keys prevent a second one, however often the job starts and
+  * in however many processes.
  */
 export function newTellings(deps: Deps): ProcessMemory['tellings'] {
   return deps.jobs.define('notices', {
     schema: tellingSchema,
-    // Notices are sent however long the database was away.
+    // Retries without end, so notices are sent even after a long database outage.
     patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
     async run({ data }, signal, progress) {
       const election = await stillToTell(data.election, data.notice);
@@ -60,7 +60,7 @@ export function newTellings(deps: Deps): ProcessMemory['tellings'] {
   });
 }
 
-/** @returns how many mails; what is left of an earlier attempt is counted with them. */
+/** @returns the number of mails, including those queued by an earlier attempt. */
 async function queueAll(
   deps: Deps,
   election: Election,
@@ -78,13 +78,13 @@ async function queueAll(
   deps.failpoint?.('telling: noted');
   let queued = 0;
   for await (const entries of notifiedEntries(_id)) {
-    // Newer news has a job of its own.
+    // Newer news has its own job.
     if (!(await stillToTell(_id, news.id))) break;
     const meant = entries.filter((entry) => !isToldAnyway(news, election, entry));
     await queueSome(deps, election, news, meant);
     queued += meant.length;
     deps.failpoint?.('telling: mails queued');
-    // Throws when the election is being deleted, with which its jobs go.
+    // Throws if the election is being deleted, which removes its jobs.
     await progress({ done: queued });
     signal.throwIfAborted();
   }
@@ -116,12 +116,12 @@ async function queueSome(
   );
 }
 
-/** Once a second in every process: begins to send news, and stores the outcome of the last notices. */
+/** Starts sending news and stores the outcome of past notices. Every process calls this each second. */
 export async function tellNews(deps: Deps): Promise<void> {
   for (const { _id, news } of await electionsWithNews()) {
     const data = { election: _id, notice: news.id };
     const underWay = await deps.memory.tellings.begin({ key: news.id, about: _id, data });
-    // It logs its own failure, and is tried again.
+    // The job logs its own failure and is retried.
     underWay?.ended.catch(() => undefined);
   }
   await settleNotices(deps);
@@ -133,7 +133,7 @@ async function stillToTell(id: ElectionId, notice: News['id']): Promise<Election
   return election?.newsToTell && election.news?.id === notice ? election : undefined;
 }
 
-/** The outbox forgets a message some days after it is sent, so the numbers are kept when all are. */
+/** Stores delivery counts once no mail is waiting: the outbox forgets messages some days after sending. */
 async function settleNotices({ outbox }: Pick<Deps, 'outbox'>): Promise<void> {
   const open = await NoticeModel.find({ settled: false, queued: { $ne: null } }).lean();
   for (const { _id } of open) {

@@ -7,7 +7,7 @@ export async function electionsWithNews(): Promise<{ _id: ElectionId; news: News
   return stored.map(electionOf).flatMap(({ _id, news }) => (news ? [{ _id, news }] : []));
 }
 
-/** The outbox has all notices, or nobody should get one. */
+/** Marks news as done: all notices are in the outbox, or nobody should get one. */
 export async function markNewsTold(_id: ElectionId, { id }: Pick<News, 'id'>): Promise<void> {
   await ElectionModel.updateOne({ _id, 'news.id': id }, { $set: { newsToTell: false } });
 }
