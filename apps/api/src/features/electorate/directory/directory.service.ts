@@ -24,8 +24,7 @@ export async function readDirectory(
 }
 
 /**
-  * Adds people to a roll as an import does: in the background, nobody twice, and undoable until voting
-  * opens.
+ * Adds people to a roll as an import does: in the background, nobody twice, undoable until voting opens.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `import_under_way`.
  */

@@ -46,7 +46,7 @@ export async function listPeople(
 }
 
 /**
-  * The chosen people, in batches.
+ * The chosen people, in batches.
  *
  * @throws AppError `not_found` for an id that is on no roll of this organisation.
  */

@@ -98,10 +98,10 @@ export async function ask(deps: Deps, election: ElectionId, to: Checked): Promis
 }
 
 /**
-  * Asks the chosen voters, except those with such a mail on its way or a correction waiting for a decision.
-  *
-  * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `election_closed`, `marks_hidden`,
-  *   `sample_mails_nobody`; `too_many_requests` for a single voter who has had too many mails.
+ * Asks the chosen voters, except those with such a mail on its way or a correction waiting for a decision.
+ *
+ * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `election_closed`, `marks_hidden`,
+ *   `sample_mails_nobody`; `too_many_requests` for a single voter who has had too many mails.
  */
 export async function askForChecks(
   deps: Deps,

@@ -23,8 +23,7 @@ import {
 } from '../../core/roll/index.js';
 import { searchWords, sortNameOf } from '../../core/voter-identity/index.js';
 
-// Voters' answers about whether their entries are right. They are stored in the entry and removed with
-// it.
+// Voters' answers about whether their entries are right, stored in the entry and removed with it.
 
 const BATCH = 1_000;
 const MOST_FAILURES = 200;
@@ -42,10 +41,10 @@ const statesOf: Record<'all' | 'notAnswered' | 'notAsked', (EntryCheckState | nu
 };
 
 /**
-  * Claims the entries whose voters should be asked and have no such mail on its way. Skips corrections
-  * that wait for an officer.
-  *
-  * @param batch The name of the claim, for `checkBatches`.
+ * Claims the entries whose voters should be asked and have no such mail on its way. Skips corrections
+ * that wait for an officer.
+ *
+ * @param batch The name of the claim, for `checkBatches`.
  */
 export async function claimForCheck(
   election: ElectionId,
@@ -219,8 +218,8 @@ export interface AnswerOf {
 }
 
 /**
-  * The entry whose voter asks for a correction in exactly this answer; null if it was decided or the voter
-  * has answered again.
+ * The entry whose voter asks for a correction in exactly this answer; null if it was decided or the voter
+ * has answered again.
  */
 export async function waitingCorrection(
   election: ElectionId,
@@ -248,8 +247,8 @@ export async function declineCorrection(
 }
 
 /**
-  * Gives the entry the name that its voter asks for; the address stays. Change and decision are one
-  * update. A voter with an address is not identified by name, so the name need not be unique.
+ * Gives the entry the name that its voter asks for; the address stays. Change and decision are one
+ * update. A voter with an address is not identified by name, so the name need not be unique.
  *
  * @returns false if it was decided, or the voter answered again, meanwhile.
  */

@@ -11,7 +11,7 @@ import { isAskedFor } from './ask-for-checks.service.js';
 type Shown = z.input<typeof ownEntrySchema>;
 
 /**
-  * The entry that a mailed link belongs to. Reading it changes nothing, because programs open links too.
+ * The entry that a mailed link belongs to. Reading it changes nothing, because programs open links too.
  *
  * @throws AppError `not_found`; `link_unusable` once voting has opened or the voter is off the roll.
  */

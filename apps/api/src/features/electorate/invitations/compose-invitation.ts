@@ -40,10 +40,10 @@ export function invitationOf(data: Record<string, string>) {
 }
 
 /**
-  * Writes an invitation and creates its link at the moment it is sent. Drops it if the election or the
-  * entry is gone, or if the voter has voted. While marks are hidden, a vote does not drop it: that would
-  * reveal whose invitation had not been sent yet. A hidden reminder is withheld from people who have
-  * voted, checked last so that all else is the same for everyone. Planned mails wait while voting is paused.
+ * Writes an invitation and creates its link at the moment it is sent. Drops it if the election or the
+ * entry is gone, or if the voter has voted. While marks are hidden, a vote does not drop it: that would
+ * reveal whose invitation had not been sent yet. A hidden reminder is withheld from people who have
+ * voted, checked last so that all else is the same for everyone. Planned mails wait while voting is paused.
  */
 export async function composeInvitation(
   deps: Deps,

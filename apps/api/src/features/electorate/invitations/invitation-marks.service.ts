@@ -27,9 +27,9 @@ const MOST_FAILURES = 200;
 export type Invited = 'all' | 'notInvited' | 'notVoted' | 'failed' | EntriesFilter;
 
 /**
-  * Claims the entries to invite that have no invitation on its way, so that two simultaneous requests
-  * invite nobody twice. Leaves out voters who have voted, except while marks are hidden: that would reveal
-  * who has voted.
+ * Claims the entries to invite that have no invitation on its way, so that two simultaneous requests
+ * invite nobody twice. Leaves out voters who have voted, except while marks are hidden: that would reveal
+ * who has voted.
  *
  * @param batch The name of the claim, for `mailingBatches`.
  */
@@ -59,9 +59,9 @@ function wantedStates(to: Invited): InvitationState[] {
 }
 
 /**
-  * Addresses, in batches, of voters left out by `claimForMailing` because they have voted; the claimed ones
-  * are in state `queued` by now. An invitation takes voters out of most states they can be chosen by, so
-  * voters left out in such a state are returned only once too.
+ * Addresses, in batches, of voters left out by `claimForMailing` because they have voted; the claimed ones
+ * are `queued` by now. Invited voters leave states such as `none` or `failed`. Voters left out keep theirs,
+ * so they are returned only once if chosen by such a state.
  */
 export async function* passedOverAddresses(
   electionId: ElectionId,
@@ -97,8 +97,8 @@ export async function* passedOverAddresses(
 }
 
 /**
-  * Claims every voter without a waiting reminder. People who have voted are claimed too, but get no
-  * reminder. Nothing visible in the entries changes.
+ * Claims every voter without a waiting reminder. People who have voted are claimed too, but get no
+ * reminder. Nothing visible in the entries changes.
  *
  * @param batch The name of the claim, for `mailingBatches`.
  */
@@ -220,9 +220,9 @@ export async function invitationProgress(
 }
 
 /**
-  * Marks invitations and entry checks to these addresses as failed, because they bounced.
-  *
-  * @returns the number of marked entries, and the addresses that are on the roll.
+ * Marks invitations and entry checks to these addresses as failed, because they bounced.
+ *
+ * @returns the number of marked entries, and the addresses that are on the roll.
  */
 export async function markBounced(
   electionId: ElectionId,

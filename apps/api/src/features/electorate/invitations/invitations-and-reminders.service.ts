@@ -64,11 +64,11 @@ interface Inviting {
 }
 
 /**
-  * Queues invitations for waiting entries of one election, first in the outbox, then on the roll. After a
-  * crash in between, they are queued again, and the keys of a batch keep the outbox from storing one twice.
-  *
-  * @returns The mails refused because their recipient has had too many. Their entries are marked as
-  *   failed, except for hidden reminders, which change nothing visible.
+ * Queues the invitations of one election's waiting entries in the outbox, then clears the entries' claims.
+ * After a crash in between, they are queued again; a batch's keys keep the outbox from storing one twice.
+ *
+ * @returns The mails refused because their recipient has had too many. Their entries are marked as
+ *   failed, except for hidden reminders, which change nothing visible.
  */
 export async function inviteEntries(
   deps: Deps,
@@ -125,8 +125,8 @@ export async function queueClaimed(
 }
 
 /**
-  * Claims the voters to invite. Voters left out because of their mark are counted under the limits as if
-  * invited, so that what other organisations may send to the same addresses depends on no mark.
+ * Claims the voters to invite. Voters left out because of their mark are counted under the limits as if
+ * invited, so that what other organisations may send to the same addresses depends on no mark.
  */
 export async function claimInvited(
   deps: Pick<Deps, 'clock' | 'outbox'>,
@@ -200,13 +200,13 @@ async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
 }
 
 /**
-  * Queues an invitation to each chosen voter, or for `notVoted` a reminder.
-  *
-  * @returns The number queued. Skips voters who have voted or have a mail on its way. While marks are
-  *   hidden, a reminder returns the number of voters less the turnout, and nothing else depends on who
-  *   has voted.
-  * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
-  *   `election_closed`; `marks_hidden`; `too_many_requests` for a single voter who has had too many mails.
+ * Queues an invitation to each chosen voter, or for `notVoted` a reminder.
+ *
+ * @returns The number queued. Skips voters who have voted or have a mail on its way. While marks are
+ *   hidden, a reminder returns the number of voters less the turnout, and nothing else depends on who
+ *   has voted.
+ * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
+ *   `election_closed`; `marks_hidden`; `too_many_requests` for a single voter who has had too many mails.
  */
 export async function invite(
   deps: Deps,

@@ -22,8 +22,8 @@ import {
 } from '../../core/roll/index.js';
 
 /**
-  * Finds a link for choosing a password. An invitation's link works until voting ends, while its voter is
-  * on the roll.
+ * Finds a link for choosing a password. An invitation's link works until voting ends, while its voter is
+ * on the roll.
  *
  * @throws AppError `not_found`, `link_unusable`.
  */
@@ -52,8 +52,8 @@ export async function describeLink({ account, election: id }: PasswordLink) {
 }
 
 /**
- * Checks a link that opens a ballot without a password: the election allows it, voting has not ended,
- * and the recipient's ballot is not in the box.
+ * Checks a link that opens a ballot without a password: the election allows it, voting has not ended, and
+ * the recipient has not voted. While marks are hidden, it also opens for those who have voted.
  *
  * @throws AppError `not_found`, `link_unusable`.
  */
@@ -82,9 +82,9 @@ export async function checkBallotLink(
 }
 
 /**
-  * Mails a new link in place of an earlier one.
-  *
-  * @returns true if the earlier link was one of ours, even if nothing was mailed.
+ * Mails a new link in place of an earlier one.
+ *
+ * @returns true if the earlier link was one of ours, even if nothing was mailed.
  */
 export async function sendNewLink(deps: Deps, token: string): Promise<boolean> {
   const link = await findLink(deps, token);
@@ -112,8 +112,8 @@ async function leadsToBallot(
 }
 
 /**
-  * Removes a sign-up that the owner of the address did not make, and its account, unless a roll created
-  * or lists the account.
+ * Removes a sign-up that the owner of the address did not make, and its account, unless a roll created
+ * or lists the account.
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */

@@ -61,8 +61,8 @@ export async function writeMessages(
 }
 
 /**
-  * Previews a message to a voter. Always shows the version with a link: the other one would reveal whether
-  * the voter's account has a password.
+ * Previews a message to a voter. Always shows the version with a link: the other one would reveal whether
+ * the voter's account has a password.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */
@@ -131,9 +131,9 @@ async function composePreview(
 }
 
 /**
-  * Marks bounced invitations as failed.
-  *
-  * @param pasted A list of addresses, or whole bounce mails: every address in the text is looked up.
+ * Marks bounced invitations as failed.
+ *
+ * @param pasted A list of addresses, or whole bounce mails: every address in the text is looked up.
  */
 export async function markBouncedInvitations(
   deps: Deps,

@@ -50,8 +50,8 @@ export async function composeNewLink(
   const now = deps.clock.now();
   if (!election || !entry || !account) return undefined;
   if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) return undefined;
-  // A new link ends the one before it. While marks are hidden it must do so for everyone; otherwise it
-  // would reveal who has voted.
+  // A new link ends the one before it. While marks are hidden, everyone gets one: anything else would
+  // reveal who has voted.
   if (entry.hasVoted && !marksAreHidden(election, now))
     return hasVotedAlready(deps, election, entry.fullName);
   return invitationTo(deps, { election, account, name: entry.fullName, isReminder: false });

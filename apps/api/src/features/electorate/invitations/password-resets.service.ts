@@ -33,7 +33,7 @@ const BATCH = 200;
 const jobSchema = z.object({
   election: electionIdSchema,
   resets: passwordResetsIdSchema,
-  /** Who asked for it. */
+  /** The account that asked for it. */
   by: accountIdSchema,
 });
 

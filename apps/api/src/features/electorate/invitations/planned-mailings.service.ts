@@ -73,8 +73,8 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
-  * Sends planned invitations and reminders. The process that finds a step due starts its job, one at a
-  * time. The outcome is stored in the election, so that no second job starts.
+ * Sends planned invitations and reminders. The process that finds a step due starts its job, one at a
+ * time. The outcome is stored in the election, so that no second job starts.
  */
 export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings'] {
   return deps.jobs.define('plannedMailings', {

@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
-  * The voter's way to the ballot: the mailed link alone if the election allows that. Otherwise, people
-  * with a password sign in, and others choose one through the link. Creates the link.
+ * The voter's way to the ballot: the mailed link alone if the election allows that. Otherwise, people
+ * with a password sign in, and others choose one through the link. Creates the link.
  */
 export async function wayToBallot(
   deps: Deps,

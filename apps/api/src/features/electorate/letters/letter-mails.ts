@@ -17,8 +17,8 @@ export function registerLetterMails(deps: Deps): void {
 }
 
 /**
-  * Notifies voters who have an e-mail address that a letter is made for them: someone else may have asked
-  * for it, and anyone who has it can vote. The code is not in the mail.
+ * Notifies voters who have an e-mail address that a letter is made for them: someone else may have asked
+ * for it, and anyone who has it can vote. The code is not in the mail.
  */
 export async function mailLettersMade(
   { outbox }: Pick<Deps, 'outbox'>,

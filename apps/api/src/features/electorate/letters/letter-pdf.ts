@@ -32,9 +32,9 @@ const INK = '#16213a';
 const SOFT = '#55607a';
 
 /**
-  * Letters on A4, one to a page, in the layout of DIN 5008 form B: text 45 mm from the top and 20 mm
-  * from the left shows in the window of a DL, C6/5 or C5 envelope, and two marks show where to fold.
-  * Pages are made while the file is being sent.
+ * Letters on A4, one to a page, in the layout of DIN 5008 form B: text 45 mm from the top and 20 mm
+ * from the left shows in the window of a DL, C6/5 or C5 envelope, and two marks show where to fold.
+ * Pages are made while the file is being sent.
  */
 export async function* lettersPdf(
   frame: LetterFrame,

@@ -118,8 +118,8 @@ function codesFor(deps: Deps, { _id, salt }: StoredLetters): Codes | undefined {
 }
 
 /**
-  * Starts to make letters. People who have voted get none, unless marks are hidden. Once voting is open,
-  * letters are only for voters no mail reaches, and a reason is required.
+ * Starts to make letters. People who have voted get none, unless marks are hidden. Once voting is open,
+ * letters are only for voters no mail reaches, and a reason is required.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`, `invalid`,
  *   `reached_by_mail`.

@@ -28,10 +28,10 @@ interface Holder {
 }
 
 /**
-  * Finds the voter of a code, also before and after voting, and whether or not the ballot is cast:
-  * otherwise a clerk with the letters could find out who has voted. Looks the code up first and counts only
-  * unknown ones, so a real code works whatever was tried from the same network. Guessing is hopeless even
-  * without a limit: a code has 80 random bits.
+ * Finds the voter of a code, also before and after voting, and whether or not the ballot is cast:
+ * otherwise a clerk with the letters could find out who has voted. Looks the code up first and counts only
+ * unknown ones, so a real code works whatever was tried from the same network. Guessing is hopeless even
+ * without a limit: a code has 80 random bits.
  *
  * @param address The network address of the request.
  * @throws AppError `letter_unknown`, `letter_replaced`, `too_many_requests`.

@@ -37,8 +37,8 @@ export function isToldAnyway(
 }
 
 /**
-  * Writes a notice at the moment it is sent, from the election's current state. Drops it if there is newer
-  * news or it is no longer true. Never looks at who has voted.
+ * Writes a notice at the moment it is sent, from the election's current state. Drops it if there is newer
+ * news or it is no longer true. Never looks at who has voted.
  */
 export async function composeNotice(
   deps: Deps,

@@ -30,9 +30,9 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
-  * Mails news to everyone who was invited. The news is stored in the election when it happens. A job queues
-  * one mail for each voter in the outbox, whose keys prevent a second one, however often the job starts and
-  * in however many processes.
+ * Mails news to everyone who was invited. The news is stored in the election when it happens. A job queues
+ * one mail for each voter in the outbox, whose keys prevent a second one, however often the job starts and
+ * in however many processes.
  */
 export function newTellings(deps: Deps): ProcessMemory['tellings'] {
   return deps.jobs.define('notices', {

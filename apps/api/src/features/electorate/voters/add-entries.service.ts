@@ -70,9 +70,9 @@ export async function prepareEntry(
 }
 
 /**
-  * Builds many entries in a few database calls, without photos.
-  *
-  * @throws AppError `election_closed`, `invalid`.
+ * Builds many entries in a few database calls, without photos.
+ *
+ * @throws AppError `election_closed`, `invalid`.
  */
 export async function prepareEntries(
   deps: Deps,
@@ -199,7 +199,7 @@ export async function addEntry(
 }
 
 /**
-  * @returns The new entries, without those whose person or member number is already on the roll.
+ * @returns The new entries, without those whose person or member number is already on the roll.
  * @throws AppError `limit_reached`.
  */
 export async function addEntries(
@@ -242,11 +242,11 @@ export async function replaceGoneAccounts(
 }
 
 /**
-  * Completes an addition, or undoes it if voting has ended or the election was deleted meanwhile: neither
-  * can have seen the new entries.
-  *
-  * @param added Includes voters already on the roll: an earlier process may have died before this step.
-  * @returns The places of all these voters on the roll. They may vote from now on.
+ * Completes an addition, or undoes it if voting has ended or the election was deleted meanwhile: neither
+ * can have seen the new entries.
+ *
+ * @param added Includes voters already on the roll: an earlier process may have died before this step.
+ * @returns The places of all these voters on the roll. They may vote from now on.
  * @throws AppError `election_closed`, `not_found`.
  */
 export async function settleAddition(

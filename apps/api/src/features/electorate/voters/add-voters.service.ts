@@ -22,10 +22,10 @@ import type { RollEntry, StoredRollEntry } from '../../core/roll/index.js';
 import { entriesOfImport } from './entries-of-import.js';
 
 /**
-  * Adds a voter to the roll, with a new or an existing account.
+ * Adds a voter to the roll, with a new or an existing account.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `confirmation_differs`,
-   *   `invalid`, also for a lookalike member number, `not_an_image`, `voter_taken`, `limit_reached`.
+ *   `invalid`, also for a lookalike member number, `not_an_image`, `voter_taken`, `limit_reached`.
  */
 export async function addVoter(
   deps: Deps,
@@ -72,9 +72,9 @@ export async function addVoter(
 }
 
 /**
-  * Adds many voters to the roll in a few database calls, without photos.
-  *
-  * @returns The new entries, without voters who were already on the roll.
+ * Adds many voters to the roll in a few database calls, without photos.
+ *
+ * @returns The new entries, without voters who were already on the roll.
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `limit_reached`.
  */
 export async function addVoters(
@@ -99,10 +99,10 @@ export async function addVoters(
 }
 
 /**
-  * Adds part of an import to the roll; the import records and invites the voters itself. Can be called
-  * again after a crash.
-  *
-  * @returns This import's entries among these voters, including any it created before the crash.
+ * Adds part of an import to the roll; the import records and invites the voters itself. Can be called
+ * again after a crash.
+ *
+ * @returns This import's entries among these voters, including any it created before the crash.
  * @throws AppError `not_found`, `election_closed`, `invalid`, `limit_reached`.
  */
 export async function putOnRoll(

@@ -30,10 +30,10 @@ import {
 import { personKey, searchWords, sortNameOf } from '../../core/voter-identity/index.js';
 
 /**
-  * A voter on one of the organisation's rolls.
-  *
-  * @throws AppError `not_found`; `not_allowed` for another organisation's voter, and for an account id:
-  *   an account belongs only to its owner.
+ * A voter on one of the organisation's rolls.
+ *
+ * @throws AppError `not_found`; `not_allowed` for another organisation's voter, and for an account id:
+ *   an account belongs only to its owner.
  */
 export async function registrationForMember(
   actor: Actor,
@@ -47,8 +47,8 @@ export async function registrationForMember(
 }
 
 /**
-  * Changes a voter's contact data on every roll of the organisation that lists the same person, except
-  * where voting has ended. The account stays as it is.
+ * Changes a voter's contact data on every roll of the organisation that lists the same person, except
+ * where voting has ended. The account stays as it is.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`; `voter_taken` if only
  *   the name would distinguish two voters.
@@ -103,7 +103,7 @@ export async function editEntries(
 }
 
 /**
-  * Sends a link for choosing a new password. Refused once voting has ended, as no voter needs one then.
+ * Sends a link for choosing a new password. Refused once voting has ended, as no voter needs one then.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `without_address`,
  *   `sample_mails_nobody`, `too_many_requests`.

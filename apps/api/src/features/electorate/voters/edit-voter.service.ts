@@ -213,8 +213,8 @@ async function follow(
 }
 
 /**
-  * Ends the earlier account's sessions: its address may be somebody else's. Mailed links and their account
-  * stay: the links work only while the address is on the roll, so again if it's corrected back.
+ * Ends the earlier account's sessions: its address may be somebody else's. Mailed links and their account
+ * stay: the links work while the address is on the roll, and again after it's corrected back.
  */
 async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry): Promise<void> {
   const former = formerAccountOf(arriving);
@@ -227,8 +227,8 @@ async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry)
 }
 
 /**
-  * Changes a voter's data on one roll. A new address gets the invitation, and the owner of the earlier
-  * address can no longer vote.
+ * Changes a voter's data on one roll. A new address gets the invitation, and the owner of the earlier
+ * address can no longer vote.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `has_voted`, `voter_taken`.
  */
@@ -266,10 +266,10 @@ export async function editVoter(
 }
 
 /**
-  * @param by The member's account or API key that asked for it.
-  * @param fullName Given with the address if the name was wrong too.
-  * @param amongMany Set for calls about many voters: no address changes while marks are hidden.
-  * @returns the new entry's id.
+ * @param by The member's account or API key that asked for it.
+ * @param fullName Given with the address if the name was wrong too.
+ * @param amongMany Set for calls about many voters: no address changes while marks are hidden.
+ * @returns the new entry's id.
  * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`;
  *   `marks_hidden` among many.
  */

@@ -49,7 +49,7 @@ function withLimits(others: Partial<Limits>) {
   return { app: createApp(startProcess(deps)), deps };
 }
 
-/** An election with two voters, of whom the second has voted. */
+/** An election with two voters, the second of whom has voted. */
 async function aPoll(): Promise<Poll> {
   const poll = await openPoll(testApp, {
     organiser: await signedUpOrganiser(testApp),

@@ -31,10 +31,10 @@ interface Comparing {
 }
 
 /**
-  * Finds people on a roll by member number, or by address if there is no number or nobody on the roll
-  * has it. Until the count, voters who have deleted their account are found too.
-  *
-  * @returns One match per person, in the given order.
+ * Finds people on a roll by member number, or by address if there is no number or nobody on the roll
+ * has it. Until the count, voters who have deleted their account are found too.
+ *
+ * @returns One match per person, in the given order.
  */
 export async function matchVoters(
   election: ElectionId,

@@ -14,10 +14,10 @@ export type ArrivingEntry = StoredRollEntry & {
 };
 
 /**
-  * Adds an entry that will replace another one. Nobody can vote by it yet.
-  *
-  * @param prepared The entry as it will be.
-  * @returns false if a voter with that address is already on the roll.
+ * Adds an entry that will replace another one. Nobody can vote by it yet.
+ *
+ * @param prepared The entry as it will be.
+ * @returns false if a voter with that address is already on the roll.
  */
 export async function addArriving(
   { number: _, ...prepared }: StoredRollEntry,
@@ -55,10 +55,10 @@ export async function arrivingEntry(
 }
 
 /**
-  * Lets the account vote by this entry.
-  *
-  * @returns the updated entry; undefined if another voter has been given the account or the member
-  *   number since the earlier entry went.
+ * Lets the account vote by this entry.
+ *
+ * @returns the updated entry; undefined if another voter has been given the account or the member
+ *   number since the earlier entry went.
  */
 export async function letArrive(entry: ArrivingEntry): Promise<StoredRollEntry | undefined> {
   const { to: account, number } = entry.arriving;
@@ -73,10 +73,9 @@ export async function letArrive(entry: ArrivingEntry): Promise<StoredRollEntry |
 }
 
 /**
-  * Decides which of several simultaneous corrections replaces an entry, so that one voter never becomes
-  * two.
-  *
-  * @returns false if another correction of the entry is under way.
+ * Decides which of several simultaneous corrections replaces an entry, so one voter never becomes two.
+ *
+ * @returns false if another correction of the entry is under way.
  */
 export async function claimEarlier(
   { _id, leavingFor }: StoredRollEntry,

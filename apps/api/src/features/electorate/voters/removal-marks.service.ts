@@ -66,9 +66,9 @@ export async function forgetRemoval(election: ElectionId, removal: string): Prom
 }
 
 /**
-  * Removes a batch of the marked voters, if voting has not opened yet.
-  *
-  * @returns the number removed; undefined, with nothing done, once voting has opened.
+ * Removes a batch of the marked voters, if voting has not opened yet.
+ *
+ * @returns the number removed; undefined, with nothing done, once voting has opened.
  */
 export async function removeBeforeOpening(
   deps: Deps,

@@ -131,8 +131,8 @@ async function mayStillRemove(deps: Deps, id: ElectionId): Promise<boolean> {
 }
 
 /**
-  * Starts to remove chosen voters from the roll; those who have voted stay. Refused while marks are hidden,
-  * because the voters who stay would reveal them all. Removed one at a time, each refusal is on record.
+ * Starts to remove chosen voters from the roll; those who have voted stay. Refused while marks are hidden,
+ * because the voters who stay would reveal them all. Removing one at a time puts each refusal on record.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`.
  */

@@ -121,7 +121,7 @@ async function remove(
 }
 
 /**
-  * Removes a voter from one roll.
+ * Removes a voter from one roll.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `has_voted`, `unavailable`.
  */
@@ -183,10 +183,10 @@ async function record(
 }
 
 /**
-  * Removes a voter from the organisation's rolls where that is still possible. An account that the
-  * organisation created is deleted too if no other roll lists it, without a mail.
-  *
-  * @returns the entries that stay because marks are hidden in their elections.
+ * Removes a voter from the organisation's rolls where that is still possible. An account that the
+ * organisation created is deleted too if no other roll lists it, without a mail.
+ *
+ * @returns the entries that stay because marks are hidden in their elections.
  * @throws AppError `nothing_removable`, `marks_hidden`.
  */
 export async function leaveRollsOf(
@@ -222,9 +222,9 @@ export async function leaveRollsOf(
 }
 
 /**
-    * Removes one entry of many. Nobody leaves while marks are hidden: the voters who stay would reveal them.
-  *
-  * @returns as `leaveRoll`; `hidden` if marks are hidden.
+ * Removes one entry of many. Nobody leaves while marks are hidden: the voters who stay would reveal them.
+ *
+ * @returns as `leaveRoll`; `hidden` if marks are hidden.
  */
 export async function leaveAmongMany(
   deps: Deps,
@@ -240,10 +240,10 @@ export async function leaveAmongMany(
 }
 
 /**
-  * Takes one entry off its roll, unless a ballot or the end of voting forbids it. A blank first settles
-  * whether the box has a ballot. After a crash, the job calls this again.
-  *
-  * @returns `stays` also if somebody else removed the entry at the same time.
+ * Takes one entry off its roll, unless a ballot or the end of voting forbids it. A blank first settles
+ * whether the box has a ballot. After a crash, the job calls this again.
+ *
+ * @returns `stays` also if somebody else removed the entry at the same time.
  */
 export async function leaveRoll(
   deps: Deps,

@@ -33,7 +33,7 @@ export interface RollChange {
 }
 
 /**
-  * Stores entries if the roll, and all rolls of the organisation together, have room for them.
+ * Stores entries if the roll, and all rolls of the organisation together, have room for them.
  *
  * @throws AppError `limit_reached`.
  */
@@ -77,11 +77,11 @@ export async function mayHoldMany(org: OrganisationId): Promise<boolean> {
 }
 
 /**
-  * Refuses a change that would exceed the limits, before any of it is stored.
-  *
-  * @param election Without an id if it does not exist yet.
-  * @param change Voters added, less those removed, and the accounts created for them.
-  * @param path The form field that the error is shown beside.
+ * Refuses a change that would exceed the limits, before any of it is stored.
+ *
+ * @param election Without an id if it does not exist yet.
+ * @param change Voters added, less those removed, and the accounts created for them.
+ * @param path The form field that the error is shown beside.
  * @throws AppError `limit_reached`.
  */
 export async function assertRollRoom(
@@ -106,8 +106,8 @@ export async function assertRollRoom(
 }
 
 /**
-  * Creates accounts for new voters, if the organisation has room for them. Accounts outlive a voter's
-  * removal, so without a limit exchanging voters would fill the disk.
+ * Creates accounts for new voters, if the organisation has room for them. Accounts outlive a voter's
+ * removal, so without a limit exchanging voters would fill the disk.
  *
  * @throws AppError `limit_reached`.
  */
@@ -125,7 +125,7 @@ export async function makeAccountsWithin<Result>(
 }
 
 /**
-  * Refuses real addresses in a demo.
+ * Refuses real addresses in a demo.
  *
  * @throws AppError `invalid`.
  */

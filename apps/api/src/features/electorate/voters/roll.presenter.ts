@@ -32,8 +32,8 @@ export function presentRollEntry(entry: RollEntry, { election, now }: Shown): Pr
 }
 
 /**
-  * Voting requires a proven address, so a visible mark confirms it. Any earlier confirmation would reveal
-  * who followed the invitation's link and who already had a password.
+ * Voting requires a proven address, so a visible mark confirms it. Any earlier confirmation would reveal
+ * who followed the invitation's link and who already had a password.
  */
 function isConfirmed(hasVoted: boolean | null): boolean {
   return hasVoted === true;

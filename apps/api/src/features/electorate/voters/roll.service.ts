@@ -41,7 +41,7 @@ export async function listRoll(
 }
 
 /**
-  * All matching entries, in batches, so that voters' requests get a turn in between.
+ * All matching entries, in batches, so that voters' requests get a turn in between.
  *
  * @throws AppError as `listRoll` does.
  */

@@ -28,10 +28,10 @@ export async function removeUnmarked(
 }
 
 /**
-  * Removes everything that identifies an entry's voter. Until the count, the roll still refuses the same
-  * address and member number.
-  *
-  * @param status Undefined if the election is gone.
+ * Removes everything that identifies an entry's voter. Until the count, the roll still refuses the same
+ * address and member number.
+ *
+ * @param status Undefined if the election is gone.
  */
 export async function makeAnonymous(
   { _id, election, account, photo }: StoredRollEntry,
@@ -80,8 +80,7 @@ export async function makeAnonymous(
 }
 
 /**
-  * Removes accounts without an address that are on no other roll: nobody could know any more whose they
-  * were.
+ * Removes accounts without an address that are on no other roll: nobody could know whose they were.
  */
 export async function removeAccountsOnlyHere(
   entries: readonly Pick<StoredRollEntry, '_id' | 'account' | 'email' | 'anonymous'>[],
@@ -102,10 +101,10 @@ export async function removeAccountsOnlyHere(
 }
 
 /**
-  * Removes voters from a roll, if voting has not opened yet.
-  *
-  * @param find Returns the entries to remove; called once voting can't open meanwhile.
-  * @returns the number removed; undefined, with nothing done, once voting has opened.
+ * Removes voters from a roll, if voting has not opened yet.
+ *
+ * @param find Returns the entries to remove; called once voting can't open meanwhile.
+ * @returns the number removed; undefined, with nothing done, once voting has opened.
  */
 export async function takeOffBeforeOpening(
   deps: Deps,

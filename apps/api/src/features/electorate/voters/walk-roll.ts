@@ -11,11 +11,11 @@ import {
 const BATCH = 100;
 
 /**
-  * Reads the entries of a roll in batches, in the order of an index, so that voters' requests get a turn
-  * in between. Voting may open meanwhile and hide marks, so each batch comes with the election, read after
-  * the batch so that it is never too old.
-  *
-  * @throws AppError `marks_hidden` once marks are hidden, for entries chosen or sorted by mark.
+ * Reads the entries of a roll in batches, in the order of an index, so that voters' requests get a turn
+ * in between. Voting may open meanwhile and hide marks, so each batch comes with the election, read after
+ * the batch so that it is never too old.
+ *
+ * @throws AppError `marks_hidden` once marks are hidden, for entries chosen or sorted by mark.
  */
 export async function* walkRoll(
   { clock, slowLane }: Pick<Deps, 'clock' | 'slowLane'>,

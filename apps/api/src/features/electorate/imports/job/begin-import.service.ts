@@ -12,7 +12,7 @@ import { storeRows } from './store-rows.service.js';
 import { assertRollRoom } from '../../voters/index.js';
 
 /**
-  * Stores rows and starts the job that adds their people to the roll.
+ * Stores rows and starts the job that adds their people to the roll.
  *
  * @throws AppError `import_under_way`, `unreadable_roll`, `limit_reached`, `unavailable`.
  */

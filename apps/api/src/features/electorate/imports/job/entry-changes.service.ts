@@ -94,9 +94,9 @@ export function countImported(election: ElectionId, id: ImportId): Promise<numbe
 }
 
 /**
-  * Removes a batch of the voters that an import has added.
-  *
-  * @returns the number removed; undefined, with nothing done, once voting has opened.
+ * Removes a batch of the voters that an import has added.
+ *
+ * @returns the number removed; undefined, with nothing done, once voting has opened.
  */
 export async function removeImported(
   deps: Deps,

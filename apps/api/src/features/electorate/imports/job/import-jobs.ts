@@ -2,7 +2,6 @@ import { electionIdSchema, importIdSchema } from '@hustings/shared';
 import { z } from 'zod';
 import type { JobsOfKind } from '../../../../platform/jobs/job-kinds.js';
 
-/** The input of a job that runs an import. */
 export const importJobSchema = z.object({ election: electionIdSchema, import: importIdSchema });
 export type ImportJob = z.infer<typeof importJobSchema>;
 

@@ -44,7 +44,7 @@ export type PartOutcome = Pick<StoredImport, 'done' | 'added' | 'updated' | 'lat
 const FOUND_LATER = 1_000_000;
 
 /**
-  * Adds one part of an import to the roll. Each step can be repeated.
+ * Adds one part of an import to the roll. Each step can be repeated.
  *
  * @throws AppError `election_closed`, `not_found`.
  */
@@ -96,10 +96,10 @@ export async function importPart(
 }
 
 /**
-  * Gives voters the file's address where the roll has another one. As when an officer corrects it, the
-  * earlier address can no longer vote and the new one is invited.
-  *
-  * @returns the refused rows.
+ * Gives voters the file's address where the roll has another one. As when an officer corrects it, the
+ * earlier address can no longer vote and the new one is invited.
+ *
+ * @returns the refused rows.
  */
 async function correctAddresses(
   deps: Deps,

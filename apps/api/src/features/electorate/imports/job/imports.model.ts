@@ -35,7 +35,7 @@ export interface StoredImport {
   state: 'reading' | 'working' | 'done' | 'failed' | 'undoing' | 'undone';
   /** Set while no other import of the election may begin. */
   active?: true;
-  /** Who began it, as the audit trail names them. */
+  /** The name in the audit trail of the person or API key that began it. */
   by: string;
   /** The member's account or API key that began it. */
   actor?: Types.ObjectId;

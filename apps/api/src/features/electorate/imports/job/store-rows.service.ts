@@ -29,9 +29,9 @@ export function rowsOf(file: RollFile): AsyncIterable<ReadRow[]> {
 }
 
 /**
-  * Stores the rows of an import, in parts.
-  *
-  * @throws AppError `unreadable_roll`; `unavailable` if it took so long that the import was given up.
+ * Stores the rows of an import, in parts.
+ *
+ * @throws AppError `unreadable_roll`; `unavailable` if it took so long that the import was given up.
  */
 export async function storeRows(
   deps: Pick<Deps, 'clock'>,

@@ -73,9 +73,9 @@ export async function removeImports(election: ElectionId): Promise<void> {
 }
 
 /**
-  * A file of the rows that an import has left out, each with the reason.
-  *
-  * @throws AppError `not_found` once the rows are deleted.
+ * A file of the rows that an import has left out, each with the reason.
+ *
+ * @throws AppError `not_found` once the rows are deleted.
  */
 export async function errorsOfImport(election: Election, stored: StoredImport): Promise<Download> {
   const { _id, wrong, headings } = stored;

@@ -15,8 +15,8 @@ export function removalOf(job: ImportId): RemovalId {
 }
 
 /**
-  * Removes voters missing from the list of a sync. Runs before voters are added, because a new voter may
-  * have a missing one's address. Can be called again after a crash.
+ * Removes voters missing from the list of a sync. Runs before voters are added, because a new voter may
+ * have a missing one's address. Can be called again after a crash.
  */
 export async function takeOffAbsent(
   deps: Deps,

@@ -65,7 +65,7 @@ async function endUndoing(
 }
 
 /**
-  * Starts to remove the voters that an import has added.
+ * Starts to remove the voters that an import has added.
  *
  * @throws AppError `not_found`, `import_under_way`, `undo_too_late`.
  */

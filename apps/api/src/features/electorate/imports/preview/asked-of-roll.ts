@@ -74,10 +74,10 @@ interface Judging {
 }
 
 /**
-  * Compares the rows of a file with the roll, in batches, in the order of the file.
-  *
-  * @param listed The member numbers of the whole file. By default, those of the current batch.
-  * @param check May replace a row by a wrong one.
+ * Compares the rows of a file with the roll, in batches, in the order of the file.
+ *
+ * @param listed The member numbers of the whole file. By default, those of the current batch.
+ * @param check May replace a row by a wrong one.
  */
 export async function* judgedRows(
   deps: Pick<Deps, 'clock' | 'slowLane'>,

@@ -14,8 +14,8 @@ export interface EntryChange {
 }
 
 /**
-  * The differences between file and roll. Empty cells are ignored. Groups are frozen once voting opens:
-  * together with the counts by group, a change would reveal how somebody voted.
+ * The differences between file and roll. Empty cells are ignored. Groups are frozen once voting opens:
+ * together with the counts by group, a change would reveal how somebody voted.
  */
 export function changesOf(
   { clock }: Pick<Deps, 'clock'>,

@@ -105,10 +105,10 @@ async function* missingFrom(
 }
 
 /**
-  * Roll entries, by name, whose voters are in neither set.
-  *
-  * @param identities In the form of `identityOf`.
-  * @param numbers Member numbers, in the form of `numberOf`.
+ * Roll entries, by name, whose voters are in neither set.
+ *
+ * @param identities In the form of `identityOf`.
+ * @param numbers Member numbers, in the form of `numberOf`.
  */
 async function* notAmong(
   deps: Pick<Deps, 'clock' | 'slowLane'>,

@@ -16,8 +16,8 @@ export const PAUSE = undefined;
 export type OrPause<Item> = Item | typeof PAUSE;
 
 /**
-  * Yields the rows of a CSV file as its text arrives, including empty ones, and a pause after each piece.
-  * Cells may be quoted. Text after the closing mark belongs to the cell, as in spreadsheets.
+ * Yields the rows of a CSV file as its text arrives, including empty ones, and a pause after each piece.
+ * Cells may be quoted. Text after the closing mark belongs to the cell, as in spreadsheets.
  *
  * @throws AppError `unreadable_roll`.
  */

@@ -31,7 +31,7 @@ const SEPARATORS = [',', ';', '\t', '|'];
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
 
 /**
-  * Recognises a file's format and columns. The options take precedence over headings and cells.
+ * Recognises a file's format and columns. The options take precedence over headings and cells.
  *
  * @throws AppError `unreadable_roll`; `invalid` if two columns are given the same field.
  */

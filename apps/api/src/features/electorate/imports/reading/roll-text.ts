@@ -14,10 +14,10 @@ const spreadsheets = [
 ];
 
 /**
-  * Decodes a file piece by piece: UTF-8 with or without a byte order mark, UTF-16 with one, and anything
-  * else as Windows-1252.
-  *
-  * @throws AppError `unreadable_roll` for a file that is not text.
+ * Decodes a file piece by piece: UTF-8 with or without a byte order mark, UTF-16 with one, and anything
+ * else as Windows-1252.
+ *
+ * @throws AppError `unreadable_roll` for a file that is not text.
  */
 export function* textOf(file: Buffer): Generator<string> {
   if (file.length === 0) throw new AppError('unreadable_roll', { params: { because: 'empty' } });

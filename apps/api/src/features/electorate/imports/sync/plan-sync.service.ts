@@ -25,8 +25,8 @@ export interface Absent {
   /** Voters to remove. */
   leaving: Types.ObjectId[];
   /**
-    * The number of voters who stay because they have voted. If marks are hidden, all stay, because a refusal
-    * would reveal who has voted.
+   * The number of voters who stay because they have voted. If marks are hidden, all stay, because a refusal
+   * would reveal who has voted.
    */
   staying: number;
   /** The first voters who stay because marks are hidden. */

@@ -55,9 +55,9 @@ interface Plan {
 }
 
 /**
-  * Makes the roll agree with a list, one list at a time. A dry run only returns the plan.
-  *
-  * @returns the result, or the progress of a sync that is still running.
+ * Makes the roll agree with a list, one list at a time. A dry run only returns the plan.
+ *
+ * @returns the result, or the progress of a sync that is still running.
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `unreadable_roll`,
  *   `import_under_way`, `removals_unconfirmed`, `limit_reached`, `unavailable`.
  */
