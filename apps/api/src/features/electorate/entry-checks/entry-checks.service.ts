@@ -286,7 +286,7 @@ export async function beginAcceptingAddress(
   return modifiedCount > 0;
 }
 
-/** Lets a correction wait again whose address could not be accepted. */
+/** Returns a correction to waiting after its address could not be accepted. */
 export async function endAcceptingAddress({ _id, answer }: AnswerOf): Promise<void> {
   await RollEntryModel.updateOne(
     { _id, 'wanted.answer': answer },

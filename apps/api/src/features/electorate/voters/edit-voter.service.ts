@@ -339,7 +339,7 @@ async function standInFor(
   return { ...prepared, photo };
 }
 
-/** The account that will vote by this entry. */
+/** The account that votes by this entry once the correction is complete. */
 function rollAccountOf({ arriving }: ArrivingEntry) {
   return accountIdSchema.parse(String(arriving.to));
 }

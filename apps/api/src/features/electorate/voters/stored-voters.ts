@@ -27,7 +27,7 @@ export async function storedEntryOn(
   return RollEntryModel.findOne({ _id: id, election, anonymous: null }).lean();
 }
 
-/** Counts the voters on a roll, without those who have deleted their account. */
+/** Counts the voters on a roll, without those who deleted their account before the count. */
 export async function countNamed(election: ElectionId): Promise<number> {
   const [all, former] = await Promise.all([
     RollEntryModel.countDocuments({ election }),

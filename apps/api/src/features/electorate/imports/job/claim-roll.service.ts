@@ -18,7 +18,7 @@ export type AboutImport = Pick<
   'by' | 'actor' | 'update' | 'invite' | 'ignoreZeros' | 'headings' | 'columns'
 >;
 
-/** Creates an import. A unique index allows one active import. @throws AppError `import_under_way`. */
+/** Creates an import. An index allows one active import per election. @throws AppError `import_under_way`. */
 export async function claimRoll(
   deps: Deps,
   election: ElectionId,

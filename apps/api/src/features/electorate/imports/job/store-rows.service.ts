@@ -77,7 +77,7 @@ function withoutState({ line, cells, problems }: Extract<ReadRow, { is: 'wrong' 
   return { line, cells, problems };
 }
 
-/** Extends the deadline of a reading import. @throws AppError `unavailable` if it was given up. */
+/** Extends the deadline of an import being read. @throws AppError `unavailable` if it was given up. */
 export async function goOnReading(
   { clock }: Pick<Deps, 'clock'>,
   _id: Types.ObjectId,
