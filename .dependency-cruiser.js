@@ -1,4 +1,4 @@
-/** The features of the server, each only above those that it may import: see docs/architecture.md. */
+/** The API's features, in order: each may import only those listed before it. See docs/architecture.md. */
 const groups = {
   core: [
     'accounts',
@@ -52,7 +52,7 @@ const features = Object.entries(groups).flatMap(([group, names]) =>
   names.map((name) => `${group}/${name}`),
 );
 
-// Tests go through the door of the whole product.
+// Tests are exempt: they use the whole API.
 const featuresPointDown = features.slice(0, -1).map((feature, place) => ({
   name: `api-${feature.replace('/', '-')}-knows-no-feature-after-it`,
   severity: 'error',
@@ -60,10 +60,10 @@ const featuresPointDown = features.slice(0, -1).map((feature, place) => ({
   to: { path: `^apps/api/src/features/(${features.slice(place + 1).join('|')})/` },
 }));
 
-/** Features of the web app have the names of the API's. Two are pages only. */
+/** Features of the web app share the names of the API's; two more have pages only. */
 const webFeatures = [...Object.values(groups).flat(), 'help', 'landing'].join('|');
 
-// An import is read, previewed, then done by a job; a sync is an import that also removes voters.
+// An import is read, previewed, then run as a job; a sync is an import that also removes voters.
 const importSteps = ['reading', 'preview', 'job', 'sync'];
 const importsPointDown = importSteps.slice(0, -1).map((step, place) => ({
   name: `api-imports-${step}-knows-no-step-after-it`,
@@ -74,7 +74,7 @@ const importsPointDown = importSteps.slice(0, -1).map((step, place) => ({
   },
 }));
 
-/** What may import what: see docs/architecture.md. */
+/** Rules for imports between parts of the repository: see docs/architecture.md. */
 export default {
   forbidden: [
     ...featuresPointDown,
@@ -84,7 +84,7 @@ export default {
       comment: 'A new feature comes into the list of features above.',
       severity: 'error',
       from: {},
-      // A test of a whole group lies beside its features.
+      // A test of a whole group sits beside its features.
       to: { path: `^apps/api/src/features/(?!(${features.join('|')})/|[a-z]+/[^/]+\\.test\\.ts$)` },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -1,11 +1,11 @@
-/** The part of its interface the measurements use; autocannon ships no types. */
+/** Types for the parts of autocannon that the measurements use; it ships none. */
 declare module 'autocannon' {
   export interface RawRequest {
     method?: string;
     path?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** Creates the next request; a falsy value starts over with the first. */
+    /** Returns the next request; a falsy value starts over with the first. */
     setupRequest?: (request: RawRequest) => RawRequest | undefined;
   }
   interface Options {

@@ -5,22 +5,22 @@ import type { Poll } from './poll.js';
 import { whileRunning, type Product } from './product.js';
 import type { Figure } from './report.js';
 
-/** What a row measures with. */
+/** The shared state that rows measure with. */
 export interface Bench {
   database: BenchDatabase;
   mail: MailSink;
-  /** For preparing data with the product's services, while connected. */
+  /** For preparing data with the product's services; usable only while connected to the database. */
   deps: Deps;
   /** The election whose box is filled step by step. */
   poll: Poll;
-  /** The figures of its count, once it is closed and counted. */
+  /** The figures of its count, once the election is closed and counted. */
   count?: Figure[];
 }
 
 export interface Row {
-  /** The name for `BENCH_ONLY`. */
+  /** The row's name, as in `BENCH_ONLY`. */
   name: string;
-  /** At which numbers of stored ballots it is measured, of the requested ones. */
+  /** Picks, from the requested sizes, the numbers of stored ballots to measure at. */
   at(sizes: readonly number[]): readonly number[];
   measure(bench: Bench): Promise<Figure[]>;
 }

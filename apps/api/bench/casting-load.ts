@@ -16,7 +16,7 @@ const TIMEOUT_SECONDS = 60;
 export interface Cast {
   perSecond: number;
   latencies: Latencies;
-  /** What the product, including its embedded database, spent on all of them. */
+  /** Processor time of the product, embedded database included, for all these ballots. */
   cpu: CpuTime | undefined;
 }
 
@@ -46,7 +46,7 @@ export function castRequest(poll: Poll, voter: AccountId) {
 }
 
 /**
- * Casts ballots over HTTP, each by a different voter. Tokens are signed beforehand, because the load
+ * Casts ballots over HTTP, each by a different voter. Tokens are signed in advance, because the load
  * generator shares the cores.
  *
  * @throws if any ballot is refused.

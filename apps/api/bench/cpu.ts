@@ -7,7 +7,7 @@ const TICKS_PER_SECOND = 100;
 /** Milliseconds of processor time. */
 export interface CpuTime {
   whole: number;
-  /** Of the busiest thread, which can use only one core. */
+  /** Milliseconds of the busiest thread, which can use only one core. */
   busiestThread: number;
 }
 
@@ -28,7 +28,7 @@ export async function spendingCpu<Result>(
   return { result, cpu: { whole, busiestThread: Math.max(...spent) } };
 }
 
-/** @param times how often it was done, to show the time of one. */
+/** @param times how often the work was done: the text gives the time of one. */
 export function describeCpu(cpu: CpuTime | undefined, times = 1): string {
   if (!cpu) return 'processor time not measured on this system';
   const each = (milliseconds: number) => `${(milliseconds / times).toFixed(2)} ms`;
@@ -43,7 +43,7 @@ function threadTimes(pid: number): Map<string, number> | undefined {
         .flatMap(threadsOf)
         .map((thread) => {
           const stat = readFileSync(`${thread}/stat`, 'utf8');
-          // After the name, which may contain anything: user and system time are fields 12 and 13.
+          // The name comes first and may contain anything. User and system time are fields 12 and 13.
           const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
           const ticks = Number(fields[11]) + Number(fields[12]);
           return [thread, (ticks * 1_000) / TICKS_PER_SECOND] as const;

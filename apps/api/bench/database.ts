@@ -8,14 +8,14 @@ import { shreddedCollections } from '../src/platform/open-database.js';
 import { prepareCollections } from '../src/platform/prepare-collections.js';
 import { withDatabase } from '../src/test/mongodb-uris.js';
 
-/** Where the data is during the measurements; never a database in real use. */
+/** The database measured on; never one in real use. */
 export interface BenchDatabase {
   /** `embedded`, or MongoDB with its version. */
   engine: string;
-  /** Environment variables that make the product use it. */
+  /** Environment variables that make the product use this database. */
   variables: Record<string, string>;
   /**
-   * Connects this process to it while `work` runs. The product must not run meanwhile: the embedded
+   * Connects this process to the database while `work` runs. The product must not run meanwhile: the embedded
    * database has one server at a time.
    *
    * @param watch called for each command sent.
@@ -25,8 +25,8 @@ export interface BenchDatabase {
     watch?: (event: mongo.CommandStartedEvent) => void,
   ): Promise<Result>;
   /**
-   * Like `connected`, for storing much data: meanwhile the embedded database is on a file system in
-   * memory, if there is one, because each of its many commits would wait for the disk.
+   * Like `connected`, for storing much data: the embedded database is kept on a file system in memory
+   * meanwhile, if there is one, because each of its many commits would wait for the disk.
    */
   filled<Result>(work: () => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
@@ -89,7 +89,7 @@ async function onServer(mongodbUri: string): Promise<BenchDatabase> {
     const info = await mongoose.connection.db?.admin().buildInfo();
     return String(info?.version);
   });
-  // Then the product stores nothing in it, but it must not be a folder in use.
+  // With MongoDB the product stores nothing here, but the folder must not be one in use.
   const folder = await mkdtemp(join(tmpdir(), 'hustings-bench-'));
   return {
     engine: `MongoDB ${version}`,

@@ -32,9 +32,8 @@ export function someChoices({ positions }: Pick<Poll, 'positions'>): Choice[] {
 }
 
 /**
- * Each candidate is half as popular as the one before, and most voters rank few. With
- * `BENCH_RANKINGS=random` all orders and lengths are equally likely, so that nearly every ballot is
- * different.
+ * A random vote: each candidate is half as popular as the one before, and most voters rank few. With
+ * `BENCH_RANKINGS=random` all orders and lengths are equally likely, so nearly every ballot is different.
  */
 function someRanking<Item>(candidates: readonly Item[]): Item[] {
   const isRandom = process.env.BENCH_RANKINGS === 'random';
@@ -50,7 +49,7 @@ function someRanking<Item>(candidates: readonly Item[]): Item[] {
     .map(({ candidate }) => candidate);
 }
 
-/** Stores ballots and their voters, as the documents that casting writes, until this many are stored. */
+/** Stores ballots and their voters, in the form that casting writes, until this many are stored. */
 export async function fillBox(poll: Poll, stored: number): Promise<void> {
   await inBatches(stored - poll.stored, async (amount) => {
     const voters = rollEntries(poll, amount, { hasVoted: true });

@@ -15,7 +15,7 @@ export interface Answer<Body> {
   milliseconds: number;
 }
 
-/** One request, timed from its start to the end of the answer. */
+/** Sends one request, timed from its start to the end of the answer. */
 export async function ask<Body>(
   product: Product,
   path: string,
@@ -38,7 +38,7 @@ export async function ask<Body>(
   };
 }
 
-/** @throws unless the answer has the status. */
+/** @throws unless the answer has this status. */
 export async function expectAnswer<Body>(
   status: number,
   asked: Promise<Answer<Body>>,
@@ -50,7 +50,7 @@ export async function expectAnswer<Body>(
   return answer;
 }
 
-/** One persistent connection for each viewer. */
+/** An agent with one persistent connection per viewer. */
 export function keptSockets(): Agent {
   return new Agent({ keepAlive: true });
 }

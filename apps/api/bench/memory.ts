@@ -8,15 +8,15 @@ export interface Memory {
   anonymous: number;
 }
 
-/** Memory at the start, and the maximum since. */
+/** Memory at the start, and the maximum during the work. */
 export interface Watched {
   atStart: Memory;
   peak: Memory;
 }
 
 /**
- * Samples a process during `work`. The embedded database maps its file. Those pages count as resident,
- * although the system reclaims them when needed, so both figures are kept.
+ * Samples a process's memory during `work`. The embedded database maps its file; those pages count as
+ * resident although the system reclaims them when needed, so both figures are recorded.
  */
 export async function watchingMemory<Result>(
   pid: number,

@@ -6,7 +6,7 @@ export interface Answered {
   milliseconds: number;
 }
 
-/** A request as bytes, so that sending it costs the generator almost nothing. */
+/** A request as bytes, so sending it costs the generator almost nothing. */
 export function onTheWire(
   { method, path, headers = {} }: { method: string; path: string; headers?: object },
   body = '',
@@ -28,7 +28,7 @@ export interface Lines {
   close(): void;
 }
 
-/** Persistent connections with one request at a time on each; those the server closes are replaced. */
+/** Persistent connections with one request at a time on each; those the server closes are reopened. */
 export async function openLines(url: string, amount: number): Promise<Lines> {
   const port = Number(new URL(url).port);
   const all = new Set<Line>();
@@ -82,7 +82,7 @@ export async function openLines(url: string, amount: number): Promise<Lines> {
   };
 }
 
-/** Undefined while the answer is incomplete. */
+/** The answer's status; undefined while the answer is incomplete. */
 function statusOfWhole(read: string): number | undefined {
   const end = read.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -96,7 +96,7 @@ function statusOfWhole(read: string): number | undefined {
 
 const TURN_MS = 4;
 
-/** Starts this many per second, however many are still running. */
+/** Starts this many per second, regardless of how many are still running. */
 export async function atARate(
   perSecond: number,
   forMs: number,

@@ -11,13 +11,13 @@ import type { VoteOperations } from './report.js';
 
 const HOUSEKEEPING = new Set(['hello', 'ping', 'endSessions']);
 
-/** Casts running in parallel, and how many follow one another in each line. */
+/** Castings running in parallel, and ballots cast one after another in each. */
 const AT_ONCE = 50;
 const EACH = 20;
 
 /**
  * The database operations of a vote. Alone: two ballots are cast and the second is counted, because an
- * election's first one also reads the ballot paper. Then many at once.
+ * election's first one also reads the ballot paper. Then with many votes in parallel.
  */
 export async function operationsPerVote({ database, deps, poll }: Bench): Promise<VoteOperations> {
   let sent: string[] = [];

@@ -8,14 +8,14 @@ import { groupBy } from '../src/platform/group-by.js';
  * put in order of arrival and joined in that order.
  */
 export interface Joined {
-  /** Ids of ballots, in hex, by the id of the account they are joined with. */
+  /** Ids of ballots, in hex, by the id of the account they were joined with. */
   ballotOf: Map<string, string>;
 }
 
-/** The entries of one tree that show an order, by what they belong to. */
+/** The pages of one tree whose entries reveal an order. */
 interface Tree {
   pages: LeafPage[];
-  /** What an entry shows, if anything: a ballot or a mark. */
+  /** The ballot or mark that an entry reveals, if any. */
   thingIn: (entry: PageEntry) => string | undefined;
   keyOf: Map<string, Buffer>;
 }
@@ -23,7 +23,7 @@ interface Tree {
 const OBJECT_ID_BYTES = 12;
 /** A vote takes two transactions: one for the ballot, one for the mark. */
 const APART = 2;
-/** One vote writes at most this many pages of a tree; more are from a rewrite or an import. */
+/** One vote writes at most this many pages of a tree; a rewrite or an import writes more. */
 const PAGES_OF_A_VOTE = 2;
 
 export function joinByOrder(pages: readonly LeafPage[]): Joined {
@@ -49,7 +49,7 @@ export function joinByOrder(pages: readonly LeafPage[]): Joined {
       accountOf.set(record, String(entry.account));
       return record;
     }),
-    // The election (a type byte and twelve bytes), then the mark with its type byte.
+    // The key holds the election (a type byte and twelve bytes), then the mark with its type byte.
     ...prefixes.marks.map((prefix) =>
       treeOf(only(prefix), ({ key, value }) =>
         key[4 + 1 + OBJECT_ID_BYTES + 1] === 1 ? value.toString('hex') : undefined,
@@ -66,7 +66,7 @@ export function joinByOrder(pages: readonly LeafPage[]): Joined {
   };
 }
 
-/** What each transaction may have written, from the pages that it wrote last. */
+/** The things each transaction may have written, judging by the pages it was the last to write. */
 function writtenIn(trees: readonly Tree[]): Map<number, Set<string>> {
   const written = new Map<number, Set<string>>();
   for (const { pages, thingIn } of trees) {
@@ -81,14 +81,14 @@ function writtenIn(trees: readonly Tree[]): Map<number, Set<string>> {
   return written;
 }
 
-/** What was added to a page last; if the page is in key order, anything on it. */
+/** The thing added to a page last; if the page is in key order, every thing on it. */
 function latestOn({ entries }: LeafPage, thingIn: Tree['thingIn']): string[] {
   const things = entries.flatMap((entry) => thingIn(entry) ?? []);
   const last = arrivals(entries, thingIn)[0]?.at(-1);
   return last === undefined ? things : [last];
 }
 
-/** Joins what only the two transactions of one vote can have written. */
+/** Joins a ballot and a mark where only the two transactions of one vote can have written both. */
 function joinByTransactions(
   ballots: ReadonlyMap<number, ReadonlySet<string>>,
   marks: ReadonlyMap<number, ReadonlySet<string>>,
@@ -119,7 +119,7 @@ interface StoredIndex {
   specification: { name: string; key: Record<string, number> };
 }
 
-/** The trees' positions, from the file itself. */
+/** Finds the key prefixes of the ballots' and marks' trees, in the file itself. */
 function catalogIn(pages: readonly LeafPage[]) {
   const latest = pages.toSorted((a, b) => a.transaction - b.transaction);
   const stored = (namespace: string) => {
@@ -153,8 +153,8 @@ function treeOf(pages: LeafPage[], thingIn: Tree['thingIn']): Tree {
 }
 
 /**
- * Things in order of arrival: each arrived between the latest page without it and the earliest with it,
- * and after what precedes it on a page.
+ * Things in order of arrival: each arrived between the latest page without it and the earliest with it, and
+ * after the things before it on a page.
  */
 function inOrder(trees: readonly Tree[]): string[] {
   const first = new Map<string, number>();
@@ -199,7 +199,7 @@ function inOrder(trees: readonly Tree[]): string[] {
   return [...last.keys()].sort((a, b) => middle(a) - middle(b));
 }
 
-/** Entries in key order were put on a page together, by a split; those after came one by one. */
+/** Entries in key order came onto a page together, by a split; the ones after arrived one by one. */
 function arrivals(entries: readonly PageEntry[], thingIn: Tree['thingIn']): string[][] {
   const asWritten = entries
     .map((entry, place) => ({ thing: thingIn(entry), at: entry.at, place }))

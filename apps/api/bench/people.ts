@@ -45,7 +45,7 @@ export function person(number: number): { fullName: string; email: string } {
   };
 }
 
-/** From 0 to 1, small values more often; the same for the same number. */
+/** A number from 0 to 1, small values more often; always the same for the same input. */
 function often(number: number, multiplier: number): number {
   const mixed = Math.imul(number ^ (number >>> 15), multiplier);
   return (((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32) ** 2;

@@ -26,8 +26,8 @@ import { setNotices } from '../src/features/electorate/notices/index.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Five positions with four candidates each; with `BENCH_METHOD` one position with twelve, marked or
- * ranked.
+ * Five positions with four candidates each; with `BENCH_METHOD` one position with twelve candidates, by that
+ * method.
  */
 const methods = ['plurality', 'irv', 'stv', 'condorcet'] as const;
 const method = methods.find((each) => each === process.env.BENCH_METHOD);
@@ -63,13 +63,13 @@ export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
       timeZone: 'UTC',
     }),
   );
-  // Otherwise mails to everyone on the roll would be sent during the measurement.
+  // Otherwise mails to everyone on the roll would go out during the measurement.
   await setNotices(election._id, { on: false, text: '' });
   const positions: Poll['positions'] = [];
   for (let each = 1; each <= shape.positions; each++) {
     positions.push(await aPosition(deps, organiser, election._id, `Position ${each}`));
   }
-  // Voting does not open with an empty roll.
+  // Voting can't open with an empty roll.
   await addVoters(startProcess(deps), organiser, election._id, [
     addVoterSchema.parse({
       fullName: 'The First of All',

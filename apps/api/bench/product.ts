@@ -45,7 +45,7 @@ export async function whileRunning<Result>(
   if (!existsSync(main)) throw new Error('There is no build to measure: run npm run build first.');
   const port = await freePort();
   const child = spawn(process.execPath, [...startOptions(), ...profiling(), main], {
-    // It logs each request, as in production; the lines are dropped.
+    // The product logs each request, as in production; the lines are dropped.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...productVariables(database, mail, port) },
   });

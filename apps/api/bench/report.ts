@@ -3,16 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
 export interface Figure {
-  /** The name for `BENCH_ONLY`. */
+  /** The row's name, as in `BENCH_ONLY`. */
   row: string;
   what: string;
-  /** Ballots stored when it was measured. */
+  /** Number of ballots stored during the measurement. */
   stored: number;
   value: number;
   unit: string;
   /** The product's target. */
   target?: string;
-  /** Anything needed to understand the figure. */
+  /** Remarks needed to understand the figure. */
   notes?: string;
 }
 
@@ -32,7 +32,7 @@ export interface Circumstances {
   processor: string;
   /** Processes waiting for a core in the last minute before the start; 0 on a quiet machine. */
   load: number;
-  /** Counted in a probe. */
+  /** Counted before the rows run. */
   operationsPerVote: VoteOperations;
 }
 

@@ -22,7 +22,7 @@ import { roll } from './rows/roll.js';
 import { streams } from './rows/stream.js';
 import { SlowLane } from '../src/platform/slow-lane.js';
 
-/** In this order: the count closes the election, and then nobody can vote in it. */
+/** In this order: counting closes the election, so rows that cast ballots come first. */
 const allRows: Row[] = [
   ...[importing, invitations, roll, casting, latency, overload, order],
   ...[liveResults, streams, forgetting, counting, closedResults, download],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
-/** Draws the seed of the whole run, unless one is given, and sees that there is a build to try. */
+/** Draws the seed of the whole run, unless one is given, and checks that there is a build to test. */
 export default function begin() {
   if (!existsSync(new URL('../dist/main.js', import.meta.url))) {
     throw new Error('There is no build to try: run npm run build first.');

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** What `npm run build` makes of the API, and what runs in production. */
+/** The built API, as it runs in production: the output of `npm run build`. */
 export const builtProduct = fileURLToPath(new URL('../dist/main.js', import.meta.url));

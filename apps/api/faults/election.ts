@@ -19,10 +19,10 @@ import { until } from '../src/test/waiting.js';
 import type { Chances } from './scenario.js';
 import type { Product, Stage } from './stage.js';
 
-/** The longest that anybody may wait for an answer, whatever is broken behind the product. */
+/** The longest anybody may wait for an answer, whichever part behind the product is broken. */
 export const LONGEST_ANSWER_MS = 45_000;
 
-/** A roll as a file, of people whom nobody else in the scenario is. */
+/** A roll as a CSV file; with a `name` of its own it shares no address with another file. */
 export function rollFile(name: string, people: number): string {
   const rows = Array.from(
     { length: people },
@@ -31,14 +31,14 @@ export function rollFile(name: string, people: number): string {
   return `Name,E-mail\n${rows.join('\n')}`;
 }
 
-/** An election that so many can vote in at once, opened by its organiser. */
+/** An open election with this many voters on its roll. */
 export async function openedPoll(
   product: Product,
   voters: number,
   organiser: Actor = anActor(),
 ): Promise<Poll> {
   const draft = await savedElection(product, organiser, {
-    // So that the roll says all along who has voted.
+    // With results only after closing, the roll shows during voting who has voted.
     settings: { resultsVisibility: 'afterClose' },
   });
   const position = await savedPosition(product, organiser, draft._id);
@@ -58,7 +58,7 @@ export async function openedPoll(
   };
 }
 
-/** The voters on the roll with their accounts, which organisers cannot see. */
+/** The voters on the roll, with their accounts from the database: organisers can't see those. */
 async function votersOf(
   product: Product,
   organiser: Actor,
@@ -86,7 +86,7 @@ export async function readRoll(
   return rollEntrySchema.array().parse(answer.body);
 }
 
-/** What is sent: each voter tries one ballot, or the same twice, or two that differ. */
+/** The ballots to send: each voter tries one ballot, the same ballot twice, or two different ones. */
 export function sendingsOf(poll: Poll, voters: Poll['voters'], chances: Chances): Attempt[] {
   return voters.flatMap((voter) => {
     const attempt = () =>
@@ -96,13 +96,13 @@ export function sendingsOf(poll: Poll, voters: Poll['voters'], chances: Chances)
   });
 }
 
-/** What came of ballots that were sent. */
+/** Counts the outcomes of ballots that were sent. */
 export class Tally {
   tried = 0;
   acknowledged = 0;
-  /** There already, or another of the same voter's. */
+  /** 409: the ballot is there already, or another one of the same voter. */
   refused = 0;
-  /** Asked to come again: 503. */
+  /** 503: asked to retry later. */
   putOff = 0;
   /** No answer came. */
   lost = 0;
@@ -131,7 +131,7 @@ export class Tally {
   }
 }
 
-/** Sends a ballot, whatever comes of it. */
+/** Sends a ballot once and records the outcome. @returns the status; undefined without an answer. */
 export async function cast(
   product: Product,
   poll: Poll,
@@ -146,7 +146,7 @@ export async function cast(
   return status;
 }
 
-/** Sends it again until it is answered for good, as a browser does. */
+/** Sends a ballot again until its answer is final, as a browser does. */
 export async function castUntilAnswered(
   product: Product,
   poll: Poll,
@@ -159,7 +159,7 @@ export async function castUntilAnswered(
   });
 }
 
-/** The owner of an organisation, in whose name invitations go out: signed up by the mailed link. */
+/** Signs up the owner of an organisation by the mailed link; invitations need such an owner. */
 export async function signedUpOwner(stage: Stage, product: Product): Promise<Actor> {
   const password = 'Greenfinch?19';
   const answer = await request(product.app)
@@ -177,7 +177,7 @@ export async function signedUpOwner(stage: Stage, product: Product): Promise<Act
 
 const AT_ONCE = 20;
 
-/** Sends each once, many at the same time. */
+/** Sends each ballot once, many in parallel. */
 export async function castTogether(
   product: Product,
   poll: Poll,
@@ -193,7 +193,7 @@ export async function castTogether(
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
 }
 
-/** A voter without an answer sends the same ballot again. */
+/** Sends ballots again that have no final answer yet, as their voters would. */
 export async function castAllUntilAnswered(
   product: Product,
   poll: Poll,

@@ -1,17 +1,17 @@
 import api from '../jest.config.js';
 
-/** The fault suite: no part of `npm test`, as its scenarios wait for outages to pass. */
+/** The fault suite: not part of `npm test`, because its scenarios wait for outages to pass. */
 export default {
   ...api,
   rootDir: '..',
   testMatch: ['<rootDir>/faults/**/*.test.ts'],
   globalSetup: '<rootDir>/faults/begin.js',
   globalTeardown: undefined,
-  // What fails once here is a fault, however it went the second time.
+  // No retry: a scenario that fails once is a fault, even if it passes the second time.
   setupFilesAfterEnv: [],
   reporters: ['default'],
   verbose: true,
   testTimeout: 400_000,
-  // Scenarios wait more than they work.
+  // Scenarios mostly wait, so two can run at once.
   maxWorkers: 2,
 };

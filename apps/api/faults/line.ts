@@ -3,17 +3,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { Chances } from './scenario.js';
 
-/** What a line does to what goes over it. Chances are those of each piece that arrives. */
+/** The faults a line injects. Each chance applies to every chunk that arrives. */
 export interface Weather {
-  /** How long each piece waits, in milliseconds, those behind it on its connection as well. */
+  /** Milliseconds by which each chunk, and those behind it on its connection, is delayed. */
   delay?: readonly [number, number];
-  /** Passes it on in pieces of at most so many bytes. */
+  /** Splits chunks into pieces of at most this many bytes. */
   bytes?: number;
-  /** Breaks the connection off in the middle of it. */
+  /** Chance of a chunk being cut in half and its connection reset. */
   cut?: number;
-  /** Passes half of it on and ends the connection in order. */
+  /** Chance of a chunk being cut in half and its connection ended cleanly. */
   truncated?: number;
-  /** Holds the connection for so long while others go on. */
+  /** Chance of a connection being stalled, for `stall` milliseconds, while others continue. */
   stalled?: number;
   stall?: readonly [number, number];
 }
@@ -21,22 +21,22 @@ export interface Weather {
 const faults = ['delayed', 'split', 'cut', 'truncated', 'stalled', 'refused'] as const;
 
 export interface Line {
-  /** On this machine; the same after it was down. */
+  /** The local port; the same after the line was down. */
   port: number;
   /** May be changed at any time. */
   weather: Weather;
-  /** How often each fault struck. */
+  /** Number of times each fault was injected. */
   struck: Record<(typeof faults)[number], number>;
-  /** Breaks everything off and refuses connections. */
+  /** Resets all connections and refuses new ones. */
   goDown(): Promise<void>;
   comeUp(): Promise<void>;
-  /** Takes connections and whatever comes, and passes nothing on until `letGo`. */
+  /** Accepts connections and data, but passes nothing on until `letGo`. */
   hold(): void;
   letGo(): void;
   close(): Promise<void>;
 }
 
-/** A proxy between the product and a server that it depends on. */
+/** A proxy between the product and a server that the product depends on. */
 export async function openLine(target: () => number, chances: Chances): Promise<Line> {
   const sockets = new Set<Socket>();
   let held: { released: Promise<void>; release: () => void } | undefined;
@@ -85,7 +85,7 @@ export async function openLine(target: () => number, chances: Chances): Promise<
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     }
-    // What was sent arrives, however late, also where its sender has given up and gone.
+    // Data that was sent still arrives, however late, even if its sender has given up and disconnected.
     carry(near, far).catch(() => far.end());
     carry(far, near).catch(() => near.end());
   });

@@ -5,13 +5,13 @@ import { openSync, closeSync } from 'node:fs';
 export interface RunningProcess {
   pid: number;
   isAlive(): boolean;
-  /** `kill -9`, unless it has ended. */
+  /** Sends SIGKILL, unless the process has ended. */
   kill(): Promise<void>;
-  /** Asks it to stop, and waits. @returns its code. */
+  /** Sends SIGTERM and waits for the end. @returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts node on a file; all that it says is added to `log`. */
+/** Starts Node with these arguments; its output is appended to `log`. */
 export function startNode(
   args: readonly string[],
   log: string,

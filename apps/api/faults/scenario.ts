@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomNumbers } from '../src/demo/random-numbers.js';
 
-/** Chances of one scenario: the same for one seed, whichever scenarios run beside it. */
+/** The random choices of one scenario: the same for the same seed, whichever scenarios run beside it. */
 export function chancesOf(scenario: string): Chances {
   const seed = `${process.env.FAULTS_SEED} ${scenario}`;
   return new Chances(createHash('sha256').update(seed).digest().readInt32LE(0));
@@ -14,7 +14,7 @@ export class Chances {
     this.#random = randomNumbers(seed);
   }
 
-  /** Whether something of this chance, from 0 to 1, comes to pass. */
+  /** Returns true with this probability, from 0 to 1. */
   strikes(chance: number): boolean {
     return this.#random() < chance;
   }
@@ -32,13 +32,13 @@ export class Chances {
   }
 }
 
-/** The one line of a scenario: what was done, in figures. */
+/** Prints a scenario's line: its figures. */
 export function tell(scenario: string, figures: Record<string, number | string>): void {
   const told = Object.entries(figures).map(([what, figure]) => `${figure} ${what}`);
   process.stdout.write(`  ${scenario}: ${told.join(', ')}\n`);
 }
 
-/** Loud, as what is left out proves nothing. */
+/** Prints a skipped scenario in capitals, because a skipped one proves nothing. */
 export function tellSkipped(scenario: string, why: string): void {
   process.stdout.write(`  NOT TRIED: ${scenario}: ${why}\n`);
 }

@@ -24,13 +24,12 @@ const checker = fileURLToPath(new URL('../../../docs/check_ballot_box.py', impor
 const run = promisify(execFile);
 
 /**
- * Closes the election, waits for its count, and holds it to every promise that the organiser and the
- * public can see: nothing acknowledged is lost, nobody is in the box twice, the box, the result and the
- * marks on the roll say the same, the audit trail is whole, voting closed once and was counted once,
- * and a program that knows nothing of the product counts the published box to the same result. What
- * the product has logged says of no request that it failed in a way nobody foresaw.
+ * Closes the election, waits for its count, and checks every promise that the organiser and the public can
+ * verify: no acknowledged ballot is lost, nobody is in the box twice, the box, the result and the marks on
+ * the roll agree, the audit trail is intact, voting closed once and was counted once, and an independent
+ * program counts the published box to the same result. The log must show no request that failed unexpectedly.
  *
- * @param byItself The clock has closed it.
+ * @param byItself The election has reached its end by the clock and needs no close.
  */
 export async function expectSoundEnd(
   stage: Stage,
@@ -46,7 +45,7 @@ export async function expectSoundEnd(
   expectNoSurprise(stage);
 }
 
-/** Until it is closed: the answer may be lost on the way. */
+/** Retries until the election is closed: an answer may be lost on the way. */
 async function close(product: Product, poll: Poll): Promise<void> {
   const path = `/api/v1/elections/${poll.election._id}/close`;
   await until('the close', async () => {
@@ -80,7 +79,7 @@ async function expectCountedAlikeByOthers(
   }
 }
 
-/** Checks, while voting continues and some voters have not come back, that nothing acknowledged is lost. */
+/** Checks that no acknowledged ballot is lost, while voting continues and some voters still have to retry. */
 export async function expectNothingLost(
   product: Product,
   poll: Poll,
@@ -99,7 +98,7 @@ export async function expectNothingLost(
   expect(told.map(({ voter }) => voter.email).filter((email) => !marked.has(email))).toEqual([]);
 }
 
-/** The tracking codes of an election that is open. */
+/** The tracking codes in an open election's box; no code may appear twice. */
 async function codesOf(product: Product, poll: Poll): Promise<Set<string>> {
   const codes: string[] = [];
   for (let page = 1; ; page++) {
@@ -113,7 +112,7 @@ async function codesOf(product: Product, poll: Poll): Promise<Set<string>> {
   return new Set(codes);
 }
 
-/** An import that faults struck: it ends by itself, with everybody on the roll once. */
+/** Checks that an import that faults hit ends by itself, with everybody on the roll once. */
 export async function expectImported(
   product: Product,
   organiser: Actor,
@@ -137,16 +136,16 @@ export async function expectImported(
   expect(entries.filter(({ action }) => action === 'voters_imported')).toHaveLength(1);
 }
 
-/** What became of invitations once none waits any more. */
+/** Outcome of the invitations once none is waiting. */
 export interface Invited {
   arrived: number;
-  /** Of which the product says that they may have arrived; it never repeats them by itself. */
+  /** Invitations that the product reports as possibly delivered, and never repeats by itself. */
   uncertain: number;
 }
 
 /**
- * Checks that every invitation was sent: the mail server accepted it once, or it is reported as uncertain
- * and was accepted at most once. Time passes meanwhile, because messages wait for their turn.
+ * Checks that every invitation was sent: the mail server accepted it once, or it is reported as uncertain and
+ * was accepted at most once. The clock moves on meanwhile, because messages wait for their turn.
  */
 export async function expectInvitedOnce(
   stage: Stage,
@@ -181,7 +180,7 @@ export async function expectInvitedOnce(
   return { arrived, uncertain: uncertain.size };
 }
 
-/** No request failed in a way nobody foresaw, and nothing ended a process but the suite. */
+/** Checks that no request failed unexpectedly, and that no uncaught error is in the log. */
 export function expectNoSurprise(stage: Stage): void {
   const logged = stage.logged();
   const unforeseen = logged.filter(

@@ -8,7 +8,7 @@ import { tellSkipped } from './scenario.js';
 const LIBRARIES = '/usr/lib';
 const LIBRARY = 'faketime/libfaketime.so.1';
 
-/** Undefined where libfaketime is not installed. */
+/** The library that fakes time; undefined if libfaketime is not installed. */
 const libfaketime = existsSync(LIBRARIES)
   ? readdirSync(LIBRARIES)
       .map((folder) => join(LIBRARIES, folder, LIBRARY))
@@ -16,22 +16,21 @@ const libfaketime = existsSync(LIBRARIES)
   : undefined;
 
 /**
- * The time as the processes of a stage have it: that of this machine, and so much more or less. They
- * read from a file by how much; timers go by the machine's own clock all the same, as they do where
- * somebody sets the time.
+ * The clock of a stage's processes: this machine's, shifted by an offset that they read from a file. Timers
+ * keep following the machine's own clock, as they do when somebody changes a system's time.
  */
 export class StageClock extends TestClock {
   readonly #file: string | undefined;
   #aheadMs = 0;
 
-  /** @param file Undefined: this clock cannot be moved. */
+  /** @param file The file for the offset; undefined: this clock can't be moved. */
   constructor(file: string | undefined) {
     super();
     this.#file = file;
     this.#write();
   }
 
-  /** What a process is started with to go by this clock. */
+  /** Environment variables that make a process follow this clock. */
   get variables(): Record<string, string> {
     if (this.#file === undefined) return {};
     if (libfaketime === undefined) throw new Error('libfaketime is not installed');
@@ -58,7 +57,7 @@ export class StageClock extends TestClock {
     this.set(super.now());
   }
 
-  /** Half a second, in which much more goes by on this clock. */
+  /** Waits half a second, while this clock advances by 31 seconds. */
   async passQuickly(): Promise<void> {
     this.advance({ seconds: 31 });
     await sleep(500);
@@ -75,7 +74,7 @@ export class StageClock extends TestClock {
   }
 }
 
-/** A test that needs a clock which moves: loudly none where there is no such clock. */
+/** A test that needs a movable clock; without libfaketime it says loudly that it was skipped. */
 export function withMovingClocks(name: string, play: () => Promise<void>): void {
   test(name, async () => {
     if (libfaketime) await play();

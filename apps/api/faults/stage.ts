@@ -19,32 +19,32 @@ import { StageClock } from './stage-clock.js';
 
 const SECRET = 'a secret that only faults know, of 32 bytes';
 const DATABASE = 'hustings';
-/** A start may be interrupted too; operators then start the server again. */
+/** Attempts to start the product: a start may be interrupted too, and operators then start again. */
 const STARTS = 20;
 
-/** One running process of the product, as it is asked. */
+/** A running process of the product, with what is needed to send requests. */
 export interface Product extends AskedInTime {
   app: string;
   withDatabase: NonNullable<Asked['withDatabase']>;
   process: RunningProcess;
 }
 
-/** A database, a mail server, and the lines over which the built product reaches them. */
+/** A database, a mail server, and the lines through which the built product reaches them. */
 export interface Stage {
   chances: Chances;
   clock: StageClock;
-  /** Holds the data of what is not embedded in the product. */
+  /** The database server, unless the product runs its embedded database. */
   database: Database;
   databaseLine: Line;
   mail: MailSink;
   mailLine: Line;
-  /** Where a process of the product answers; the same each time it is started again. */
+  /** The ports of the product's processes; the same after a restart. */
   places: Place[];
-  /** Starts a process there and waits until it answers. */
+  /** Starts a process on this port and waits until it answers. */
   launch(place?: Place): Promise<Product>;
-  /** What the processes have logged so far: parsed, where it is a line of the log. */
+  /** The lines of the processes' logs so far, parsed; lines that aren't JSON are left out. */
   logged(): Record<string, unknown>[];
-  /** How often a process ended before it answered and was started again. */
+  /** Number of times a process ended before it answered and was started again. */
   startsThatFailed: number;
   clear(): Promise<void>;
 }
@@ -59,13 +59,13 @@ interface Database {
 }
 
 interface Options {
-  /** Names the scenario, for its chances. */
+  /** Name of the scenario, part of its seed. */
   name: string;
-  /** On how many ports the product runs. Default: one. */
+  /** Number of ports the product runs on. Default: one. */
   processes?: number;
   /** Runs the product with a clock that `stage.clock` moves; needs libfaketime. */
   movesClock?: boolean;
-  /** The product holds the database itself, in this folder. */
+  /** Folder in which the product runs its embedded database, in place of a database server. */
   embeddedIn?: string;
 }
 
@@ -212,7 +212,7 @@ function parsedLine(line: string): Record<string, unknown>[] {
   try {
     return [JSON.parse(line) as Record<string, unknown>];
   } catch {
-    // The last line of a process that was killed.
+    // Not JSON, for example the last line of a killed process.
     return [];
   }
 }

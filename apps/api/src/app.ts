@@ -66,10 +66,10 @@ export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
-          // Radix and recharts position things by style attributes.
+          // Radix and recharts position elements by style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
-          // A big workbook is unpacked in workers that its reader makes in the browser.
+          // The reader of large workbooks unpacks them in workers that it creates in the browser.
           workerSrc: ["'self'", 'blob:'],
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
@@ -89,7 +89,7 @@ export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
     res.set('Cache-Control', 'no-store');
     next();
   });
-  // Room for ten thousand chosen voters.
+  // Room for the ids of ten thousand chosen voters.
   app.use(express.json({ limit: '280kb' }));
   app.use(admission.letIn);
   app.use(cookieParser());
@@ -104,7 +104,7 @@ export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
   app.use(demoBudget(deps));
   app.use(changeLimit(deps));
 
-  // First, as a request is compared with each path before its own, and all vote on the same evening.
+  // Casting first: a request is compared with each path before its own, and all vote on the same evening.
   app.use(castingRouter(deps));
   app.use(imagesRouter());
   app.use(accountsRouter(deps));
@@ -134,7 +134,7 @@ export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
   app.use(demoElectionsRouter(deps));
   app.use(contactRouter(deps));
 
-  // Nor are metrics a page, where they are off or on a port of their own.
+  // Unknown calls are not pages of the web app. Nor are metrics, if they are off or on their own port.
   app.use(['/auth', '/api', '/metrics'], () => {
     throw new AppError('not_found', { params: { what: 'call' } });
   });

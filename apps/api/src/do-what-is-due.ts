@@ -12,8 +12,8 @@ import type { Deps } from './platform/deps.js';
 import { sweepImages } from './sweep-images.js';
 
 /**
- * What every process does each second. None waits for another: holding a large box or deleting a large election
- * takes long, and other elections are to open and to be counted meanwhile.
+ * Work that every process does each second. No chore waits for another: sealing a large box or deleting a
+ * large election takes long, and other elections must open and be counted meanwhile.
  */
 const chores: Record<string, (deps: Deps) => Promise<void>> = {
   async elections(deps) {
@@ -42,7 +42,7 @@ export function registerChores(deps: Deps): void {
   }
 }
 
-/** All of it once. */
+/** Does all chores once, in order. */
 export async function doWhatIsDue(deps: Deps): Promise<void> {
   for (const chore of Object.values(chores)) await chore(deps);
 }

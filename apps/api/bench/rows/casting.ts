@@ -6,7 +6,7 @@ const CASTS = 10_000;
 const WARM_UP = 1_000;
 const FEW_CASTS = 3_000;
 
-/** A process that has just started is slower than one that has been serving an election. */
+/** Casting ballots after a warm-up: a process that has just started is slower. */
 export const casting: Row = {
   name: 'casting',
   at: atEverySize,

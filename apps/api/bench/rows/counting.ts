@@ -13,7 +13,7 @@ const LOOK_MS = 100;
 const CLOSED_READS = 1_000;
 const WARM_UP = 100;
 
-/** Closes the box, and measures that once: the election stays counted for the rows that need it so. */
+/** Closes and counts the election, and measures that once: later rows use the counted election. */
 export async function counted(bench: Bench): Promise<Figure[]> {
   bench.count ??= await running(bench, (product) => count(bench, product));
   return bench.count;
@@ -72,7 +72,7 @@ async function untilFinal(poll: Poll, product: Product): Promise<void> {
 
 export const counting: Row = { name: 'count', at: atLargest, measure: counted };
 
-/** The results of a closed election, which everybody looks at. */
+/** Reading the results of a closed election, the page everybody looks at. */
 export const closedResults: Row = {
   name: 'closed',
   at: atLargest,

@@ -11,10 +11,10 @@ import type { Figure } from '../report.js';
 
 const SIZES = [10_000, 100_000];
 const LOOK_MS = 100;
-/** Numbers of people that no other row has put on a roll. */
+/** The first number for imported people; no other row uses numbers from here on. */
 const FIRST = 30_000_000;
 
-/** A CSV file of voters: from the request until all are on the roll. */
+/** Importing a CSV file of voters: from the request until all are on the roll. */
 export const importing: Row = {
   name: 'import',
   at: atSmallest,

@@ -10,7 +10,7 @@ import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
 
 const VIEWERS = 500;
-/** The results page's interval. */
+/** The results page's polling interval. */
 const EVERY_MS = 3_000;
 const CASTS = 10_000;
 const WARM_UP = 1_000;
@@ -73,7 +73,7 @@ async function watched<Result>({ poll }: Bench, product: Product, work: () => Pr
   const milliseconds: number[] = [];
   const refused: number[] = [];
   let isOver = false;
-  // The organiser's screens, whose permissions are cheapest to check.
+  // Viewers are the organiser, whose permissions are cheapest to check.
   const viewer = async () => {
     await sleep(Math.random() * EVERY_MS);
     while (!isOver) {

@@ -14,15 +14,15 @@ import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
 
 /**
- * Numbers of voters, who vote one after the other, and how many votes may come between two rewrites: for
- * a first vote within an hour, and a second within ten minutes.
+ * Numbers of voters, who vote one after the other, and votes cast between two rewrites of the file: for a
+ * first vote within an hour, and a second within ten minutes.
  */
 const ELECTIONS = [
   { voters: 1_000, betweenRewrites: 4, times: 1 },
   { voters: 30, betweenRewrites: 1, times: 5 },
 ];
 
-/** How many ballots a copy of the embedded database's file reveals together with their voters. */
+/** The number of ballots that a copy of the embedded database's file links to their voters. */
 export const order: Row = {
   name: 'order',
   at: atSmallest,

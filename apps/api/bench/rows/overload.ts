@@ -11,7 +11,7 @@ import { openPoll, type Poll } from '../poll.js';
 import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
 
-/** Each organisation's share of the load. */
+/** Each organisation's share of the requests. */
 const SHARES = [0.8, 0.1, 0.1];
 const VOTERS = [24_000, 6_000, 6_000];
 const PROBES = 400;
@@ -24,14 +24,14 @@ const TIMES_CAPACITY = 10;
 const OVERLOAD_MS = 30_000;
 const LINES = 1_200;
 const HEALTH_EVERY_MS = 100;
-/** It has recovered when this many casts in a row are accepted, each within this many milliseconds. */
+/** Recovered: this many casts in a row are accepted, each within this many milliseconds. */
 const IN_A_ROW = 5;
 const SWIFT_MS = 250;
 const SETTLED_MS = 5_000;
 
 interface Side {
   poll: Poll;
-  /** Casts not accepted yet: those turned away are sent again unchanged. */
+  /** Casts not accepted yet: rejected ones are sent again unchanged. */
   casts: Buffer[];
   papers: Buffer[];
   reads: Buffer[];
@@ -45,8 +45,8 @@ interface Tally {
 }
 
 /**
- * Ten times the requests served before, for half a minute, whether or not they are answered: ballots,
- * ballot papers and organisers' screens of three organisations, one of which sends most.
+ * Ten times the product's capacity, for half a minute, whether or not requests are answered: ballots, ballot
+ * papers and organisers' screens of three organisations, one of which sends most.
  */
 export const overload: Row = {
   name: 'overload',
@@ -180,7 +180,7 @@ function share({ taken, turnedAway }: Tally): number {
   return Math.round((100 * turnedAway) / (taken + turnedAway));
 }
 
-/** Requests per second if each connection sends its next one when the last is answered. */
+/** Requests per second when each connection sends its next request once the last is answered. */
 async function capacityOf(lines: Lines, sides: Side[]): Promise<number> {
   const load = newLoad(lines, sides);
   let isWarm = false;

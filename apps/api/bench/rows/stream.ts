@@ -19,9 +19,9 @@ const SINGLE = 10;
 const PATIENCE_MS = 30_000;
 
 /**
- * Many viewers of a running election's results over streams: first, how long after a ballot was
- * acknowledged each of them sees it, without other votes; then how old their results are on arrival,
- * beside voters on 50 connections, whose rate is compared with theirs alone.
+ * Many viewers of a running election's results over streams: first, how long after a ballot is acknowledged
+ * each viewer sees it, without other votes; then how old results are on arrival while voters cast on 50
+ * connections. The voters' rate is compared with their rate without viewers.
  */
 export const streams: Row = {
   name: 'stream',
@@ -75,7 +75,7 @@ export const streams: Row = {
 };
 
 interface Audience {
-  /** By viewer, the most ballots seen. */
+  /** The most ballots seen so far, by viewer. */
   seen: number[];
   /** Called at each event. */
   onSeen: (viewer: number) => void;
@@ -106,7 +106,7 @@ async function watching({ poll }: Bench, product: Product): Promise<Audience> {
   return audience;
 }
 
-/** A viewer turned away because of too many at once retries when told to, like the page. */
+/** Opens a stream; on 503 (too many viewers) retries after `retry-after`, like the page. */
 async function opened(open: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
   for (;;) {
     const answer = await open();
@@ -135,7 +135,7 @@ function read(answer: IncomingMessage, viewer: number, audience: Audience): void
   });
 }
 
-/** Casts ballots one by one and measures how long after each every viewer saw it. */
+/** Casts ballots one by one and measures how long after each every viewer sees it. */
 async function seenOneByOne(
   { poll }: Bench,
   product: Product,
@@ -151,7 +151,7 @@ async function seenOneByOne(
     const all = new Promise<void>((resolve) => {
       audience.onSeen = (viewer) => {
         if ((audience.seen[viewer] ?? 0) <= before || !late.delete(viewer)) return;
-        // A viewer may see it before the caster has read the answer.
+        // A viewer may see the ballot before the caster has read the answer.
         milliseconds.push(acknowledged === 0 ? 0 : performance.now() - acknowledged);
         if (late.size === 0) resolve();
       };
@@ -164,7 +164,7 @@ async function seenOneByOne(
     if ((await Promise.race([all, waited])) === 'too long') {
       throw new Error(`${late.size} viewers never saw a ballot.`);
     }
-    // At varying times after a check.
+    // Waits a varying time, so ballots come at any point between two checks of the server.
     await sleep(Math.random() * 1_500);
   }
   return milliseconds;

@@ -4,8 +4,8 @@ import { finishElection } from './unfinished-elections.service.js';
 import type { Election } from '../../core/elections/index.js';
 
 /**
- * Creates an election with its parts. Nobody finds it before all of it is written, and nothing remains
- * if that fails. If the process dies, `resumeDeletions` removes the rest.
+ * Creates an election with its parts, all or nothing: it stays hidden until everything is written, and is
+ * removed if that fails. If the process dies, `resumeDeletions` removes the rest.
  */
 export async function makeWhole(
   deps: Deps,

@@ -7,7 +7,7 @@ import {
 } from '@hustings/shared';
 import { editableOf, type Election } from '../../core/elections/index.js';
 
-/** What an organiser may change of an election; a field that is absent stays. */
+/** Changes an organiser may make to an election; absent fields stay as they are. */
 export type ElectionChanges = Partial<
   Pick<
     Election,
@@ -22,7 +22,7 @@ export type ElectionChanges = Partial<
   >
 >;
 
-/** @throws AppError saying why an election in its present state cannot be changed this way. */
+/** @throws AppError saying why an election in its present state can't be changed this way. */
 export function assertMayChange(election: Election, changes: ElectionChanges, now: Date): void {
   const editable = editableOf(election, now);
   switch (editable) {
@@ -42,7 +42,7 @@ export function assertMayChange(election: Election, changes: ElectionChanges, no
   }
 }
 
-/** @throws AppError `invalid`, at the field to mend. */
+/** @throws AppError `invalid`, naming the fields to correct. */
 export function assertPossiblePeriod(
   dates: Pick<Election, 'startDate' | 'votingStartDate' | 'endDate'>,
   now: Date,

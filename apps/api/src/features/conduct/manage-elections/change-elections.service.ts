@@ -13,13 +13,13 @@ import {
   electionForMember,
 } from '../../core/elections/index.js';
 
-// An election may be due to open or to be counted by the time an organiser does something with it.
+// The calls below bring the election up to date first: it may be due to open or to be counted.
 
 /**
- * Changes what is sent and differs.
+ * Changes the fields that were sent and differ.
  *
- * @throws AppError `not_found`, `not_allowed`, `invalid`, `frozen`, `end_only_later`,
- *   `election_closed`, `name_taken`, `not_an_image`.
+ * @throws AppError `not_found`, `not_allowed`, `invalid`, `frozen`, `end_only_later`, `election_closed`,
+ *   `name_taken`, `not_an_image`.
  */
 export async function updateElection(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function updateElection(
   for (;;) {
     election = await settle(deps, election);
     const changed = await changeElection(deps, actor, election, { ...input, poster });
-    // New dates may be those of an election that can open at once.
+    // With its new dates, the election may be due to open at once.
     if (changed) return bringUpToDate(deps, changed);
     election = await electionForMember(actor, 'runElections', id);
   }

@@ -9,17 +9,16 @@ import { numberKey, personKey, sortNumberOf } from '../../core/voter-identity/in
 import { extendDeadline } from './unfinished-elections.service.js';
 import type { Election } from '../../core/elections/index.js';
 
-/** How many entries are read and written at a time. */
+/** Number of entries read at a time. */
 const BATCH = 200;
-/** How many are inserted at a time: a transaction of more keeps voters waiting. */
+/** Number of entries inserted at a time: a larger transaction keeps voters waiting. */
 const INSERTED = 25;
 
 /**
- * Copies a roll as it is now to an election that nobody finds yet: who is on it, with what the
- * organisation noted of them, and nothing of a vote or an invitation. Who deleted the account is not
- * copied, and nobody is mailed.
+ * Copies a roll to an election that is still hidden: the voters with the data the organisation recorded of
+ * them, but no votes or invitations. Voters who deleted their account are not copied, and nobody is mailed.
  *
- * @returns How many were copied.
+ * @returns The number of voters copied.
  * @throws AppError `limit_reached`.
  */
 export async function copyRoll(deps: Deps, from: Election, to: Election): Promise<number> {
@@ -71,7 +70,7 @@ async function copyEntries(
   return entries.length - (await slowLane.piece(to.org, () => removeWithoutAccount(entries)));
 }
 
-/** Of accounts that were deleted meanwhile. */
+/** Removes copied entries whose accounts were deleted meanwhile. @returns their number. */
 async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promise<number> {
   const there = await keepAccounts(entries.map(({ account }) => accountIdOf(account)));
   const left = entries.filter(({ account }) => !there.has(accountIdOf(account)));
@@ -82,7 +81,7 @@ async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promis
   return deletedCount;
 }
 
-/** Each field by its name, so that future fields are not copied by accident. */
+/** Copies field by field, so that future fields are not copied by accident. */
 function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
   const { account, fullName, email, photo, sortName, words } = entry;
   const { userName, tel, gender, memberNo, number } = entry;
@@ -100,7 +99,7 @@ function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
     sortName,
     words,
     ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
-    // Where an earlier version gave a number twice, one of the voters has it.
+    // If an earlier version gave a number to two voters, only one of them has the unique key.
     ...(memberNo && number && { number: numberKey(to._id, memberNo) }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),

@@ -11,7 +11,7 @@ import {
 import type { Election } from '../../core/elections/index.js';
 
 /**
- * Makes an election, with the positions that were sent along.
+ * Creates an election, with the positions in the request.
  *
  * @throws AppError `invalid` for an end in the past, `name_taken`, `not_allowed`, `limit_reached`,
  *   `unavailable` when it took too long.

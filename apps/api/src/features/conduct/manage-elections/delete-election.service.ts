@@ -34,8 +34,8 @@ import { giveUpUnfinished } from './unfinished-elections.service.js';
 import { letWaitForRemoval } from './deleted-elections.service.js';
 
 /**
- * Deletes an election and all that belongs to it. A counted election waits 30 days first. The first
- * step hides the election. After a crash, `resumeDeletions` continues.
+ * Deletes an election and everything that belongs to it. A counted election waits 30 days first. Hiding the
+ * election comes first; after a crash, `resumeDeletions` continues.
  *
  * @throws AppError `has_ballots` while voting is under way or being counted.
  */
@@ -50,7 +50,7 @@ export async function deleteElection(deps: Deps, actor: Actor, id: ElectionId): 
   if (voting && (await hasBallots(election._id))) throw new AppError('has_ballots');
   const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
   if (!marked) {
-    // It opened, was counted, changed or went meanwhile: judge it as it is now.
+    // The election opened, was counted, changed or was removed meanwhile: judge its new state.
     await deleteElection(deps, actor, id);
     return;
   }
@@ -58,18 +58,18 @@ export async function deleteElection(deps: Deps, actor: Actor, id: ElectionId): 
   if (!(await finish(deps, marked))) throw new AppError('has_ballots');
 }
 
-/** Deletes all elections of an unused organisation, in any state. */
+/** Deletes all elections of an unused organisation, in any state, without checking for ballots. */
 export async function deleteElectionsOf(deps: Deps, org: OrganisationId): Promise<void> {
   await decideRemovalsOf(org);
   await resumeDeletions(deps);
 }
 
 /**
- * Decides that all elections of an organisation go, the counted ones last, and without their wait;
- * the next tick removes what is marked here. It may be called again after a crash.
+ * Decides the removal of all elections of an organisation, the counted ones last and without their wait; the
+ * next tick removes the marked ones. Can be called again after a crash.
  *
- * @returns false where ballots have been cast in one that is under way. Others without ballots may
- *   have gone by then, but none that was counted.
+ * @returns false if ballots have been cast in an election under way. Others without ballots may be removed by
+ *   then, but no counted one.
  */
 export async function decideAllOf(deps: Deps, org: OrganisationId): Promise<boolean> {
   for (;;) {
@@ -83,11 +83,11 @@ export async function decideAllOf(deps: Deps, org: OrganisationId): Promise<bool
       const marked = await markForRemoval(election, voting ? 'asked' : 'decided');
       if (marked && voting && !(await finish(deps, marked))) return false;
     }
-    // An election may have opened, been counted or been made meanwhile: judge it as it is now.
+    // An election may have opened, been counted or been created meanwhile: judge them all again.
   }
 }
 
-/** The elections of an organisation as they are due to be. */
+/** The elections of an organisation, brought up to date. */
 async function standingIn(deps: Deps, org: OrganisationId) {
   for (const election of await electionsOfOrganisation(org)) {
     await unlessGone(settle(deps, election));
@@ -111,15 +111,15 @@ export async function resumeDeletions(deps: Deps): Promise<void> {
 }
 
 /**
- * Removes an election that was only partly written. The sweep may have run first: this also removes what the
- * sweep could not see.
+ * Removes an election that was only partly written. If the sweep ran first, this also removes what was
+ * written after it.
  */
 export async function removeUnfinished(deps: Deps, election: Election): Promise<void> {
   await giveUpUnfinished(election._id);
   await finish(deps, { ...election, removal: 'decided' });
 }
 
-/** False if a ballot has arrived meanwhile. Then the election stays. */
+/** Returns false if a ballot has arrived meanwhile. Then the election stays. */
 async function finish(deps: Deps, election: Election): Promise<boolean> {
   const { _id, poster, removal } = election;
   if (removal === 'asked') {
@@ -138,8 +138,8 @@ async function finish(deps: Deps, election: Election): Promise<boolean> {
 }
 
 /**
- * Deletes what belongs to an election: first what could add to it, then the ballots, so that what is left shows
- * no vote. It can be called again after a crash.
+ * Deletes everything that belongs to an election: first the sources of new data, then the ballots, so that
+ * the remains show no vote. Can be called again after a crash.
  */
 async function removeAllOf(deps: Deps, election: ElectionId): Promise<void> {
   await deps.jobs.removeAbout(election);
@@ -170,7 +170,7 @@ async function removeAllOf(deps: Deps, election: ElectionId): Promise<void> {
   deps.failpoint?.('deleting: audit trail removed');
 }
 
-/** For an election that somebody else may be deleting at the same time. */
+/** Ignores `not_found`: another process may be deleting the election at the same time. */
 async function unlessGone(work: Promise<unknown>): Promise<void> {
   try {
     await work;

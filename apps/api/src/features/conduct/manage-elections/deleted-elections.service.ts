@@ -14,10 +14,10 @@ import {
 export const DELETED_MAIL = 'election_deleted';
 
 /**
- * Marks a counted election as deleted. Until its removal it stays as it is for everybody who may
- * see it, and can be restored.
+ * Marks a counted election as deleted. Until its removal, everybody who may see it still can, and it can be
+ * restored.
  *
- * @returns false when it is no longer as it was read.
+ * @returns false if it has changed since it was read.
  */
 export async function letWaitForRemoval(
   deps: Deps,
@@ -37,8 +37,8 @@ export async function letWaitForRemoval(
 }
 
 /**
- * Decides the removal of elections whose wait is over, gives up elections that nobody will finish
- * writing, and announces deletions that a crash left unannounced.
+ * Decides the removal of elections whose wait is over, abandons elections that nobody will finish writing,
+ * and announces deletions that a crash left unannounced.
  */
 export async function advanceDeletions(deps: Deps): Promise<void> {
   await giveUpAbandoned(deps);
@@ -55,7 +55,7 @@ export function lastRemovable({ clock }: Deps): Date {
   return new Date(clock.now().getTime() - REMOVAL_WAIT_MS);
 }
 
-/** The audit trail says it once; a message may come twice when a process dies in between. */
+/** The audit trail records it once; mails may be sent twice if a process dies in between. */
 async function announce(deps: Deps, election: Election): Promise<void> {
   const { _id, org, deletedAt, deletedBy } = election;
   if (!deletedAt || !deletedBy) return;

@@ -23,11 +23,11 @@ import {
 import { recordCreation } from './elections.service.js';
 
 /**
- * Creates an election with the ballot paper and settings of another, optionally with its roll. Or with
- * only a position that officers have decided to repeat; the new election then says which.
+ * Creates an election with the ballot paper and settings of another, and optionally its roll. With `repeats`
+ * it has only a position that officers have decided to repeat, and records which.
  *
- * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `limit_reached`,
- *   `unavailable` when it took too long.
+ * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `limit_reached`, `unavailable` when
+ *   it took too long.
  */
 export async function duplicateElection(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function duplicateElection(
     await assertRollRoom(deps, { org: source.org }, change);
   }
   if (!input.repeats) {
-    // One from before there was a limit may exceed it.
+    // An election created before there was a limit may exceed it.
     await assertPaperRoom(deps, source, 'positions', 0);
     await assertPaperRoom(deps, source, 'candidates', 0);
   }
@@ -60,7 +60,7 @@ export async function duplicateElection(
     const paper = await copyPaper(deps, source._id, copy, { only: repeated?.position });
     const voters = input.roll ? await copyRoll(deps, source, copy) : 0;
     deps.failpoint?.('duplicating: roll copied');
-    // Deleted meanwhile, it may have been read half.
+    // If the source was deleted meanwhile, only part of it may have been copied.
     if (!(await electionExists(source._id))) {
       throw new AppError('not_found', { params: { what: 'election' } });
     }
@@ -71,12 +71,12 @@ export async function duplicateElection(
   });
 }
 
-/** A moment after the one election is none of the other: until there is another, it is done by hand. */
+/** The source's publishing time doesn't suit the copy: publishing is by hand until a time is set. */
 function againPublished({ publishing }: Election): Election['publishing'] {
   return publishing.when === 'atTime' ? { ...publishing, when: 'byHand', at: null } : publishing;
 }
 
-/** @throws AppError `not_found` where it was withdrawn, or is said of another election's position. */
+/** @throws AppError `not_found` if the annulment was withdrawn, or is another election's. */
 async function toRepeat(
   source: Election,
   id: AnnulmentId,

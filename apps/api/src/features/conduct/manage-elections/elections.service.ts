@@ -34,7 +34,7 @@ import {
   type TimeLeft,
 } from '../../core/elections/index.js';
 
-/** An election in itself, without anything on its ballot. */
+/** A new election without positions. */
 export type NewElection = Omit<CreateElection, 'positions'>;
 
 /** @throws AppError `invalid` for an end in the past, `name_taken`. */
@@ -48,13 +48,13 @@ export async function createBareElection(
   return election;
 }
 
-/** Fields of a new election that are not in the request. */
+/** Fields of a new election that don't come from the request. */
 export type Beside = Partial<
   Pick<Election, 'poster' | 'notices' | 'publishing' | 'repeats' | 'removal' | 'unfinishedUntil'>
 >;
 
 /**
- * Makes an election, with no entry in its audit trail yet.
+ * Creates an election, with no entry in its audit trail yet.
  *
  * @throws AppError `invalid` for an end in the past, `name_taken`, `limit_reached`.
  */
@@ -88,7 +88,7 @@ export async function insertElection(
   );
   const election = electionOf(created.toObject());
   try {
-    // Of several that come for the last place, each counts the others too: there are never more.
+    // Counted after the insert: of parallel requests for the last place, each counts the others too.
     await assertAtMost(org, limits, limits.elections);
     if (await isGivenUp(org)) throw new AppError('not_allowed');
   } catch (error) {
@@ -98,7 +98,7 @@ export async function insertElection(
   return election;
 }
 
-/** With deleted ones that wait for their removal, as they can be restored. */
+/** Counts deleted elections too while they wait for removal, because they can be restored. */
 async function assertAtMost(
   org: OrganisationId,
   limits: OrganisationLimits,
@@ -111,20 +111,20 @@ async function assertAtMost(
   if (there > most) throw limitReached('elections', limits);
 }
 
-/** Nobody needs a mail about a late opening that was set for the past or the present. */
+/** Treats an opening time that is past already as reported: nobody needs a mail about that delay. */
 function knownToBeLate({ clock }: Pick<Deps, 'clock'>, votingStartDate: Date) {
   return votingStartDate <= clock.now() ? { putOff: { due: votingStartDate, missing: [] } } : {};
 }
 
-/** What an election has on it from the beginning. */
+/** Content that an election has from the beginning, for the audit trail. */
 export interface MadeWith {
-  /** Its positions, by title. */
+  /** Titles of its positions. */
   positions?: readonly string[];
-  /** The election that it is a copy of, and how much of it was copied. */
+  /** The election it is a copy of, and how much was copied. */
   copiedFrom?: { name: string; positions: number; candidates: number; voters: number };
 }
 
-/** The first entry of an election's audit trail. */
+/** Records the first entry of an election's audit trail. */
 export async function recordCreation(
   deps: Deps,
   actor: Actor,
@@ -140,10 +140,10 @@ export async function recordCreation(
 }
 
 /**
- * Changes what is given and differs. What may change is judged on the election as it was read, and
- * the write holds only if it is still so.
+ * Changes the fields that are given and differ. The change is checked against the election as it was read,
+ * and written only if the election is still in that state.
  *
- * @returns undefined, with nothing changed, when it is no longer so.
+ * @returns undefined, with nothing changed, if it no longer is.
  * @throws AppError `invalid`, `frozen`, `end_only_later`, `election_closed`, `name_taken`.
  */
 export async function changeElection(
@@ -179,7 +179,7 @@ function changesIn(
   });
 }
 
-/** Undefined when the election is no longer as it was judged. */
+/** Returns undefined if the election has changed since it was checked. */
 async function writeChanges(
   deps: Deps,
   election: Election,
@@ -205,7 +205,7 @@ async function writeChanges(
           $set: {
             ...changes,
             ...(changes.name && { nameKey: nameKey(changes.name) }),
-            // Setting a time of opening means that voting opens at that time.
+            // Setting an opening time means that voting opens by the clock, not by hand.
             ...(changes.votingStartDate && {
               byHand: false,
               putOffToTell: null,
@@ -246,7 +246,7 @@ function unlessNameTaken<Result>(
   write: () => Promise<Result>,
 ): Promise<Result> {
   return onDuplicate(write, async () => {
-    // It keeps its name: otherwise restoring it could fail, with nothing left to do about it.
+    // A deleted election keeps its name reserved: otherwise restoring it could fail for good.
     const waits = await ElectionModel.exists({ org, nameKey, deletedAt: { $ne: null } });
     const code = waits ? 'deleted_election_has_name' : 'election_name_taken';
     return new AppError('name_taken', { errors: [{ path: 'name', code }] });

@@ -16,17 +16,17 @@ import {
   type StoredElection,
 } from '../../core/elections/index.js';
 
-/** Whose list it is: an organisation's, those that wait for their removal apart; or these. */
+/** The elections to list: an organisation's, deleted ones or the others; or the ones with these ids. */
 type Listed =
   { org: OrganisationId; deleted: boolean | undefined } | { ids: readonly ElectionId[] };
 
 export interface ElectionPage {
   found: Election[];
-  /** On all pages. */
+  /** Number on all pages. */
   total: number;
 }
 
-/** A page of a list of elections, newest first or what comes next first. */
+/** A page of a list of elections: newest first, or by their next date. */
 export function pageOfElections(
   listed: Listed,
   { page, limit, search, sort }: Omit<ElectionListQuery, 'org' | 'deleted'>,
@@ -54,7 +54,7 @@ async function newestFirst(
   return { found: stored.map(electionOf), total };
 }
 
-/** Those with a date ahead. What comes next depends on the clock, so they are sorted here. */
+/** Lists elections that haven't ended. Their next dates depend on the clock, so they are sorted here. */
 async function soonestFirst(
   filter: QueryFilter<StoredElection>,
   now: Date,

@@ -33,7 +33,7 @@ export async function pauseVoting(
 }
 
 /**
- * Resumes voting, until a later end if one is given.
+ * Resumes voting, with a later end if one is given.
  *
  * @throws AppError `not_open`, `not_paused`, `ballot_key_missing`, `end_only_later`.
  */
@@ -54,8 +54,8 @@ export async function resumeVoting(
 }
 
 /**
- * Takes an election without votes back to preparation. The ballot paper can be changed again. An officer then
- * opens voting again, with a new key.
+ * Takes an election without votes back to preparation, so the ballot paper can be changed again. An officer
+ * then opens voting again, with a new key.
  *
  * @throws AppError `not_open`, `ballots_cast`.
  */
@@ -71,9 +71,9 @@ export async function takeBack(deps: Deps, actor: Actor, election: Election): Pr
 }
 
 /**
- * Takes a step that fails if the election has changed since it was read, and then tries again.
+ * Runs a step that fails if the election has changed since it was read, and retries until it succeeds.
  *
- * @throws AppError `not_open`, and what the step throws.
+ * @throws AppError `not_open`, and those of the step.
  */
 async function whileOpen(
   deps: Deps,

@@ -38,12 +38,12 @@ import {
   RollEntryModel,
 } from '../../core/roll/index.js';
 
-/** How old the number of voters of a large organisation may be, or nine times what counting it takes. */
+/** Maximum age of a large organisation's number of voters, unless nine times its counting time is more. */
 const LARGE_EVERY_MS = 10_000;
 
-/** Counting a large roll is slow. */
+/** Caches of the dashboard's numbers, because counting a large roll is slow. */
 interface Dashboard {
-  /** Everybody who asks meanwhile gets the same count. */
+  /** Callers that arrive while a count runs share the next one. */
   stats: Batcher<void, Stats, OrganisationId>;
   votersOfLarge: StaleWhileRevalidate<number, OrganisationId>;
 }
@@ -67,7 +67,7 @@ function countsFor(
   return isMember ? rollCounts(ids) : recentRollCounts(deps, ids);
 }
 
-/** A member gets the organisation's elections, a voter those whose roll lists the voter. */
+/** A member gets the organisation's elections, a voter those whose roll the voter is on. */
 export async function listElections(
   deps: Deps,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function readElection(
   return describe(deps, actor, await bringUpToDate(deps, election));
 }
 
-/** The election with everything that its page shows to this reader. */
+/** The election with everything its page shows this reader. */
 export async function describe(
   deps: Deps,
   actor: Actor,
@@ -156,15 +156,15 @@ export function statsOf(deps: Deps, actor: Actor): Promise<Stats> {
   });
 }
 
-/** @throws AppError `not_allowed` when a query names another organisation than the asker's own. */
+/** @throws AppError `not_allowed` if a query names an organisation that isn't the actor's. */
 export function assertOwnOrganisation(actor: Actor, org: OrganisationId | undefined): void {
   if (org !== undefined) assertMay(actor, 'readElections', { org });
 }
 
-/** How many voters are read at a time. */
+/** Number of voters read at a time. */
 const PAGE = 1_000;
 
-/** How many different accounts are on an organisation's rolls, counted some at a time. */
+/** The number of different accounts on an organisation's rolls, read page by page. */
 async function distinctVoters(
   { slowLane }: Pick<Deps, 'slowLane'>,
   org: OrganisationId,

@@ -4,7 +4,7 @@ import { type Election, ElectionModel, electionOf } from '../../core/elections/i
 /**
  * Marks an election as being deleted, which hides it at once.
  *
- * @returns undefined when it opened, was counted, changed or went since it was read.
+ * @returns undefined if it opened, was counted, changed or was removed since it was read.
  */
 export async function markForRemoval(
   { _id, votingStartDate, openedAt, frozen, countedAt }: Election,
@@ -18,7 +18,7 @@ export async function markForRemoval(
   return marked ? electionOf(marked) : undefined;
 }
 
-/** Decides a removal that was asked for, or takes it back. */
+/** Decides a removal that was asked for, or cancels it. */
 export async function settleRemoval(id: ElectionId, isDecided: boolean): Promise<void> {
   await ElectionModel.updateOne(
     { _id: id, removal: 'asked' },
@@ -26,18 +26,18 @@ export async function settleRemoval(id: ElectionId, isDecided: boolean): Promise
   );
 }
 
-/** Hides all elections of an organisation, whatever their state, and decides that they go. */
+/** Hides all elections of an organisation, in any state, and decides their removal. */
 export async function decideRemovalsOf(org: OrganisationId): Promise<void> {
   await ElectionModel.updateMany({ org }, { $set: { removal: 'decided' } });
 }
 
-/** Those whose removal has begun. */
+/** Elections whose removal has begun. */
 export async function electionsBeingRemoved(): Promise<Election[]> {
   const marked = await ElectionModel.find({ removal: { $in: ['asked', 'decided'] } }).lean();
   return marked.map(electionOf);
 }
 
-/** The end of its removal: nothing that belongs to it may be left. */
+/** Ends a removal: nothing that belongs to the election may be left by now. */
 export async function removeElection(id: ElectionId): Promise<void> {
   await ElectionModel.deleteOne({ _id: id, removal: 'decided' });
 }

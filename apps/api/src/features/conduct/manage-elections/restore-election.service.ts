@@ -12,7 +12,7 @@ import {
 } from '../../core/elections/index.js';
 
 /**
- * Takes the deletion of a closed election back.
+ * Restores a deleted election.
  *
  * @throws AppError `not_found` once it is removed, `not_allowed`, `not_deleted`.
  */
@@ -24,7 +24,7 @@ export async function restoreElection(deps: Deps, actor: Actor, id: ElectionId):
     { returnDocument: 'after' },
   ).lean();
   if (!restored) {
-    // Its time may be over, though no tick has come to it yet.
+    // Its wait may be over although no tick has removed it yet.
     if ((await electionForMember(actor, 'runElections', id)).deletedAt)
       throw new AppError('not_found');
     throw new AppError('not_deleted');

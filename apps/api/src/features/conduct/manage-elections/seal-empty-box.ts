@@ -10,18 +10,18 @@ import {
 } from '../../voting/box/index.js';
 
 /**
- * Ends voting before an election without ballots is deleted. It may be called again after a crash.
+ * Ends voting before an election without ballots is deleted. Can be called again after a crash.
  *
- * @returns false, with voting as it was, when there is a ballot.
+ * @returns false, with voting as it was, if there is a ballot.
  */
 export async function sealEmptyBox(
   deps: Deps,
   { _id: electionId, openings }: Pick<Election, '_id' | 'openings'>,
 ): Promise<boolean> {
-  // Before it, an opening that has begun could make one.
+  // Otherwise an opening that has begun could create a key later.
   if (openings > 0) await ensureBallotKey(deps, electionId, openings);
   const key = await ballotKey(deps, electionId);
-  // Counted meanwhile.
+  // No key: the election was counted meanwhile.
   if (!key) return !(await hasBallots(electionId));
   for await (const voters of unmarkedEntries(electionId)) {
     await blankForDeletion(electionId, key, voters);

@@ -6,7 +6,7 @@ import { isGivenUp } from '../../core/organisations/index.js';
 import { insertElection, type Beside, type NewElection } from './elections.service.js';
 import { type Election, ElectionModel, electionOf } from '../../core/elections/index.js';
 
-/** How long one step of writing may take; after that, its process has died. */
+/** Time for one step of writing; after that, its process is assumed dead. */
 const STEP_MS = 60_000;
 
 /** Still being created, or a trial count. */
@@ -17,8 +17,8 @@ export function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {
 }
 
 /**
- * Creates a hidden election; `finishElection` shows it. If the process dies first, the sweep of deletions
- * removes it.
+ * Creates a hidden election; `finishElection` shows it. If the process dies first, the sweep of unfinished
+ * elections removes it.
  *
  * @throws AppError `invalid` for an end in the past, `name_taken`.
  */
@@ -33,9 +33,9 @@ export function beginUnfinished(
 }
 
 /**
- * Call after each step: gives the next one `STEP_MS`.
+ * Gives the next step `STEP_MS`; call it after each step.
  *
- * @throws AppError `unavailable` when the step took too long, and the sweep may have begun.
+ * @throws AppError `unavailable` if the step took too long, and the sweep may have begun.
  */
 export async function extendDeadline(deps: Deps, { _id }: Pick<Election, '_id'>): Promise<void> {
   const { matchedCount } = await ElectionModel.updateOne(
@@ -48,7 +48,7 @@ export async function extendDeadline(deps: Deps, { _id }: Pick<Election, '_id'>)
 /**
  * Shows a finished election to everybody who may see it.
  *
- * @throws AppError `unavailable` when it came too late, `not_allowed` when the organisation was deleted
+ * @throws AppError `unavailable` if it came too late, `not_allowed` if the organisation was deleted
  *   meanwhile. The caller must then remove the election.
  */
 export async function finishElection(
@@ -62,7 +62,7 @@ export async function finishElection(
   ).lean();
   if (!finished) throw new AppError('unavailable', { retryAfter: 1 });
   const election = electionOf(finished);
-  // A deletion of the organisation that began before this missed the election; a later one finds it.
+  // A deletion of the organisation that began before missed this election; a later one will find it.
   if (await isGivenUp(election.org)) {
     await ElectionModel.updateOne({ _id }, { $set: { removal: 'decided' } });
     throw new AppError('not_allowed');
@@ -81,7 +81,7 @@ export async function giveUpUnfinished(id: ElectionId): Promise<void> {
 /** Abandons elections whose process died. */
 export async function giveUpAbandoned({ clock }: Pick<Deps, 'clock'>): Promise<void> {
   const abandoned = { ...beingMade, unfinishedUntil: { $lte: clock.now() } };
-  // Nearly always there are none, and this runs each second.
+  // This runs each second, and there are nearly always none.
   if (!(await ElectionModel.exists(abandoned))) return;
   await ElectionModel.updateMany(abandoned, {
     $set: { removal: 'decided' },

@@ -25,13 +25,13 @@ import { isNominee } from './nominations.readers.js';
 import { mailedFor } from './propose.service.js';
 import { tell } from './tell.service.js';
 
-/** The person who answers: their part in the nomination, and how it is known. */
+/** The person who answers: their part in the nomination, and how they were identified. */
 export interface Answerer {
   nomination: Nomination;
   as: 'proposer' | 'nominee' | 'seconder';
-  /** Known for signed-in people and seconders. */
+  /** Set for signed-in people and seconders. */
   account: AccountId | undefined;
-  /** The hash of the link that is used up by the answer. */
+  /** Hash of the link that this answer uses up. */
   link?: string;
 }
 
@@ -46,7 +46,7 @@ const answersOf: Record<Answerer['as'], readonly NominationAnswer[]> = {
   seconder: ['second'],
 };
 
-/** @throws AppError `not_found`, `link_unusable`, and as `answer`. */
+/** @throws AppError `not_found`, `link_unusable`, and those of `answer`. */
 export async function answerByLink(
   deps: Deps,
   token: string,
@@ -56,7 +56,7 @@ export async function answerByLink(
   return answer(deps, { nomination, as, account, link: hash }, answered);
 }
 
-/** @throws AppError `not_found`, `not_allowed`, `must_change_password`, and as `answer`. */
+/** @throws AppError `not_found`, `not_allowed`, `must_change_password`, and those of `answer`. */
 export async function answerByAccount(
   deps: Deps,
   actor: Actor,
@@ -73,9 +73,7 @@ export async function answerByAccount(
   return answer(deps, { nomination, as, account: actor.id }, answered);
 }
 
-/**
- * The answers that somebody with this part can give now.
- */
+/** The answers that a person with this part can give now. */
 export function openAnswers(
   { nomination, as }: Pick<Answerer, 'nomination' | 'as'>,
   phase: 'off' | 'before' | 'open' | 'over',
@@ -94,7 +92,7 @@ export function openAnswers(
 }
 
 /**
- * Does what somebody answers.
+ * Carries out an answer.
  *
  * @throws AppError `no_nominations`, `not_on_roll`, `nominated_already`, `nomination_settled`,
  *   `seconded_already`, `frozen`, `election_closed`, `not_an_image`.
@@ -136,7 +134,7 @@ function moving(
   }
 }
 
-/** The proposer has read the mail, so the address is theirs. The nominee is asked next. */
+/** Confirms the proposer's address: the link was mailed there. The nominee is asked next. */
 function confirm(deps: Deps, { nomination, link }: Answerer): Promise<Nomination | null> {
   return moveNomination(deps, nomination._id, {
     from: ['unconfirmed'],
@@ -186,7 +184,7 @@ async function decline(deps: Deps, { nomination, link }: Answerer): Promise<Nomi
   });
 }
 
-/** One person of the roll seconds a nomination once. @throws AppError `seconded_already`, `not_on_roll`. */
+/** A voter can second a nomination once. @throws AppError `seconded_already`, `not_on_roll`. */
 async function second(
   deps: Deps,
   { settings, _id: electionId }: Election,

@@ -21,9 +21,9 @@ import { secondersOnRoll } from './seconders.js';
 import { tell } from './tell.service.js';
 
 /**
- * Makes the nominee a candidate, once. The decision is stored first, then the candidate with the
- * nomination's id, then that it exists. After a crash officers admit the nomination again. All of it
- * happens before the ballot paper is frozen, or none.
+ * Makes the nominee a candidate, once. It stores the decision, then the candidate under the nomination's id,
+ * then the completion; after a crash officers admit the nomination again. Either all of this happens before
+ * the ballot paper is frozen, or none.
  *
  * @param fullName The name for the ballot paper, if it differs from the one sent.
  * @throws AppError `not_found`, `not_allowed`, `invalid`, `nomination_settled`, `seconders_missing`,
@@ -40,7 +40,7 @@ export async function admit(
   if (isAccepted(nomination) && (await secondersOnRoll(nomination)) < needed) {
     throw new AppError('seconders_missing', { params: { needed } });
   }
-  // Once it is being admitted, the candidate may be there already.
+  // While it is `admitting`, the candidate may exist already.
   if (nomination.state === 'accepted') {
     await assertRoomFor(election._id, nomination.position, 'fullName');
     await assertPaperRoom(deps, election, 'candidates', 1);
@@ -88,7 +88,7 @@ async function admitting(
     timeLeft,
   });
   if (admitted) return admitted;
-  // Another officer admitted it at the same time; or it was withdrawn, or refused.
+  // Another officer admitted it at the same time, or it was withdrawn or refused.
   const now = await findNomination(_id);
   if (now.state === 'admitted') return now;
   await removeNominee(_id, timeLeft);
@@ -96,7 +96,7 @@ async function admitting(
 }
 
 /**
- * Refuses a nomination, with a reason for those it concerns.
+ * Refuses a nomination, with a reason for the nominee and the proposer.
  *
  * @throws AppError `not_found`, `not_allowed`, `nomination_settled`, `frozen`, `election_closed`.
  */
@@ -115,7 +115,7 @@ export async function refuse(
       news: { what: 'refused', by: signatureOf(actor) },
       timeLeft,
     });
-    // Of an admission that was not ended.
+    // An unfinished admission may have left a candidate.
     if (moved) await removeNominee(nomination._id, timeLeft);
     return moved;
   });
@@ -125,7 +125,7 @@ export async function refuse(
 }
 
 /**
- * Withdraws a nomination for the nominee, from the ballot paper too, until voting opens.
+ * Withdraws a nomination for the nominee, until voting opens; takes them off the ballot paper too.
  *
  * @param link The hash of the link that this uses up.
  * @returns null if something else was decided meanwhile.
@@ -141,8 +141,8 @@ export async function withdraw(
     const from = ['accepted', 'admitting', 'admitted'] as const;
     const now = await findNomination(_id);
     if (!from.some((each) => each === now.state)) return null;
-    // The candidate first, so that a crash leaves nobody on the ballot paper who has withdrawn, and
-    // again afterwards, for one admitted in between.
+    // The candidate first, so a crash leaves nobody on the ballot paper who has withdrawn; and again
+    // afterwards, in case of an admission in between.
     await removeNominee(_id, timeLeft);
     await dropImages([photo]);
     const moved = await moveNomination(deps, _id, {

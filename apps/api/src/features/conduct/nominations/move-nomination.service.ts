@@ -11,7 +11,7 @@ import {
   type StoredNomination,
 } from './nominations.model.js';
 
-/** How long the process that moved it may take to send the mails. After that it has died. */
+/** Time for a process to send the mails about its change; after that, another process sends them. */
 const TELLING_MS = 15_000;
 
 export function soon({ clock }: Pick<Deps, 'clock'>): Date {
@@ -19,24 +19,24 @@ export function soon({ clock }: Pick<Deps, 'clock'>): Date {
 }
 
 interface Move {
-  /** The states that it may come from. */
+  /** States from which the nomination may move. */
   from: readonly Nomination['state'][];
-  /** What else must hold. */
+  /** Further conditions of the update. */
   where?: Record<string, unknown>;
   set?: Partial<StoredNomination>;
   unset?: readonly (keyof StoredNomination)[];
   seconder?: StoredNomination['seconders'][number];
-  /** The hash of a link that is used up by it. */
+  /** Hash of the link that this move uses up. */
   link?: string | undefined;
   news?: News;
   timeLeft?: TimeLeft;
 }
 
 /**
- * Changes the state of a nomination in one conditional update, which also stores the news about it. So
- * of two people who answer or decide, only one succeeds.
+ * Changes the state of a nomination in one conditional update, which also stores the news about it. So if two
+ * people answer or decide at once, only one succeeds.
  *
- * @returns null, with nothing changed, if it is no longer in one of those states.
+ * @returns null, with nothing changed, if it isn't in one of the `from` states any more.
  * @throws AppError `nominated_already`.
  */
 export async function moveNomination(

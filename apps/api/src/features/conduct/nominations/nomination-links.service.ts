@@ -11,9 +11,7 @@ import {
   type Nomination,
 } from './nominations.model.js';
 
-/**
- * Makes a single-use link. Its token is stored only in the mail, so call this while writing it.
- */
+/** Creates a single-use link. Only the mail has its token, so call this while composing the mail. */
 export async function issueNominationLink(
   { env }: Pick<Deps, 'env'>,
   id: NominationId,
@@ -30,16 +28,16 @@ export async function issueNominationLink(
   return `${env.PUBLIC_URL}/nomination?token=${token}`;
 }
 
-/** A link that can be used, and what it is for. */
+/** A link that can still be used, and its purpose. */
 export interface UsableLink {
   nomination: Nomination;
   hash: string;
   as: LinkFor;
-  /** Of a seconder. */
+  /** Set for a seconder's link. */
   account: AccountId | undefined;
 }
 
-/** @throws AppError `not_found`, `link_unusable` for one that was used. */
+/** @throws AppError `not_found`, `link_unusable` for a used link. */
 export async function findNominationLink(token: string): Promise<UsableLink> {
   const hash = hashToken(token);
   const stored = await NominationModel.findOne({ 'links.hash': hash }).lean();

@@ -29,15 +29,15 @@ const mailData = z.object({
 });
 type Told = z.infer<typeof mailData>;
 
-/** What every message of a nomination is about. */
+/** The nomination that a mail is about. */
 interface About {
   deps: Deps;
   nomination: Nomination;
   election: Election;
   position: string;
   /**
-   * The nominee's or proposer's name, unless anyone may nominate: then no mail repeats what was typed,
-   * so that nobody can send their own text to others.
+   * The nominee's or proposer's name; the alternative if anyone may nominate. Then no mail repeats what was
+   * typed, so nobody can send their own text to others.
    */
   typed: (name: string, otherwise: string) => string;
 }
@@ -55,7 +55,7 @@ const composers: Record<NominationMail, Composer> = {
   nominationEnded: ending,
 };
 
-/** Registers the mails about nominations. Each is dropped once its reason is gone. */
+/** Registers the mails about nominations. Each is dropped if its reason no longer applies. */
 export function registerNominationMails(deps: Deps): void {
   for (const kind of mailKinds) {
     deps.outbox.register(kind, async (data) => {

@@ -15,21 +15,21 @@ import {
   positionIdOf,
 } from '../../../platform/stored-ids.js';
 
-/** What candidates say of themselves, as far as a nomination holds it. */
+/** A candidate's statement in a nomination. */
 export interface Statement {
   fullName: string;
   manifesto: string;
   organisation: string;
   motto: string;
   link: string;
-  /** Content hash. */
+  /** Content hash of the image. */
   photo: string | null;
 }
 
-/** Who a mailed link is for. */
+/** The person a mailed link is for. */
 export type LinkFor = 'proposer' | 'nominee' | 'seconder';
 
-/** What has happened and is still to be put into the audit trail, and mailed. */
+/** Events of a nomination, for the audit trail and for mails. */
 export const happenings = [
   'unconfirmed',
   'proposed',
@@ -42,44 +42,44 @@ export const happenings = [
 ] as const;
 export type Happening = (typeof happenings)[number];
 
-/** One of them. */
+/** An event that is not yet recorded and mailed. */
 export interface News {
   what: Happening;
-  /** Who did it, as in the audit trail. */
+  /** The actor, as in the audit trail. */
   by: string;
-  /** Who seconded it. */
+  /** Name of the person who seconded it. */
   seconder?: string;
   account?: AccountId;
-  /** Who withdrew stood on the ballot already. */
+  /** The nominee was on the ballot paper already, and withdrew. */
   wasCandidate?: boolean;
 }
 
 export interface Nomination extends Statement {
   _id: NominationId;
-  /** The organisation whose election it is. */
+  /** The organisation that runs the election. */
   org: OrganisationId;
   election: ElectionId;
   position: PositionId;
-  /** `admitting`: the officers have decided, and the candidate is being made. */
+  /** `admitting`: the officers have decided, and the candidate is being created. */
   state: NominationState | 'admitting';
-  /** The nominee's; empty once the account is deleted. */
+  /** The nominee's address; empty once the account is deleted. */
   email: string;
-  /** The same, where it is known by its account. */
+  /** The nominee's account, if known. */
   account: AccountId | null;
   /** The proposer is the nominee. */
   self: boolean;
-  /** Without a name where the account has been deleted. */
+  /** The name is empty once the account is deleted. */
   proposer: { account: AccountId | null; name: string; email: string };
-  /** Addresses that are asked to second it once it is accepted. */
+  /** Addresses asked to second it once it is accepted. */
   asked: string[];
   seconders: readonly { account: AccountId; name: string }[];
   proposedAt: Date;
   decidedAt: Date | null;
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason: string;
   /**
-   * News still to be mailed, in order. From `toTell` on another process does it, because this one has
-   * died.
+   * Events to record and mail, in order. After `toTell`, another process does it: the one that stored them
+   * has died.
    */
   news: readonly News[];
   toTell: Date | null;
@@ -96,12 +96,12 @@ export type StoredNomination = Omit<
   account: Types.ObjectId | null;
   proposer: { account: Types.ObjectId | null; name: string; email: string };
   seconders: { account: Types.ObjectId; name: string }[];
-  /** Position and address, unique: nobody is nominated twice. Absent while it is unconfirmed or ended. */
+  /** Position and address, unique: nobody is nominated twice. Absent if unconfirmed or ended. */
   standing?: string;
-  /** Hashes of the tokens of links that can be used, and of those that were. */
+  /** Token hashes of usable links; `spentLinks` has those of used ones. */
   links: { hash: string; as: LinkFor; account?: Types.ObjectId }[];
   spentLinks: string[];
-  /** Until then an unconfirmed one is kept. */
+  /** Time at which an unconfirmed nomination is deleted. */
   deleteAt?: Date;
 };
 
@@ -164,7 +164,7 @@ schema.index({ 'links.hash': 1 });
 schema.index({ spentLinks: 1 });
 schema.index({ toTell: 1 });
 schema.index({ photo: 1 });
-// What an account's deletion asks for.
+// For the deletion of an account.
 schema.index({ account: 1 });
 schema.index({ email: 1 });
 schema.index({ 'proposer.account': 1 });
@@ -173,7 +173,7 @@ schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 
 export const NominationModel = model('Nomination', schema, 'nominations');
 
-/** Under which an election's nominations are counted. */
+/** The key under which an election's nominations are counted for its limit. */
 export const usageOfNominations = (election: ElectionId) => `nominations of election ${election}`;
 
 export function nominationOf(stored: StoredNomination): Nomination {
@@ -193,7 +193,7 @@ export function nominationOf(stored: StoredNomination): Nomination {
   };
 }
 
-/** What was written about somebody who does not stand is not kept. */
+/** Clears the statement of somebody who is not a candidate. */
 export const withoutStatement = {
   manifesto: '',
   organisation: '',
@@ -202,7 +202,7 @@ export const withoutStatement = {
   photo: null,
 };
 
-/** Under which one person can be nominated for one position once. */
+/** The unique key that lets one person be nominated for a position once. */
 export function standingKey({ position, email }: Pick<Nomination, 'position' | 'email'>): string {
   return `${position} ${email}`;
 }

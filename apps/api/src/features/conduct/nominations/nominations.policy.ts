@@ -4,15 +4,15 @@ import type { Deps } from '../../../platform/deps.js';
 import { statusOf, type Election } from '../../core/elections/index.js';
 import type { Nomination } from './nominations.model.js';
 
-/** How long somebody who is not signed in has to confirm their address. */
+/** Hours that somebody who isn't signed in has to confirm their address. */
 export const CONFIRMING_HOURS = 48;
 
-/** Whether nominations are taken at this moment. */
+/** The phase of nominations at this moment. */
 export function phaseOf(election: Election, now: Date) {
   return nominationPhase({ ...election, status: statusOf(election, now) }, now);
 }
 
-/** @throws AppError `no_nominations`, saying why. */
+/** @throws AppError `no_nominations`, with the reason. */
 export function assertTaken({ clock }: Pick<Deps, 'clock'>, election: Election): void {
   const phase = phaseOf(election, clock.now());
   if (phase === 'open') return;

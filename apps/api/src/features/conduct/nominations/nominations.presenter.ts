@@ -10,13 +10,13 @@ import { imageUrl } from '../../../platform/images/images.service.js';
 import type { Nomination } from './nominations.model.js';
 import { shownState } from './nominations.policy.js';
 
-/** What of a nomination anybody may see. */
+/** The fields of a nomination that anybody may see. */
 export function presentStatement(nomination: Nomination) {
   const { fullName, manifesto, organisation, motto, link, photo } = nomination;
   return { fullName, manifesto, organisation, motto, link, photoUrl: imageUrl(photo) };
 }
 
-/** @param facts.seconders How many are on the roll still. */
+/** @param facts.seconders How many seconders are still on the roll. */
 export function presentOwn(
   nomination: Nomination,
   facts: { as: OwnNomination['as']; seconders: number },
@@ -61,7 +61,7 @@ export function presentNomination(
   };
 }
 
-/** The election, as much as everybody who reaches a page of nominations may see of it. */
+/** The fields of an election for everybody who can open a page of nominations. */
 export function presentOutline(
   election: Election,
   organisation: z.input<typeof linkedNominationSchema>['election']['organisation'],

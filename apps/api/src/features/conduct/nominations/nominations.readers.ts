@@ -13,8 +13,8 @@ export interface Reader {
 }
 
 /**
- * An election, for people who may see its nominations: everyone if they are public, else members and
- * voters.
+ * Finds an election for people who may see its nominations: everyone if they are public, otherwise members
+ * and voters.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */
@@ -28,7 +28,7 @@ export async function readerOf(actor: Actor | undefined, id: ElectionId): Promis
   throw new AppError('not_allowed');
 }
 
-/** Why a reader cannot nominate at any time. */
+/** The reason why a reader can't nominate at any time; null if there is none. */
 export function barOf({ election, actor, entry }: Reader) {
   if (actor?.mustChangePassword) return 'password_to_choose';
   if (election.settings.nominations === 'anyone') return null;
@@ -36,7 +36,7 @@ export function barOf({ election, actor, entry }: Reader) {
   return entry ? null : 'not_on_roll';
 }
 
-/** Whether a nomination is of this account: made by it, or sent to its address. */
+/** Returns true if this account is the nominee's, by its id or its address. */
 export function isNominee(nomination: Nomination, actor: Pick<Actor, 'id' | 'email'>): boolean {
   return nomination.account === actor.id || nomination.email === actor.email;
 }

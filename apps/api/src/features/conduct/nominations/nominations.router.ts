@@ -35,7 +35,7 @@ export function nominationsRouter(deps: Deps): Router {
     }),
     endpoint(proposeNominationCall, async ({ params, body, actor, file, req }) => {
       refuseStaleToken(req);
-      // Each of them mails somebody, so they are counted before anything else is looked at.
+      // Each nomination mails somebody, so rate limits come before anything else.
       await fromOne.take(actor?.id ?? addressOf(req));
       await ofElection.take(params.id);
       for (const address of new Set([body.email, actor ? undefined : body.proposerEmail])) {

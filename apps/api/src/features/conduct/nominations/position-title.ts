@@ -1,7 +1,7 @@
 import { positionsOf } from '../../core/ballot-paper/index.js';
 import type { Nomination } from './nominations.model.js';
 
-/** Empty where the position has been removed. */
+/** Empty if the position has been removed. */
 export async function positionTitle({
   election,
   position,

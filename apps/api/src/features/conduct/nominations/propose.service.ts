@@ -22,9 +22,9 @@ import { barOf, readerOf, type Reader } from './nominations.readers.js';
 import { tell } from './tell.service.js';
 
 /**
- * Nominates somebody. Signed-in people can nominate themselves at once; anyone else is asked by mail.
- * Others must first confirm their own address by mail. Until then nobody else gets a mail, and nothing
- * is reserved.
+ * Nominates somebody. Signed-in people can nominate themselves at once; other nominees are asked by mail.
+ * Proposers who aren't signed in must first confirm their own address by mail. Until then nobody else gets a
+ * mail, and nothing is reserved.
  *
  * @throws AppError `not_found`, `not_allowed`, `no_nominations`, `not_on_roll`, `must_change_password`,
  *   `invalid`, `nominated_already`, `not_an_image`, `limit_reached`.
@@ -42,7 +42,7 @@ export async function propose(
   assertTaken(deps, election);
   assertMayNominate(reader);
   const people = peopleIn(reader, input);
-  // Kept for nobody who has not shown an address, as anybody could have it shown here.
+  // No photos before an address is confirmed: anybody could have one published here.
   if (image && !actor) {
     throw new AppError('invalid', { errors: [{ path: 'image', code: 'not_accepted' }] });
   }
@@ -92,7 +92,7 @@ export async function propose(
   return { state: shownState(nomination), mailed: mailedFor(nomination) };
 }
 
-/** Each nomination takes space, whether or not it is ever confirmed. */
+/** Each nomination takes space, even if it is never confirmed. */
 async function roomFor(deps: Deps, { _id: election, org }: Reader['election']) {
   const limits = await limitsOf(deps, org);
   const room: Room = {
@@ -116,7 +116,7 @@ function assertMayNominate(reader: Reader): void {
 
 type People = Pick<StoredNomination, 'fullName' | 'email' | 'account' | 'self' | 'proposer'>;
 
-/** Who is nominated, and by whom. */
+/** The nominee and the proposer. */
 function peopleIn({ actor, entry }: Reader, input: Propose): People {
   const proposer = proposerIn({ actor, entry }, input);
   const account = actor ? new Types.ObjectId(actor.id) : null;
@@ -152,13 +152,13 @@ function missing(
   return new AppError('invalid', { errors: [{ path, code }] });
 }
 
-/** Who a link was mailed to. */
+/** The person a link was mailed to. */
 export function mailedFor({ state, self }: Nomination): NominationDone['mailed'] {
   if (state === 'unconfirmed') return self ? 'nominee' : 'proposer';
   return state === 'proposed' ? 'nominee' : null;
 }
 
-/** An election deleted while the nomination was being written takes it along. */
+/** Removes the nomination again if its election was deleted while it was being written. */
 async function unlessElectionGone({ _id, election, photo }: Nomination): Promise<void> {
   if (await electionExists(election)) return;
   await dropImages([photo]);

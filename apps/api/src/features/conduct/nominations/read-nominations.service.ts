@@ -31,7 +31,7 @@ import { positionTitle } from './position-title.js';
 import { secondersOnRoll } from './seconders.js';
 
 /**
- * The nominees, and how to nominate.
+ * The nominees, and the rules for nominating.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */
@@ -77,7 +77,7 @@ export async function readNominationPage(
   };
 }
 
-/** Where that is set, those who have agreed to be nominated and are not decided on. */
+/** Nominees who have accepted and await a decision, if the election shows them. */
 async function nomineesIn({ election, actor, entry }: Reader) {
   if (!election.settings.showNominees) return [];
   const accepted = await nominationsIn(election._id, ['accepted', 'admitting']);
@@ -147,7 +147,7 @@ export async function listNominations(
   };
 }
 
-/** Nominations as a member may see them. */
+/** Nominations in the form that members see. */
 async function presentAll(actor: Actor, election: Election, nominations: readonly Nomination[]) {
   const [positions, there] = await Promise.all([
     positionsOf([election._id]),
@@ -172,7 +172,7 @@ export async function presentOne(actor: Actor, nomination: Nomination) {
   return presented;
 }
 
-/** How many nominations wait for the officers. */
+/** Number of nominations that await the officers' decision. */
 export async function nominationsToReview(election: Election): Promise<number> {
   const { _id, settings } = election;
   const accepted = await nominationsIn(_id, ['accepted', 'admitting']);
@@ -190,7 +190,7 @@ async function stillOnRoll(election: ElectionId, nominations: readonly Nominatio
     seconders.filter(({ account }) => there.has(account)).length;
 }
 
-/** What a link is for. @throws AppError `not_found`, `link_unusable`. */
+/** The nomination behind a link. @throws AppError `not_found`, `link_unusable`. */
 export async function readLinkedNomination(
   deps: Deps,
   token: string,

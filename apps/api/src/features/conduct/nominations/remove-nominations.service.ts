@@ -16,8 +16,8 @@ export async function removeNominations(election: ElectionId): Promise<void> {
 }
 
 /**
- * Part of deleting one's own account. What has not come onto the ballot goes; a candidate stays, as the
- * organisation's, and everywhere else the name and the address are taken out.
+ * Part of deleting one's own account. Nominations that did not become candidacies are deleted; candidates
+ * stay, as the organisation's data. Everywhere else the name and the address are removed.
  */
 export async function forgetInNominations(account: AccountId, email: string): Promise<void> {
   const stored = new Types.ObjectId(account);
@@ -40,7 +40,7 @@ export async function forgetInNominations(account: AccountId, email: string): Pr
   }
 }
 
-/** Whether a nomination shows the image, as the sweep of images asks. */
+/** Returns true if a nomination shows the image; the sweep of images asks. */
 export async function isNominationPhoto(hash: string): Promise<boolean> {
   return (await NominationModel.exists({ photo: hash })) !== null;
 }

@@ -1,7 +1,7 @@
 import { onRoll } from '../../core/roll/index.js';
 import type { Nomination } from './nominations.model.js';
 
-/** How many of those who seconded a nomination are on the roll still. */
+/** Number of a nomination's seconders who are still on the roll. */
 export async function secondersOnRoll({
   election,
   seconders,

@@ -20,9 +20,8 @@ import { positionTitle } from './position-title.js';
 import { secondersOnRoll } from './seconders.js';
 
 /**
- * Puts what has happened to a nomination into the audit trail, and queues what is to be mailed of it.
- * Should the process die, another does it: the trail says each thing once, while a message may come
- * twice.
+ * Records a nomination's news in the audit trail and queues the mails about it. If the process dies, another
+ * one repeats this: the trail then has each event once, while a mail may be sent twice.
  */
 export async function tell(deps: Deps, nomination: Nomination): Promise<void> {
   const [election] = await electionsByIds([nomination.election]);
@@ -42,7 +41,7 @@ export async function tell(deps: Deps, nomination: Nomination): Promise<void> {
   );
 }
 
-/** What a process died over; to be called now and then. */
+/** Handles news that a dead process left behind; call it regularly. */
 export async function tellOfNominations(deps: Deps): Promise<void> {
   const late = { toTell: { $ne: null, $lte: deps.clock.now() } };
   for (const { _id, toTell } of await NominationModel.find(late, { toTell: 1 }).lean()) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ElectionId } from '@hustings/shared';
 
-// Written from docs/recipes.md. It shares no code with the count, so that a fault in that is not in
-// this one as well: import nothing of the product here but a type.
+// Written from docs/recipes.md. It shares no code with the count, so that a fault in the count isn't repeated
+// here: import nothing of the product but a type.
 
 interface Choice {
   position: string;
@@ -21,15 +21,15 @@ interface BoxFile {
   ballots?: { trackingCode: string; nonce: string; choices: Choice[] }[];
 }
 
-/** What a published ballot box holds, counted from nothing but its file. */
+/** Totals of a published ballot box, counted from nothing but its file. */
 export interface SecondCount {
   ballots: number;
-  /** Codes that are there once and, in a box of whole ballots, follow from their ballot. */
+  /** Distinct codes; in a box of whole ballots, only those that follow from their ballot. */
   codes: number;
   digest: string;
-  /** Marks, first preferences or stars; of a motion by position and answer. */
+  /** Marks, first preferences or stars by candidate; for a motion, by position and answer. */
   candidates: ReadonlyMap<string, number>;
-  /** How many ballots say anything in each. */
+  /** Number of ballots with a vote in each position. */
   positions: ReadonlyMap<string, number>;
 }
 
@@ -72,7 +72,7 @@ export function countBoxFile(file: string): SecondCount {
   return { ballots: cast, codes: codes.size, digest, candidates, positions };
 }
 
-/** A line with each position's id, and after it what every ballot says there. */
+/** For each position a line with its id, followed by a line for each vote in it. */
 function linesByPosition(choices: readonly Choice[]): string[] {
   const votes = new Map<string, string[]>();
   for (const choice of choices) {
@@ -83,7 +83,7 @@ function linesByPosition(choices: readonly Choice[]): string[] {
   return sorted([...votes.keys()]).flatMap((id) => [id, ...sorted(votes.get(id) ?? [])]);
 }
 
-/** What a choice adds to which candidate. */
+/** The amounts that a vote adds, by candidate or answer. */
 function sumsOf(choice: Choice): [string, number][] {
   const { candidates = [], ranking = [], scores = {}, answer = 'abstain' } = choice;
   return [
@@ -114,7 +114,7 @@ function textOf({
   return sorted(stars.map(([id, number]) => `${id}*${number}`)).join(',');
 }
 
-/** JSON by RFC 8785. */
+/** JSON in the canonical form of RFC 8785. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -129,7 +129,7 @@ function sorted(texts: readonly string[]): string[] {
   return [...texts].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** The first 80 bits, five to a character. */
+/** The tracking code: the first 80 bits of the hash, five to a character. */
 function codeOf(ballot: string): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const bits = [...sha256(ballot).subarray(0, 10)]

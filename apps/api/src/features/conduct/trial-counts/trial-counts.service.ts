@@ -19,17 +19,17 @@ import { removeUnfinished } from '../manage-elections/index.js';
 import { beginTrial, isGone } from './trial-elections.service.js';
 import { type Election, electionForMember, statusOf } from '../../core/elections/index.js';
 
-/** How many differences of a failed trial count the audit trail keeps: enough to see what is wrong. */
+/** Maximum number of differences that a failed trial count records: enough to see what is wrong. */
 const DIFFERENCES_KEPT = 20;
 
 type PresentedTrial = z.input<typeof trialCountSchema>;
 
 /**
- * A trial count: a ballot paper is tried out in a copy of its election that nobody sees, by ballots of
- * nobody whose totals are known. Nothing of it stays but an entry in the audit trail.
+ * Runs a trial count: tries out a ballot paper in a hidden copy of its election, with made-up ballots whose
+ * totals are known. Only an entry in the audit trail remains.
  *
- * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `nothing_to_try`,
- *   `trial_under_way`; `unavailable` where the ballot changed meanwhile.
+ * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `nothing_to_try`, `trial_under_way`;
+ *   `unavailable` if the ballot paper changed meanwhile.
  */
 export async function runTrialCount(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function runTrialCount(
     details: record,
   });
   deps.failpoint?.('trying: in the audit trail');
-  // Its deletion cannot have seen that entry.
+  // A deletion that came in between has missed this entry.
   if (await isGone(id)) {
     await removeAudit(id);
     throw new AppError('not_found', { params: { what: 'election' } });
@@ -86,7 +86,7 @@ async function triedAndRemoved(
     await copyPaper(deps, election._id, trial, { photos: 'left out' });
     deps.failpoint?.('trying: paper copied');
     const { positions } = await paperAsItStands(trial);
-    // Records the digest of exactly the ballot paper that was tried.
+    // Ensures that the recorded digest is that of the ballot paper tried.
     if (outlineOf(positions) !== outlineOf(paper.positions)) {
       throw new AppError('unavailable', { retryAfter: 1 });
     }
@@ -118,10 +118,10 @@ export async function readTrialCount(
 async function lastTrial(election: Election): Promise<PresentedTrial | undefined> {
   const act = await lastAct(election._id, 'trial_counted');
   const record = trialRecordSchema.safeParse(act?.details);
-  // Where somebody broke the entry, the audit trail says so.
+  // A damaged entry counts as no trial; the audit trail reports the damage.
   if (!act || !record.success) return undefined;
   const frozen = election.openedAt ? await frozenBallot(election._id) : undefined;
-  // A ballot frozen by an earlier version has the digest that its trial has.
+  // A ballot paper frozen by an earlier version has the same digest as its trial.
   const digest = frozen
     ? frozen.paper
       ? trialDigest(frozen.paper)
@@ -135,7 +135,7 @@ async function lastTrial(election: Election): Promise<PresentedTrial | undefined
   };
 }
 
-/** What is the same in a copy: all but ids. */
+/** The parts that a copy shares with its original: everything but ids. */
 function outlineOf(positions: readonly BallotPosition[]): string {
   return JSON.stringify(
     positions.map(({ position, seats, maxChoices, candidates }) => [

@@ -13,10 +13,10 @@ import type { RecordedCount } from '../../voting/counting/index.js';
 
 type RefusalCheck = Extract<TrialCheck, `${string}_refused`>;
 
-/** What became of the ballots that nobody may cast: why they were refused, or that they were not. */
+/** Reasons why ballots that must be refused were refused; `accepted` if one was not. */
 export type Refusals = Record<RefusalCheck, readonly string[]>;
 
-/** By the method of the position that was tried; in a motion there is nobody to name. */
+/** Reasons that count as correct. The first is reported; the others depend on the position's method. */
 const dueRefusals: Record<RefusalCheck, readonly [string, ...string[]]> = {
   second_ballot_refused: ['already_voted'],
   unknown_candidate_refused: ['unknown_candidate', 'not_for_this_method'],
@@ -26,14 +26,14 @@ const dueRefusals: Record<RefusalCheck, readonly [string, ...string[]]> = {
 
 interface Tried {
   positions: readonly BallotPosition[];
-  /** What the ballots that were cast add up to. */
+  /** The ballots that were cast, and their totals. */
   known: TrialBallots;
   counted: RecordedCount;
   recounted: SecondCount;
   refusals: Refusals;
 }
 
-/** Everything that came out otherwise than it was known to; nothing, if all agrees. */
+/** All results that differ from the known totals; empty if everything agrees. */
 export function trialDifferences({
   positions,
   known,
@@ -93,7 +93,7 @@ export function trialDifferences({
     );
   }
   for (const check of Object.keys(dueRefusals) as RefusalCheck[]) {
-    // There may be several reasons at once.
+    // A ballot may be refused for several reasons at once.
     const due = dueRefusals[check].find((reason) => refusals[check].includes(reason));
     const [expected] = dueRefusals[check];
     const found = due ? expected : refusals[check].join(', ');

@@ -10,8 +10,8 @@ import { untilNextStep } from '../manage-elections/index.js';
 const LASTS_MS = 24 * 3_600_000;
 
 /**
- * Makes a copy of an election, without paper or roll, for ballots of nobody: no list, number or clock
- * finds it. Should the process die, the sweep of deletions removes it with all that belongs to it.
+ * Creates a hidden copy of an election, without ballot paper or roll, for made-up ballots: no list, number or
+ * scheduler finds it. If the process dies, the sweep removes it with everything that belongs to it.
  *
  * @throws AppError `trial_under_way`.
  */
@@ -21,10 +21,10 @@ export async function beginTrial(deps: Deps, of: Election): Promise<Election> {
   const created = await onDuplicate(
     () =>
       ElectionModel.create({
-        // A random id: anyone who knew it could read the box after the count.
+        // Random: anyone who knew the id could read the box after the count.
         _id: randomId(),
         org: new Types.ObjectId(org),
-        // The unique key that keeps a second one away. No name has a line feed in it.
+        // A unique key, so there is only one trial at a time. Real names contain no line feed.
         nameKey: `\ntrial ${of._id}`,
         name,
         description,
@@ -33,7 +33,7 @@ export async function beginTrial(deps: Deps, of: Election): Promise<Election> {
         startDate: now,
         votingStartDate: now,
         endDate: new Date(now.getTime() + LASTS_MS),
-        // It is opened by hand, so that nothing takes it for late.
+        // Opened by hand, so it never counts as late.
         byHand: true,
         removal: 'trial',
         unfinishedUntil: untilNextStep(deps),
@@ -43,7 +43,7 @@ export async function beginTrial(deps: Deps, of: Election): Promise<Election> {
   return electionOf(created.toObject());
 }
 
-/** The election is removed, or certain to be. */
+/** Returns true if an election is removed, or its removal decided. */
 export async function isGone(id: ElectionId): Promise<boolean> {
   return (await ElectionModel.exists({ _id: id, removal: { $ne: 'decided' } })) === null;
 }

@@ -8,10 +8,9 @@ import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { searchWords, sortNameOf } from '../../core/voter-identity/index.js';
 
 /**
- * Puts people who do not exist on the roll of an election in which a ballot paper is tried out: they
- * have neither an account nor an address.
+ * Adds made-up voters, without account or address, to the roll of a trial election.
  *
- * @returns What would be their accounts.
+ * @returns The ids that their accounts would have.
  */
 export async function insertTrialRoll(
   { _id, org }: Pick<Election, '_id' | 'org'>,

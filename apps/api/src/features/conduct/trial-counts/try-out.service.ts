@@ -23,20 +23,20 @@ import { trialDifferences, type Refusals } from './trial-differences.js';
 import { closeElection, type Election } from '../../core/elections/index.js';
 import { extendDeadline } from '../manage-elections/index.js';
 
-/** Ballots that are on their way to the box at one time. */
+/** Number of ballots cast in parallel. */
 const AT_ONCE = 50;
 
 export interface Outcome {
-  /** How many were cast. */
+  /** Number of ballots cast. */
   ballots: number;
   differences: TrialDifference[];
 }
 
 /**
- * Holds an election that `beginTrial` has made: puts people who do not exist on its roll, opens it,
- * casts, closes and counts as in any other, counts its published box again, and compares.
+ * Runs a trial election made by `beginTrial`: adds made-up voters, opens it, casts, closes and counts as in
+ * any other, counts its published box a second time, and compares.
  *
- * @param positions Its ballot paper, every position with a candidate.
+ * @param positions The trial's ballot paper.
  */
 export async function tryOut(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function tryOut(
   const { _id } = trial;
   const known = trialBallots({ positions });
   const { ballots } = known;
-  // One more, who tries what must be refused.
+  // One extra voter, for ballots that must be refused.
   const [late, ...voters] = (await insertTrialRoll(trial, ballots.length + 1)).map(asVoter);
   const [first] = voters;
   if (!late || !first) throw new Error('A trial count has no ballots.');
@@ -91,7 +91,7 @@ function asVoter(id: AccountId): Actor {
   return { id, email: '', fullName: '', membership: null, mustChangePassword: false };
 }
 
-/** For what reasons a ballot was refused; `accepted`, if it was not. */
+/** The reasons why a ballot was refused; `accepted` if it wasn't. */
 async function refusalOf(
   deps: Deps,
   election: ElectionId,
@@ -119,7 +119,7 @@ function forNobodyWhoStands(positions: readonly BallotPosition[]): Choice[] {
   return [{ ...choice, position: position._id }];
 }
 
-/** More than one may choose, somebody twice where any number may, or else a vote of another method. */
+/** Too many marks; if any number is allowed, one candidate twice; or else a vote for another method. */
 function withTooManyMarks(positions: readonly BallotPosition[]): Choice[] {
   const isFull = ({ maxChoices, candidates }: BallotPosition) => candidates.length > maxChoices;
   const takes = (what: keyof Choice) => (position: BallotPosition) =>

@@ -4,7 +4,7 @@ import { composeMail } from '../../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../../platform/mail/mail-text.js';
 import { queueOne } from '../../../platform/mail/queue-one.js';
 
-/** Says how a message from the contact form reaches the support address. */
+/** Registers the mail that takes a contact form's message to the support address. */
 export function registerContactMail(deps: Deps): void {
   deps.outbox.register('contact', ({ name = '', email = '', message = '' }) =>
     Promise.resolve(

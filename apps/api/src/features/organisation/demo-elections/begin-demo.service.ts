@@ -20,11 +20,11 @@ import { createBareElection } from '../../conduct/manage-elections/index.js';
 
 const HOUR_MS = 3_600_000;
 const DEMO_HOURS = 24;
-/** More than the visitors who try it on any server in a day. */
+/** More than the visitors who try a demo on any server in a day. */
 const MOST_DEMOS = 200;
 
 /**
- * Makes an organisation to try the product in, for a day at most. Nobody knows its owner's address or
+ * Creates an organisation for trying the product, for a day at most. Nobody knows its owner's address or
  * password, so it can be used only in this session.
  *
  * @throws AppError `too_many_requests` if there are too many demos already.
@@ -65,7 +65,7 @@ async function anOwner(deps: Deps): Promise<Actor> {
   };
 }
 
-/** An election in nominations that can be opened at any time, with the owner on its roll. */
+/** Creates an election in nominations that can open at any time, with the owner on its roll. */
 async function announce(deps: Deps, owner: Actor): Promise<void> {
   const { name, description, positions, voters } = demoElection;
   const inHours = (hours: number) =>
@@ -104,7 +104,7 @@ async function announce(deps: Deps, owner: Actor): Promise<void> {
   );
 }
 
-/** Unique to this demo, so that two demos share no accounts. */
+/** Addresses are unique to a demo, so that two demos share no accounts. */
 function addressOf(fullName: string, { id }: Actor): string {
   return `${fullName.toLowerCase().replace(/\W+/g, '.')}@${id}.example`;
 }

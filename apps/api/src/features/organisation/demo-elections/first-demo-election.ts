@@ -1,7 +1,7 @@
 import type { newPositionSchema } from '@hustings/shared';
 import type { z } from 'zod';
 
-/** What a demo begins with: an election that could open at once. All of it is made up. */
+/** The election in a new demo, ready to open. Everything in it is made up. */
 export const demoElection = {
   organisation: 'Riverside Rowing Club (sample)',
   name: 'Club board',

@@ -28,12 +28,11 @@ import { forgetWebhooksOfNobody } from '../webhooks/index.js';
 import { decideAllOf, resumeDeletions } from '../../conduct/manage-elections/index.js';
 import { queueOrganisationDeleted } from './organisation-deleted-mails.js';
 
-// The deletion of a whole organisation, in two jobs. The first decides it: it marks the organisation,
-// so that no election begins in it any more, then hides every election for good, then ends the
-// memberships. The second removes what is left: what belonged to the elections, and the accounts of
-// voters that were made for its rolls and that nobody uses.
+// Deletes a whole organisation in two jobs. The first decides it: it marks the organisation, so that no new
+// election is created in it, then hides every election for good, then ends the memberships. The second
+// removes the rest: the elections' data, and unused accounts that were created for its rolls.
 
-/** A deletion is retried until it is finished, however often a process dies. */
+/** A deletion is retried until it is finished, even if processes die. */
 const patience = { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity };
 
 declare module '../../../platform/process-memory.js' {
@@ -95,8 +94,8 @@ export function newOrganisationDeletion(deps: Deps): ProcessMemory['organisation
 }
 
 /**
- * @returns What has become of it; `has_ballots`: it stays, as an election is under way.
- * @throws AppError `unavailable` when the process stops before it is decided; another process continues.
+ * @returns The outcome; `has_ballots`: the organisation stays, because an election is under way.
+ * @throws AppError `unavailable` if the process stops before it is decided; another process continues.
  */
 export async function endOrganisation(deps: Deps, organisation: OrganisationId, by: AccountId) {
   const underWay = await deps.memory.organisationDeletion.begin({
@@ -110,7 +109,7 @@ export async function endOrganisation(deps: Deps, organisation: OrganisationId, 
 }
 
 /**
- * Deletes the organisation of an owner who knows the password of the account.
+ * Deletes an owner's organisation, after checking the password of the account.
  *
  * @throws AppError `wrong_password`, `too_many_requests`, `has_ballots`, `not_allowed`, `unavailable`.
  */
@@ -128,7 +127,7 @@ export async function deleteOrganisation(
   }
 }
 
-/** Whose owner never chose a password, and who is on no roll any more, is known to nobody here. */
+/** Deletes accounts made for its rolls if nobody chose a password for them and no roll lists them. */
 async function settleAccounts(deps: Deps, organisation: OrganisationId): Promise<void> {
   for await (const accounts of accountsMadeBy(organisation)) {
     for (const { _id, verified } of accounts) {

@@ -25,7 +25,7 @@ async function endDemo(deps: Deps, demo: OrganisationId): Promise<void> {
   const owner = accountIdSchema.parse(demo);
   const outcome = await endOrganisation(deps, demo, owner);
   if (outcome === 'has_ballots') {
-    // It goes with the next tick, once they are counted.
+    // The next tick deletes it, once these elections are counted.
     await closeAll(deps, demo);
     return;
   }
@@ -50,7 +50,7 @@ async function closeAll(deps: Deps, demo: OrganisationId): Promise<void> {
   }
 }
 
-/** The first demo organisations whose time is over. */
+/** The first demo organisations that have expired. */
 async function expiredDemos(now: Date): Promise<OrganisationId[]> {
   const over = await OrganisationModel.find({ sampleUntil: { $lte: now } }, { _id: 1 })
     .limit(20)
@@ -58,7 +58,7 @@ async function expiredDemos(now: Date): Promise<OrganisationId[]> {
   return over.map(({ _id }) => organisationIdOf(_id));
 }
 
-/** Nothing is left of it but what refuses its tokens. */
+/** Its document remains without the expiry, to reject the demo's tokens. */
 async function forgetDemo(id: OrganisationId): Promise<void> {
   await OrganisationModel.updateOne({ _id: id }, { $unset: { sampleUntil: 1 } });
 }

@@ -8,8 +8,8 @@ import {
 } from '../../core/organisations/index.js';
 
 /**
- * Marks an organisation as being deleted, for one of its owners. From then on no election is created in
- * it, and its members stay as they are. Can be called again after a crash.
+ * Marks an organisation as being deleted, for one of its owners. From then on no election is created in it,
+ * and its members can't change. Can be called again after a crash.
  *
  * @returns false if the account no longer owns it.
  */
@@ -23,18 +23,18 @@ export async function beginEnding(id: OrganisationId, owner: AccountId): Promise
     { _id: id, revision: organisation.revision },
     { $set: { ending: true }, $inc: { revision: 1 } },
   );
-  // Otherwise its people have changed meanwhile.
+  // If nothing matched, its members have changed meanwhile: try again.
   return modifiedCount === 1 || beginEnding(id, owner);
 }
 
-/** It stays after all, or nothing of it is left to be deleted. */
+/** Removes the mark: the deletion was refused, or is complete. */
 export async function finishEnding(id: OrganisationId): Promise<void> {
   await OrganisationModel.updateOne({ _id: id }, { $unset: { ending: 1 } });
 }
 
 /**
- * Ends the memberships in an organisation that is being deleted and has no elections any more. Its
- * members keep their accounts, as voters.
+ * Ends the memberships in an organisation that is being deleted and has no elections any more. Its members
+ * keep their accounts, as voters.
  */
 export async function endMemberships(
   deps: Changing,

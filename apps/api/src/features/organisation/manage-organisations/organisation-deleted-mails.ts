@@ -5,7 +5,7 @@ import type { Account } from '../../core/accounts/index.js';
 
 const KIND = 'organisation_deleted';
 
-/** Says how the members of an organisation hear that it was deleted. */
+/** Registers the mail to members about the deletion of their organisation. */
 export function registerOrganisationDeletedMails(deps: Deps): void {
   deps.outbox.register(KIND, ({ name = '', by = '' }) =>
     Promise.resolve(
@@ -23,7 +23,7 @@ export function registerOrganisationDeletedMails(deps: Deps): void {
   );
 }
 
-/** A message may come twice where a process dies meanwhile. */
+/** Mails may be sent twice if a process dies meanwhile. */
 export async function queueOrganisationDeleted(
   { outbox }: Pick<Deps, 'outbox'>,
   members: readonly Pick<Account, 'email'>[],

@@ -13,7 +13,7 @@ import {
 } from '../../core/organisations/index.js';
 
 /**
- * Changes what is sent, and lets the logo go that was shown until then.
+ * Changes the fields that were sent, and drops a replaced logo.
  *
  * @throws AppError `not_allowed`, `not_an_image`.
  */

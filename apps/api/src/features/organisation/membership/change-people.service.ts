@@ -15,12 +15,11 @@ import { tidied } from './member-invitations.policy.js';
 export type Changing = Pick<Deps, 'clock' | 'changedMemberships'>;
 
 /**
- * Changes members and invitations. The change is computed from what was read, stored only if that is
- * still current, and otherwise computed again. So of two owners who remove each other at once, one
- * stays. An invitation is accepted, withdrawn or ended with its sender's ownership, whichever comes
- * first.
+ * Changes members and invitations. The change is computed from what was read, stored only if that is still
+ * current, and otherwise computed again. So if two owners remove each other at once, one stays; and an
+ * invitation is accepted, withdrawn or ended with its sender's ownership, whichever comes first.
  *
- * @throws AppError `not_allowed` if the organisation is deleted or being deleted; and what `change` throws.
+ * @throws AppError `not_allowed` if the organisation is deleted or being deleted; and those of `change`.
  */
 export async function changePeople(
   { clock, changedMemberships }: Changing,

@@ -11,13 +11,13 @@ import {
   type StoredOrganisation,
 } from '../../core/organisations/index.js';
 
-/** An organisation as it was when somebody looked whether it is used. */
+/** An organisation as it was read, for checking that it is unused. */
 export interface Unused {
   organisation: Organisation;
   electionsBegun: number;
 }
 
-/** What `giveUp` needs to see that nothing came in between; to be read before the elections are. */
+/** Reads what `giveUp` compares to detect changes; call it before reading the elections. */
 export async function beforeGivingUp(id: OrganisationId): Promise<Unused | null> {
   const stored = await OrganisationModel.findOne({
     _id: id,
@@ -27,10 +27,9 @@ export async function beforeGivingUp(id: OrganisationId): Promise<Unused | null>
 }
 
 /**
- * Gives up an organisation without elections. What it was called goes with it, and its invitations
- * end.
+ * Gives up an organisation without elections: clears its name and other data and ends its invitations.
  *
- * @returns false when an election was begun, or its people changed, meanwhile.
+ * @returns false if an election was begun or its people changed meanwhile.
  */
 export async function giveUp(
   { clock, changedMemberships }: Changing,
@@ -54,8 +53,8 @@ export async function giveUp(
 }
 
 /**
- * Restores an organisation that its member gave up for another, and then could not join that one.
- * Where the account has an organisation by now, it keeps that.
+ * Restores an organisation that its member gave up to join another, but then could not join. If the account
+ * has another organisation by now, it keeps that one.
  */
 export async function takeUpAgain(
   { clock, changedMemberships }: Changing,

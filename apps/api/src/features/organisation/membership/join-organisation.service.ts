@@ -32,8 +32,8 @@ import { removeMember } from './members.service.js';
 import { organisationHeldBy } from './leave-organisation.js';
 
 /**
- * Invites an address, with or without an account. Of accounts elsewhere, the answer reveals only that
- * they cannot accept.
+ * Invites an address, with or without an account. The answer reveals about accounts elsewhere only that they
+ * can't accept.
  *
  * @throws AppError `member_already`, `member_elsewhere`, `sample_mails_nobody`, `too_many_requests`,
  *   `not_allowed`.
@@ -82,12 +82,11 @@ export async function readOffer(deps: Deps, token: string): Promise<OfferedMembe
 }
 
 /**
- * Makes the person who asks a member. Their own organisation is removed if it has no elections and no other
- * members. If the process dies in between, they get an empty one at the next sign-in, and the invitation
- * still waits.
+ * Makes the actor a member. Their own organisation is removed if it has no elections and no other members. If
+ * the process dies in between, they get an empty one at the next sign-in, and the invitation is still valid.
  *
- * @throws AppError `not_found`, `link_unusable`, `other_address`, `member_already`,
- *   `member_elsewhere`, `has_elections`, `not_allowed`.
+ * @throws AppError `not_found`, `link_unusable`, `other_address`, `member_already`, `member_elsewhere`,
+ *   `has_elections`, `not_allowed`.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -106,7 +105,7 @@ export async function acceptInvitation(
     async () => {
       if (before.role !== 'voter') return;
       await becomeVoterAgain(account._id, before);
-      // By another request meanwhile.
+      // Another request may have made the account a member meanwhile.
       if (await membershipOf(account._id)) await becomeOrganiser(account._id);
     },
   );
@@ -121,7 +120,7 @@ async function join(deps: Deps, offer: Offer, account: AccountId): Promise<Membe
       if (givenUp) await takeUpAgain(deps, givenUp);
     },
   );
-  // A sign-in at the same time may have founded the organisation again, or it has joined another.
+  // A parallel sign-in may have founded the organisation again, or the account has joined another.
   if (!membership) return join(deps, offer, account);
   deps.failpoint?.('joining: joined');
   if (givenUp) await removeKeys(givenUp.organisation._id);
@@ -131,7 +130,7 @@ async function join(deps: Deps, offer: Offer, account: AccountId): Promise<Membe
   throw new AppError('not_allowed');
 }
 
-/** Gives up the own organisation, if there is one, of somebody who joins another. */
+/** Gives up the account's own organisation, if it has one, before it joins another. */
 async function giveWay(deps: Deps, account: AccountId, to: OrganisationId): Promise<Unused | null> {
   const held = await organisationHeldBy(account);
   if (!held) return null;
@@ -148,7 +147,7 @@ async function giveWay(deps: Deps, account: AccountId, to: OrganisationId): Prom
   return (await giveUp(deps, unused)) ? unused : giveWay(deps, account, to);
 }
 
-/** Does what may be refused, and then puts right what was done for it. */
+/** Runs `work`; if it is refused, runs `putRight` to undo the preparations. */
 async function whereRefused<Result>(
   work: () => Promise<Result>,
   putRight: () => Promise<void>,

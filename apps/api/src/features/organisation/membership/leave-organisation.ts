@@ -7,7 +7,7 @@ import { beforeGivingUp, giveUp, type Unused } from './give-up-organisation.serv
 import { membershipOf } from '../../core/organisations/index.js';
 import { removeMember } from './members.service.js';
 
-/** The organisation of an account, and what keeps it from being given up. */
+/** The organisation of an account, and the reason it can't be given up, if any. */
 export interface Held {
   unused: Unused;
   by: 'other members' | 'elections' | 'nothing';
@@ -24,8 +24,8 @@ export async function organisationHeldBy(account: AccountId): Promise<Held | nul
 }
 
 /**
- * Takes an account out of its organisation, if it has one. Its only member gives the organisation up,
- * unless it has elections.
+ * Takes an account out of its organisation, if it has one. If it is the only member, the organisation is
+ * given up, unless it has elections.
  *
  * @throws AppError `has_elections`, `last_owner`.
  */
@@ -35,7 +35,7 @@ export async function leaveOrganisation(deps: Deps, account: AccountId): Promise
   const { unused, by } = held;
   if (by === 'other members') await removeMember(deps, unused.organisation._id, account);
   else if (by === 'elections') throw new AppError('has_elections');
-  // An election was begun, or somebody joined, meanwhile.
+  // An election was begun, or somebody joined meanwhile: try again.
   else if (!(await giveUp(deps, unused))) await leaveOrganisation(deps, account);
   else await removeKeys(unused.organisation._id);
 }

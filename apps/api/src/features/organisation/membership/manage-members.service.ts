@@ -18,8 +18,8 @@ import { waitingIn } from './member-invitations.service.js';
 type ShownMember = Pick<Account, '_id' | 'fullName' | 'email'> & Pick<Member, 'role' | 'since'>;
 
 /**
- * The members of somebody's own organisation, in the order they joined, and the invitations that wait:
- * an observer, who is shown no addresses, sees none of those.
+ * The members of the actor's organisation, in the order they joined, and the pending invitations; observers,
+ * who see no addresses, get no invitations.
  *
  * @throws AppError `not_allowed`.
  */
@@ -75,7 +75,7 @@ export async function expelOrLeave(deps: Deps, actor: Actor, account: AccountId)
   await removeMember(deps, own.org, account);
 }
 
-/** @throws AppError `not_allowed` about a member of another organisation. */
+/** @throws AppError `not_allowed` for a member of another organisation. */
 async function assertNotElsewhere(actor: Actor, account: AccountId): Promise<void> {
   const organisation = await organisationWith(account);
   if (organisation && organisation._id !== ofOrganisation(actor).org) {

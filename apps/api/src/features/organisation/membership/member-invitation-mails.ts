@@ -16,7 +16,7 @@ import { issueToken } from './member-invitations.service.js';
 
 const KIND = 'memberInvitation';
 
-/** The role as a message names it, and what comes with it. */
+/** The name of each role in a mail, and its permissions. */
 const roles: Record<MemberRole, { as: string; may: string }> = {
   owner: {
     as: 'an owner',
@@ -41,7 +41,7 @@ const mailData = z.object({
   invitation: memberInvitationIdSchema,
 });
 
-/** Says how people hear that they are invited to become members. */
+/** Registers the mail that invites people to become members. */
 export function registerMemberInvitationMails(deps: Deps): void {
   deps.outbox.register(KIND, async (data) => {
     const sent = mailData.parse(data);

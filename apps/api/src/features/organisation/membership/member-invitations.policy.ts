@@ -3,18 +3,18 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { MemberInvitation, People } from '../../core/organisations/index.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an invitation can be accepted. */
+/** Days during which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
-/** How long an ended link differs from one that never existed. */
+/** Time during which an ended link gets a different answer from an unknown one. */
 const REMEMBERED_MS = 30 * DAY_MS;
 const MOST_REMEMBERED = 200;
 
-/** Whether it can still be accepted, as far as time goes. */
+/** Returns true until the invitation expires. */
 export function isWaiting({ invitedAt }: Pick<MemberInvitation, 'invitedAt'>, now: Date): boolean {
   return now.getTime() < invitedAt.getTime() + INVITATION_DAYS * DAY_MS;
 }
 
-/** The people with an invitation, which takes the place of an earlier one to the same address. */
+/** Adds an invitation; it replaces an earlier one to the same address. */
 export function withInvitation(people: People, invitation: MemberInvitation, now: Date): People {
   const { email } = invitation;
   const left = ending(people, (each) => each.email === email, now);
@@ -31,7 +31,7 @@ export function withoutInvitation(people: People, id: MemberInvitationId, now: D
 }
 
 /**
- * The people once the invitation is accepted: with the new member, without the invitation.
+ * Accepts an invitation: adds the member and ends the invitation.
  *
  * @throws AppError `link_unusable`, `member_already`.
  */
@@ -53,13 +53,13 @@ export function withAccepted(
   };
 }
 
-/** The people of an organisation that ends. */
+/** Ends all invitations of an organisation. */
 export function withoutInvitations(people: People, now: Date): People {
   return ending(people, () => true, now);
 }
 
 /**
- * The people as they are stored. An invitation ends when it expires or when its sender is no longer an
+ * Tidies people before they are stored. An invitation ends when it expires or when its sender is no longer an
  * owner, so that nobody who was removed can let others in.
  */
 export function tidied(people: People, now: Date): People {

@@ -27,7 +27,7 @@ import {
   type StoredOrganisation,
 } from '../../core/organisations/index.js';
 
-/** An invitation, and the organisation that one would be a member of. */
+/** An invitation, and the organisation it is for. */
 export interface Offer {
   organisation: Organisation;
   invitation: MemberInvitation;
@@ -66,7 +66,7 @@ export async function keepInvitation(
   return { kept, earlier };
 }
 
-/** Takes back an invitation whose message was not queued; the one before holds again. */
+/** Removes an invitation whose mail wasn't queued; the earlier one becomes valid again. */
 export async function takeInvitationBack(
   deps: Changing,
   id: OrganisationId,
@@ -78,7 +78,7 @@ export async function takeInvitationBack(
   }));
 }
 
-/** @throws AppError `not_found` for one that does not wait any more, or is another organisation's. */
+/** @throws AppError `not_found` if the invitation isn't pending, or belongs to another organisation. */
 export async function endInvitation(
   deps: Changing,
   id: OrganisationId,
@@ -87,7 +87,7 @@ export async function endInvitation(
   await changePeople(deps, id, (people, now) => withoutInvitation(people, invitation, now));
 }
 
-/** Which organisation an invitation that waits is to. */
+/** The organisation that a stored invitation is for. */
 export async function organisationInvitedTo(
   invitation: MemberInvitationId,
 ): Promise<OrganisationId | undefined> {
@@ -103,9 +103,9 @@ export function waitingIn({ invitations }: Organisation, now: Date): MemberInvit
 }
 
 /**
- * Makes the token of an invitation whose message is being composed. One of an earlier try is void.
+ * Creates the token of an invitation while its mail is being composed. A retry voids the earlier token.
  *
- * @returns undefined when it does not wait any more.
+ * @returns undefined if the invitation isn't pending any more.
  */
 export async function issueToken(
   deps: Changing,
@@ -134,7 +134,7 @@ export async function issueToken(
 }
 
 /**
- * What the link of an invitation offers.
+ * The offer behind an invitation's link.
  *
  * @throws AppError `not_found`, `link_unusable`.
  */
@@ -158,7 +158,7 @@ export async function offerOf({ clock }: Pick<Deps, 'clock'>, token: string): Pr
 /**
  * Makes an account a member by an invitation.
  *
- * @returns null where it is a member of another organisation, which it has to leave first.
+ * @returns null if it is a member of another organisation, which it has to leave first.
  * @throws AppError `link_unusable`, `member_already`.
  */
 export async function joinBy(
@@ -176,7 +176,7 @@ export async function joinBy(
     return { organisation: _id, role: joined.role, name };
   } catch (error) {
     if (isDuplicateKey(error)) return null;
-    // The organisation was given up, and its invitations with it.
+    // The organisation was given up, which ended its invitations.
     if (error instanceof AppError && error.code === 'not_allowed') throw invitationOver();
     throw error;
   }

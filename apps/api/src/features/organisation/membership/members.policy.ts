@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Member } from '../../core/organisations/index.js';
 
 /**
- * The members with one in another role.
+ * Changes the role of a member.
  *
  * @throws AppError `not_found`, `last_owner`.
  */
@@ -17,7 +17,7 @@ export function withRole(
 }
 
 /**
- * The members without one.
+ * Removes a member.
  *
  * @throws AppError `not_found`, `last_owner`.
  */
@@ -31,7 +31,7 @@ function assertMember(members: readonly Member[], account: AccountId): void {
   throw new AppError('not_found', { params: { what: 'member' } });
 }
 
-/** One at least always remains who can put everything right. */
+/** At least one owner must remain, to manage the organisation. */
 function owned(members: Member[]): Member[] {
   if (!members.some(({ role }) => role === 'owner')) throw new AppError('last_owner');
   return members;

@@ -21,7 +21,7 @@ import {
 } from './join-organisation.service.js';
 import { changeMember, expelOrLeave, listMembers } from './manage-members.service.js';
 
-/** Who is a member of an organisation, and who becomes one. */
+/** Calls about the members of an organisation and invitations to it. */
 export function membersRouter(deps: Deps): Router {
   const invitations = rateLimit('memberInvitations', deps.limits.memberInvitations);
   return routerOf(

@@ -7,9 +7,9 @@ import { withRole, without } from './members.policy.js';
 import type { Member } from '../../core/organisations/index.js';
 
 /**
- * Changes who is a member as what.
+ * Changes the members and their roles.
  *
- * @throws AppError `not_allowed`, and what `change` throws.
+ * @throws AppError `not_allowed`, and those of `change`.
  */
 export async function changeMembers(
   deps: Changing,
@@ -30,7 +30,7 @@ export async function changeRole(
 }
 
 /**
- * Makes somebody an owner, for the operator: a member, or an account that is a member nowhere.
+ * Makes an account an owner, for the operator: a member, or an account without an organisation.
  *
  * @throws AppError `not_allowed` if there is no such organisation, `member_elsewhere`.
  */
@@ -54,7 +54,7 @@ export async function appointOwner(
 }
 
 /**
- * Takes somebody out of an organisation, in whose name it can do nothing from the next call on.
+ * Takes an account out of an organisation; from the next call on, it has no rights there.
  *
  * @throws AppError `not_found`, `last_owner`.
  */
@@ -64,6 +64,6 @@ export async function removeMember(
   account: AccountId,
 ): Promise<void> {
   await changeMembers(deps, id, (members) => without(members, account));
-  // Should the process die before, it has an empty organisation of its own from its next sign-in on.
+  // If the process dies before this, the account gets its own empty organisation at its next sign-in.
   await setRole(account, 'voter');
 }

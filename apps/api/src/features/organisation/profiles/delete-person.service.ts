@@ -28,9 +28,9 @@ import {
 import { leaveOrganisation } from '../membership/index.js';
 
 /**
- * Deletes one's own account; or takes a voter off all of the organisation's rolls.
+ * Deletes the actor's own account, or takes a voter off all of the organisation's rolls.
  *
- * @returns where the voter stays because marks are hidden there.
+ * @returns the rolls that keep the voter because marks are hidden there.
  * @throws AppError `not_found`, `not_allowed`, `has_elections`, `last_owner`, `nothing_removable`,
  *   `marks_hidden`.
  */
@@ -49,21 +49,21 @@ export async function deletePerson(
   return [];
 }
 
-/** Once voting has opened the voters stay on the roll without a name, whether they voted or not. */
+/** On rolls where voting has opened, the voter's entry stays without a name, voted or not. */
 async function deleteOwnAccount(deps: Deps, { _id, email }: Account): Promise<void> {
   await leaveOrganisation(deps, _id);
   await forgetInNominations(_id, email);
-  // Again if a roll has listed the account meanwhile.
+  // Repeats if a roll has listed the account meanwhile.
   while (await accountExists(_id)) {
     const leaving = await beginLeaving(_id);
     for (const entry of await storedEntriesOf(_id)) await leaveWithAccount(deps, entry);
     await deleteAccount(deps, _id, { leaving });
   }
-  // It may have joined another one since.
+  // The account may have joined another organisation since.
   await leaveOrganisation(deps, _id);
 }
 
-/** The account must be gone, or about to go: a blank in its place is never lifted. */
+/** Requires that the account is gone or about to go: a blank in its place is never lifted. */
 async function leaveWithAccount(deps: Deps, entry: StoredRollEntry): Promise<void> {
   const id = electionIdOf(entry.election);
   const blank = () => blankForRemoval(deps, id, placeOf(entry));

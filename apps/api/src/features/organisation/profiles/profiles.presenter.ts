@@ -6,23 +6,23 @@ import { imageUrl } from '../../../platform/images/images.service.js';
 import { presentRollEntry } from '../../electorate/voters/index.js';
 import type { RollEntry } from '../../core/roll/index.js';
 
-/** What a profile is before it is parsed on its way out. */
+/** A profile before it is parsed on its way out. */
 export type PresentedProfile = z.input<typeof profileSchema>;
 
-/** What the electoral rolls know of an account. */
+/** The elections whose rolls list an account. */
 export interface Registrations {
   elections: Pick<Profile['elections'][number], '_id' | 'name' | 'status'>[];
-  /** How many of them it has voted in. */
+  /** Number of these elections it has voted in. */
   votes: number;
 }
 
-/** What an account is, and what it may vote in or run. */
+/** An account's role, membership, and the elections it may vote in or run. */
 export interface OwnStanding extends Registrations {
   role: Role;
   membership: Membership | null;
 }
 
-/** An account for its owner. */
+/** The profile of an account, for its owner. */
 export function presentProfile(
   account: Account,
   { role, membership, elections, votes }: OwnStanding,
@@ -50,8 +50,8 @@ export function presentProfile(
 }
 
 /**
- * A voter for the organisation on whose roll it is. Nothing here comes from the account, so that
- * nobody learns from a roll whether an address had one before, or what is done with it.
+ * A voter, for the organisation whose roll lists them. Nothing here comes from the account, so a roll reveals
+ * neither if an address had an account before, nor how that is used.
  */
 export function presentRegistration(
   entry: RollEntry,
@@ -74,7 +74,7 @@ export function presentRegistration(
     elections: registrations.elections,
     electionsCount: registrations.elections.length,
     votesCount: registrations.votes,
-    // The person's own affair.
+    // Private to the account.
     terms: false,
     lastLogin: null,
     updatedAt: null,

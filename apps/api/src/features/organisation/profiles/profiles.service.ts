@@ -15,7 +15,7 @@ import {
 import { ownStanding, registrationsOf } from './registrations.service.js';
 
 /**
- * One's own account; or a voter as the organisation that asks has registered it.
+ * The actor's own account, or a voter as the organisation has registered them.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */
@@ -31,8 +31,8 @@ export async function readPerson(
 }
 
 /**
- * Changes the contact data of one's own account; or of a voter on the rolls of the organisation, and
- * never its account.
+ * Changes the contact data of the actor's own account, or of a voter on the organisation's rolls, never of
+ * that voter's account.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`.
  */

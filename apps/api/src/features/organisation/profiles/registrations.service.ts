@@ -11,8 +11,8 @@ import { marksAreHidden, rollEntriesOf } from '../../core/roll/index.js';
 import type { OwnStanding, Registrations } from './profiles.presenter.js';
 
 /**
- * The rolls an account is on. With `within`, only those of that organisation and as its members may see
- * them: without the votes in elections that hide who has voted.
+ * The rolls an account is on. With `within`, only that organisation's, as its members may see them: without
+ * the votes in elections that hide who has voted.
  */
 export async function registrationsOf(
   deps: Pick<Deps, 'clock'>,
@@ -32,8 +32,8 @@ export async function registrationsOf(
 }
 
 /**
- * What people see about themselves: a member's organisation's elections, or those the account may vote
- * in; and in how many it has voted.
+ * The elections people see in their profile: a member's organisation's, or those the account may vote in; and
+ * the number it has voted in.
  */
 export async function ownStanding(
   deps: Pick<Deps, 'clock'>,

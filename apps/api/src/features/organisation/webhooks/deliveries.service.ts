@@ -30,8 +30,7 @@ export async function sendTest(deps: Deps, actor: Actor, id: WebhookId): Promise
 }
 
 /**
- * Sends a delivery again, whatever its state. A waiting one is sent at once, with as many retries as
- * before.
+ * Sends a delivery again, in any state. A waiting one is sent at once, with its retries unchanged.
  *
  * @throws AppError `not_found`.
  */
@@ -55,7 +54,7 @@ export async function sendAgain(
     { $set: { state: 'waiting', once: true, dueAt: now, queuedAt: now } },
     { returnDocument: 'after' },
   ).lean<StoredDelivery>();
-  // Or it is being sent at this moment.
+  // No match: it is being sent at this moment, or doesn't exist.
   const sent = again ?? (await DeliveryModel.findOne(its).lean());
   if (!sent) throw new AppError('not_found', { params: { what: 'delivery' } });
   return sent;

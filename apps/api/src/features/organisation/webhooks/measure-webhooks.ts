@@ -2,7 +2,7 @@ import type { Metrics } from '../../../platform/metrics/metrics.js';
 import { DeliveryModel } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel } from './webhooks.model.js';
 
-/** How much waits for receivers, and how many of them fail. */
+/** Measures the deliveries that wait or have failed. */
 export function measureWebhooks(metrics: Metrics): void {
   metrics.gauge(
     'hustings_deliveries',

@@ -15,8 +15,8 @@ import { type Election, type ElectionEvent, electionExists } from '../../core/el
 import { electionsWithEvents, forgetEvents } from './untold-events.js';
 
 /**
- * Queues each event for the webhooks that want it. The event stays on the election until it is queued
- * for all of them. If a process dies in between, the next one queues only what is missing.
+ * Queues each event for the webhooks subscribed to it. The event stays on the election until all are queued:
+ * if a process dies in between, the next one queues only what is missing.
  */
 export async function queueEvents(deps: Deps): Promise<void> {
   for (const election of await electionsWithEvents()) {
@@ -28,7 +28,7 @@ export async function queueEvents(deps: Deps): Promise<void> {
         .map((webhook) => deliveryOf(deps, webhook, election, event)),
     );
     await insertNew(DeliveryModel, deliveries);
-    // Its deletion may have passed here already.
+    // A deletion of the election may have passed this point already.
     if (deliveries.length > 0 && !(await electionExists(_id))) await removeDeliveriesOf(_id);
     deps.failpoint?.('telling systems: deliveries queued');
     await forgetEvents(_id, events);
@@ -55,7 +55,7 @@ function deliveryOf(
   { _id, org, name }: Election,
   { id, type, at, readers }: ElectionEvent,
 ) {
-  // What is published, strangers may read as well.
+  // Published results have a page that anybody can read.
   const page = type === 'results.published' ? 'published' : 'elections';
   const delivery = beginning(deps, webhook, {
     id: messageOf(id),
