@@ -3,7 +3,7 @@ import { EnvironmentError, readEnvironment } from './config/env.js';
 import { runWorkers } from './run-workers.js';
 import { startServer } from './start-server.js';
 
-/** The last moment, in case something cannot be stopped in order. */
+/** Time after which the process exits even if something can't be stopped in order. */
 const STOPPED_BY_MS = 9_500;
 
 interface Running {
@@ -11,8 +11,8 @@ interface Running {
 }
 
 /**
- * Runs the product, as this process or as several below it: until a signal ends it, or with a sentence why
- * it can't.
+ * Runs the product, as this process or as several below it, until a signal ends it. If it can't start, it
+ * says why in a sentence.
  */
 export async function runServer(): Promise<void> {
   let running: Running;

@@ -6,21 +6,21 @@ import { serveMetrics } from './http/metrics.js';
 import { metricsOfWorkers } from './platform/metrics/metrics.js';
 import { hostDatabase } from './platform/open-database.js';
 
-/** After that long the workers are left to end by themselves, and the database is closed. */
+/** Time after which workers are left to end by themselves, and the database is closed. */
 const WORKERS_STOPPED_BY_MS = 9_000;
-/** Before a worker that died has another in its place. */
+/** Pause before a dead worker is replaced. */
 const RESTART_MS = 500;
 
 export interface Workers {
-  /** Tells all to stop, and resolves when they have and the database is closed. */
+  /** Stops all workers; resolves when they have stopped and the database is closed. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the product as several processes that share its port. This one serves only the combined metrics:
- * it starts the embedded database, if no other is configured, and replaces workers that die.
+ * Runs the product as several processes that share its port. This process serves only the combined metrics,
+ * starts the embedded database, if no other is configured, and replaces workers that die.
  *
- * @param onFailed Called when a worker could not start; it has printed why.
+ * @param onFailed Called when a worker couldn't start; it has printed why.
  */
 export async function runWorkers(
   env: Pick<
@@ -29,8 +29,8 @@ export async function runWorkers(
   >,
   onFailed: () => void,
 ): Promise<Workers> {
-  // The system hands connections to workers itself: one that this process had passed on to a worker that
-  // dies before it takes it would never be answered, nor closed.
+  // The system hands connections to workers directly: a connection passed on by this process would never be
+  // answered or closed if the worker died before taking it.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const closeDatabase = await hostDatabase(env);
   const watching = await serveMetrics(metricsOfWorkers(), env);

@@ -48,7 +48,7 @@ import { measureQueues } from './platform/metrics/queue-depths.js';
 import type { ProcessMemory } from './platform/process-memory.js';
 import { StaleWhileRevalidate } from './platform/stale-while-revalidate.js';
 
-/** What features are handed in a process that has just started. */
+/** Adds to the platform what features need in a process that has just started. */
 export function startProcess<Given extends Platform>(platform: Given): Given & Deps {
   const deps = { ...platform, memory: {} as ProcessMemory };
   deps.memory = newMemory(deps);
@@ -61,7 +61,7 @@ export function startProcess<Given extends Platform>(platform: Given): Given & D
   return deps;
 }
 
-/** All that a process remembers between requests, and the jobs that it works on. */
+/** State that a process keeps between requests, and the jobs it works on. */
 function newMemory(deps: Deps): ProcessMemory {
   const { liveCountMs } = deps.timing;
   return {
@@ -97,7 +97,7 @@ function newMemory(deps: Deps): ProcessMemory {
   };
 }
 
-/** The kinds of mail that features send. */
+/** Registers the mails of all features. */
 function registerMails(deps: Deps): void {
   registerAuthMails(deps);
   registerDeletionMails(deps);

@@ -34,22 +34,22 @@ import { registerChores } from './do-what-is-due.js';
 import { migrations } from './stored-migrations.js';
 
 const TICK_MS = 1_000;
-/** How long requests under way may take once the process was told to stop. */
+/** Time for requests under way once the process has to stop. */
 const FINISHING_MS = 4_000;
-/** How long jobs under way and a message being sent may take then. */
+/** Time after that for jobs under way and a mail being sent. */
 const ENDING_MS = 3_000;
-/** How long the last traces may take to reach their collector then. */
+/** Time after that for the last traces to reach their collector. */
 const FLUSHING_MS = 1_000;
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** The address it listens on. */
   address: AddressInfo;
-  /** Stops accepting, finishes what is under way, closes the database. */
+  /** Stops accepting requests, finishes those under way, closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * The whole product from the environment: database, web server, outbox, and the tick that opens and
+ * Starts the whole product from the environment: database, web server, outbox, and the tick that opens and
  * counts elections. Without configuration it contains demo data.
  *
  * @throws EnvironmentError
@@ -58,7 +58,7 @@ export async function startServer(variables: NodeJS.ProcessEnv): Promise<Running
   return startWith(await createPlatform(variables));
 }
 
-/** The same, on what the fault tests made otherwise. */
+/** Starts the product on a given platform; the fault tests change parts of it. */
 export async function startWith(given: Platform): Promise<RunningServer> {
   const { env } = given;
   const say = speaker(env, given);
@@ -81,7 +81,7 @@ export async function startWith(given: Platform): Promise<RunningServer> {
   deps.jobs.everyTick('webhooks', () => tellSystems(deps));
   deps.jobs.everyTick('order', () => forgetWhileOpen(deps));
   const ticking = startTicking(deps, async (signal) => {
-    // Before the first tick, which would count the demonstration's past election without ballots.
+    // Before the first tick, which would count the demo's past election without ballots.
     if (isForLookingAround(env)) await seedDemonstration(deps, signal);
     await greet(deps, say);
   });
@@ -91,7 +91,7 @@ export async function startWith(given: Platform): Promise<RunningServer> {
   };
 }
 
-/** Elections that are open need the secret with which they opened; the database is let go if it differs. */
+/** Checks the log and the secret that open elections need, and migrates; closes the database on failure. */
 async function prepareStored(deps: Platform, database: OpenDatabase): Promise<void> {
   try {
     await assertLogWithoutBallots(deps);
@@ -103,7 +103,7 @@ async function prepareStored(deps: Platform, database: OpenDatabase): Promise<vo
   }
 }
 
-/** Outside production MongoDB may log what it likes, and the embedded database has no log. */
+/** In production, makes sure that MongoDB logs no ballots. The embedded database has no log. */
 async function assertLogWithoutBallots({ env, logger }: Platform): Promise<void> {
   const { db } = mongoose.connection;
   if (env.NODE_ENV !== 'production' || env.MONGODB_URI === undefined || !db) return;
@@ -118,7 +118,7 @@ export function withForgetting(
   return { ...platform, ...(forgetOrder && { forgetOrder }) };
 }
 
-/** Everything but the database, from the environment. */
+/** Creates everything but the database, from the environment. */
 export async function createPlatform(
   variables: NodeJS.ProcessEnv,
   clock: Clock = systemClock,
@@ -159,7 +159,7 @@ export async function createPlatform(
   };
 }
 
-/** Nobody can ask for metrics but where a token or a port is set. */
+/** Metrics are available only with a token or on a port of their own. */
 function isWatched({ METRICS_TOKEN, METRICS_PORT }: Environment): boolean {
   return METRICS_TOKEN !== undefined || METRICS_PORT !== undefined;
 }
@@ -168,15 +168,15 @@ function writeLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Plain lines for a person at the console, log lines in production. */
+/** Prints plain lines at a console, log lines in production. */
 function speaker(env: Environment, deps: Platform): (line: string) => void {
-  // Of several processes the first one speaks.
+  // With several processes, only the first one prints.
   if (cluster.worker && cluster.worker.id > 1) return () => undefined;
   if (env.NODE_ENV === 'production') return (line) => deps.logger.info(line);
   return env.LOG_LEVEL === 'silent' ? () => undefined : writeLine;
 }
 
-/** Started with no database and no mail server named: nobody runs elections on it yet. */
+/** Started without a configured database or mail server: nobody runs real elections on it yet. */
 function isForLookingAround(env: Environment): boolean {
   return (
     env.NODE_ENV === 'development' && env.MONGODB_URI === undefined && env.SMTP_URL === undefined
@@ -193,7 +193,7 @@ async function greet(deps: Deps, say: (line: string) => void): Promise<void> {
   );
 }
 
-/** What it takes is loaded only where traces are sent anywhere. */
+/** Loads tracing only if traces are sent anywhere. */
 async function startTracing({ env, logger }: Platform): Promise<() => Promise<void>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return () => Promise.resolve();
@@ -201,7 +201,7 @@ async function startTracing({ env, logger }: Platform): Promise<() => Promise<vo
   return tracing.startTracing(endpoint, mongoose.connection.getClient(), logger);
 }
 
-/** Of several processes the one above them shows the metrics of all. */
+/** With several processes, the primary serves the metrics of all. */
 async function startWatching({ env, metrics }: Deps): Promise<ClosableServer | undefined> {
   return metrics && !cluster.isWorker ? serveMetrics(metrics, env) : undefined;
 }
@@ -210,7 +210,7 @@ interface Ticking {
   stop(): Promise<void>;
 }
 
-/** Prepares, then ticks each second, never twice at once. */
+/** Prepares, then ticks each second, never twice in parallel. */
 function startTicking(deps: Deps, prepare: (signal: AbortSignal) => Promise<void>): Ticking {
   const stopping = new AbortController();
   const ended = (async () => {
@@ -247,8 +247,8 @@ async function stop({
   database,
   deps,
 }: Running): Promise<void> {
-  // Streams do not end by themselves; their readers reconnect to another process, or to this one after
-  // its restart.
+  // Streams don't end by themselves; their readers reconnect to another process, or to this one after its
+  // restart.
   endStreams(deps);
   await Promise.all([server.close(FINISHING_MS), watching?.close(FINISHING_MS)]);
   await ticking.stop();

@@ -8,8 +8,8 @@ import { rollMigrations } from './features/core/roll/index.js';
 import type { Migration } from './platform/migrations.js';
 
 /**
- * Every change of what is stored, in the order in which they came to be. One that has left this
- * repository stays in the list: databases have been through it.
+ * All migrations, in the order they were added. Obsolete ones stay in the list, because databases have been
+ * through them.
  */
 export const migrations: readonly Migration[] = [
   organisationsMigration,
@@ -20,6 +20,6 @@ export const migrations: readonly Migration[] = [
   rollMigrations.oneVoterANumber,
   loginDaysMigration,
   rollMigrations.numbersWithoutSpaces,
-  // After the others: what they replace would stay on freed pages.
+  // Last, because what the others replace would remain on freed pages.
   forgetOrderMigration,
 ];

@@ -6,7 +6,7 @@ import { isLogo } from './features/core/organisations/index.js';
 import { isCandidatePhoto } from './features/core/ballot-paper/index.js';
 import { isRollPhoto } from './features/core/roll/index.js';
 
-/** Deletes the images nobody shows any more; to be called now and then. */
+/** Deletes images that nothing shows any more; call it regularly. */
 export async function sweepImages(now = new Date()): Promise<void> {
   for (const image of await unsettledImages(now)) {
     if (await isShown(image._id)) await keepImage(image);
@@ -14,7 +14,7 @@ export async function sweepImages(now = new Date()): Promise<void> {
   }
 }
 
-/** Asks every feature that keeps hashes of images. */
+/** Asks every feature that stores hashes of images. */
 async function isShown(hash: string): Promise<boolean> {
   const answers = await Promise.all([
     isPoster(hash),

@@ -1,31 +1,31 @@
 import { resolve } from 'node:path';
 
-/** Where a command runs, and whom it tells. */
+/** The environment of a command, and its output streams. */
 export interface Surroundings {
   variables: NodeJS.ProcessEnv;
-  /** What a relative path is relative to. */
+  /** Folder that relative paths start from. */
   folder: string;
   out: (text: string) => void;
   err: (text: string) => void;
 }
 
-/** What a command came to. */
+/** The result of a command. */
 export interface Outcome {
-  /** For people. */
+  /** Text for people. */
   lines: string[];
   /** The same for programs, with `--json`. */
   json: unknown;
-  /** It ran, and found something wrong. */
+  /** True if the command ran and found something wrong. */
   isWrong?: boolean;
 }
 
-/** Says how a command ends: each of them calls it once. */
+/** Receives a command's result: each command calls it once. */
 export type Ends = (outcome: Outcome) => void;
 
-/** Why a command cannot do what it was told, in a sentence. */
+/** The reason why a command can't be carried out, in a sentence. */
 export class CommandError extends Error {}
 
-/** A file as its user names it; `-` stays what it is. */
+/** Resolves a path against the user's folder; `-` stays as it is. */
 export function pathFrom({ folder }: Pick<Surroundings, 'folder'>, path: string): string {
   return path === '-' ? path : resolve(folder, path);
 }

@@ -13,7 +13,7 @@ import { RewriteError } from './forget-order/rewrite-collection.js';
 import { NotAloneError } from '../platform/processes.js';
 import { CommandError, type Ends, type Surroundings } from './console.js';
 
-/** It was done; it was done and found something wrong; it was asked wrongly or cannot be done. */
+/** Done; done, but something is wrong; refused or failed. */
 const [DONE, WRONG, REFUSED] = [0, 1, 2];
 
 const AFTER = `
@@ -22,7 +22,7 @@ The settings are those of the server, in its environment. The server may run mea
 `;
 
 /**
- * The command `admin` for the operator, on the server.
+ * Runs the operator's command `admin`, on the server.
  *
  * @returns the exit code.
  */
@@ -46,7 +46,7 @@ export async function runAdmin(args: string[], surroundings: Surroundings): Prom
   addElectionCommands(program, surroundings, ends);
   addAccountCommands(program, surroundings, ends);
   addForgetOrderCommand(program, surroundings, ends);
-  // Each has it too, as people write it last.
+  // Each command takes the options too, because people type them last.
   for (const command of program.commands) command.copyInheritedSettings(program);
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -58,10 +58,10 @@ export async function runAdmin(args: string[], surroundings: Surroundings): Prom
   }
 }
 
-/** Errors that say in a sentence why something cannot be done. */
+/** Errors whose message is a sentence for the operator. */
 const sentences = [EnvironmentError, BackupError, CommandError, NotAloneError, RewriteError];
 
-/** Unexpected errors are shown completely. */
+/** The message of an error; unexpected ones get a prefix. */
 function sentenceOf(error: unknown): string {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof AppError) return sentence(english, error.code, error.params);

@@ -20,14 +20,14 @@ export interface Product extends Reached {
   deps: Deps;
 }
 
-/** A command's answer is the only thing on standard output. */
+/** Only the command's answer may appear on standard output. */
 const quiet = { LOG_LEVEL: 'silent' };
 
 /**
- * The database of the settings, as it is: that of MONGODB_URI, the embedded one over the socket of the server
- * that runs, or the embedded one itself where none does.
+ * Connects to the configured database, without migrating it: the one at MONGODB_URI; or the embedded one,
+ * over the socket of the running server or, if none runs, directly.
  *
- * @param mayBeNew Whether an embedded database that is not there is made.
+ * @param mayBeNew Creates the embedded database if there is none.
  * @param isReading The command only reads, so it doesn't register as a process.
  */
 export async function withDatabase<Result>(
@@ -54,7 +54,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same with the product on it, as another process of it: what is stored is brought to this version. */
+/** Like `withDatabase`, with the product's services: migrates the database to this version. */
 export async function withProduct<Result>(
   surroundings: Pick<Surroundings, 'variables'>,
   work: (product: Product) => Promise<Result>,

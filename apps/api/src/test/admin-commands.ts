@@ -10,9 +10,9 @@ export interface Ended {
 
 type Surroundings = Pick<Parameters<typeof runAdmin>[1], 'variables' | 'folder'>;
 
-/** Runs commands of the operator, on the database that `settings` gives at that moment. */
+/** Runs operator commands on the database that `settings` gives at that moment. */
 export function adminCommands(settings: () => Surroundings) {
-  /** In this process, where no server has the database. */
+  /** Runs in this process; for when no server has the database open. */
   async function admin(...args: string[]): Promise<Ended> {
     let [out, err] = ['', ''];
     const code = await runAdmin(args, {
@@ -23,7 +23,7 @@ export function adminCommands(settings: () => Surroundings) {
     return { code, out, err };
   }
 
-  /** As a process of its own, as it is beside a server. */
+  /** Runs in a separate process, as beside a running server. */
   function beside(...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
     const { variables, folder } = settings();
     const child = spawn(process.execPath, [`${process.env.TEST_BUILDS}/admin.js`, ...args], {

@@ -3,9 +3,9 @@ import { ID_FORMAT } from '@hustings/shared';
 import type { JsonSchema } from '../http/openapi/json-schemas.js';
 
 /**
- * Values as a JSON schema describes them, and now and then anything else in their place.
+ * Values that fit a JSON schema; sometimes any other value in their place.
  *
- * @param known Ids of what is there.
+ * @param known Ids that exist.
  */
 export function arbitraryOf(
   schema: JsonSchema,
@@ -56,7 +56,7 @@ function textOf({ format, pattern, maxLength }: JsonSchema, known: fc.Arbitrary<
     .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString());
   if (pattern === undefined) return fc.oneof(text, instant);
-  // fast-check makes no text for a pattern that looks ahead, as only that of passwords does.
+  // fast-check can't generate text for patterns with a lookahead; only the one for passwords has any.
   const matching = pattern.includes('(?=')
     ? fc.constant('Greenfinch?19')
     : fc.stringMatching(new RegExp(pattern));

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The program of the thread that counts, as `build.js` makes it: a thread of a test runs no TypeScript. */
+/** Builds the counting thread's program, as `build.js` does: threads in tests run no TypeScript. */
 export async function buildCountThread(): Promise<{ program: URL; remove(): Promise<void> }> {
   const cache = here('../../.cache');
   await mkdir(cache, { recursive: true });

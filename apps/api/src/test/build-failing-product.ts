@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 
-/** With a binary part, or files of their own that they look for beside them. */
+/** Packages with a binary part, or with files that they look for beside them. */
 const NOT_BUNDLED = ['bcrypt', 'lmdb', 'sharp'];
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Builds the product once in a run of the tests, whole: node starts one file several times as fast as a
- * thousand, and twice as fast with what it compiled of it for another test.
+ * Builds the product into one file, once per test run: Node starts one file several times as fast as a
+ * thousand, and twice as fast again with the code cache from another test.
  *
- * @returns What node is to be started with.
+ * @returns Arguments for Node.
  */
 export async function buildFailingProduct(): Promise<string[]> {
   const builds = process.env.TEST_BUILDS;
@@ -49,13 +49,13 @@ async function buildInto(folder: string): Promise<void> {
         ),
         '@hustings/embedded-mongo': here('../../../../packages/embedded-mongo/src/index.ts'),
       },
-      // A parameter of the function that `start-compiled.ts` makes of it.
+      // `start-compiled.ts` wraps the bundle in a function with this parameter.
       define: { 'import.meta.url': 'bundleUrl' },
       supported: { 'dynamic-import': false },
     }),
   ]);
   await rename(begun, folder).catch(async (error: unknown) => {
-    // The tests of another file were faster.
+    // Another test file has built it first.
     if (!existsSync(folder)) throw error;
     await rm(begun, { recursive: true });
   });

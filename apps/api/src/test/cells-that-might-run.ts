@@ -19,7 +19,7 @@ const BEFORE = [
   ' \0',
 ];
 
-/** Names that a spreadsheet would run, or might, were they written into a CSV as they are. */
+/** Names that a spreadsheet might run as a formula if a CSV contained them unchanged. */
 export const CELLS_THAT_MIGHT_RUN: readonly string[] = [
   ...SIGNS.flatMap((sign) => BEFORE.map((before) => `${before}${sign}1+1`)),
   '=1+1\nsecond line',

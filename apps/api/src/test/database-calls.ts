@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** What was asked of the database meanwhile, as `collection.method`. */
+/** The database calls during `work`, as `collection.method`. */
 export async function databaseCallsOf(work: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   mongoose.set('debug', (name: string, method: string) => calls.push(`${name}.${method}`));

@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 
-/** One stored document, with every text in it, however it is stored. */
+/** A stored document, with every text in it, however it is stored. */
 export interface StoredDocument {
   collection: string;
   /** As JSON with binary data in hex, so that two states of a document can be compared. */
   json: string;
-  /** Each value and key by itself: ids in hex, times in ISO form, binary data in hex. */
+  /** Every value and key: ids in hex, times in ISO form, binary data in hex. */
   leaves: string[];
-  /** Each piece of binary data by itself. */
+  /** Every piece of binary data. */
   binaries: Buffer[];
 }
 

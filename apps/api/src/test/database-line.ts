@@ -4,16 +4,16 @@ import { mongo } from 'mongoose';
 import { connectorToPrimary, throughAddress } from './mongodb-uris.js';
 
 type Command = Record<string, unknown>;
-/** What to answer instead of the database; undefined lets the command through, whenever it comes. */
+/** The answer in place of the database's; undefined lets the command through, even much later. */
 type Answer = Command | 'hang up' | undefined;
 type Interference = (command: Command) => Promise<Answer> | Answer;
 
 export interface DatabaseLine {
-  /** The database as it is reached over this line. */
+  /** Address of the database over this line. */
   uri: string;
-  /** Every command that went over it, as the driver sent it. */
+  /** Every command sent over it, as the driver sent it. */
   commands: Command[];
-  /** May be set at any time; without it everything goes through. */
+  /** Can be set at any time; without it everything passes. */
   interfere: Interference | undefined;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface DatabaseLine {
 const OP_MSG = 2013;
 const HEADER = 16;
 
-/** A proxy between the product and its database; it can give the answers a test wants. */
+/** A proxy between the product and its database; a test can replace answers. */
 export async function openDatabaseLine(): Promise<DatabaseLine> {
   const database = process.env.TEST_MONGODB_URI ?? '';
   const connectToPrimary = await connectorToPrimary(database);
@@ -76,7 +76,7 @@ export async function openDatabaseLine(): Promise<DatabaseLine> {
   return line;
 }
 
-/** Including separate sections, such as the documents of an insert. */
+/** Parses a command, including separate sections such as the documents of an insert. */
 function commandOf(message: Buffer): Command | undefined {
   if (message.readInt32LE(12) !== OP_MSG || message[HEADER + 4] !== 0) return undefined;
   const body = bytesAt(message, HEADER + 5);
@@ -96,7 +96,7 @@ function commandOf(message: Buffer): Command | undefined {
   return command;
 }
 
-/** What begins with its own length. */
+/** The bytes of a value that begins with its own length. */
 function bytesAt(buffer: Buffer, at: number): Buffer {
   return buffer.subarray(at, at + buffer.readInt32LE(at));
 }

@@ -3,14 +3,14 @@ import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { DryMongoBinary } from 'mongodb-memory-server';
 
-/** What mongodb-memory-server looks for in its cache and downloads. The embedded database claims to be the same. */
+/** The version that mongodb-memory-server finds in its cache or downloads; the embedded one claims it too. */
 export const MONGOD_VERSION = '7.0.14';
 
-/** Which database a test run uses: the embedded one, a mongod that is there, or one to be downloaded. */
+/** The database of a test run: the embedded one, an installed mongod, or one to be downloaded. */
 export type Engine = 'embedded' | 'download' | { mongod: string };
 
 /**
- * The order is that of docs/contributing.md.
+ * Chooses in the order given in docs/contributing.md.
  *
  * @param found A mongod on the PATH or in mongodb-memory-server's cache.
  */

@@ -20,49 +20,49 @@ import { withDatabase } from './mongodb-uris.js';
 const SECRET = 'a secret that only tests know, 32 bytes';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A place where the product is started, killed and started again: its data, its time, its faults. */
+/** Data, clock and faults for a product that is started, killed and started again. */
 export interface Stage {
-  /** What node is started with. */
+  /** Arguments for Node. */
   product: string[];
   folder: string;
   clock: TestClock;
-  /** A database of its own on the server that `MONGODB_URI` names; undefined: the embedded one. */
+  /** A separate database on the server at `MONGODB_URI`; undefined: the embedded one. */
   mongodbUri: string | undefined;
-  /** Undefined: mail goes nowhere. */
+  /** Undefined: mail isn't sent anywhere. */
   smtpUrl: string | undefined;
-  /** In how many processes it runs, below one that holds the database. */
+  /** Number of processes it runs in, below one that holds the database. */
   processes: number;
   /** Additional environment variables. */
   environment: NodeJS.ProcessEnv;
-  /** Ends what still runs and removes everything. */
+  /** Kills remaining processes and removes everything. */
   clear(): Promise<void>;
   running: Set<ChildProcess>;
 }
 
-/** One process of the product. */
+/** A running product; with several processes, this is the one that starts them. */
 export interface FailingProduct extends Asked {
   clock: TestClock;
   /** The next process of this stage that reaches the step dies there, throws or stops. */
   arm(fault: 'kill' | 'throw' | 'stop', step: Failpoint): void;
-  /** Whether a process has reached the step that was armed. */
+  /** Returns true once a process has reached the armed step. */
   isReached(): boolean;
   /** Resumes a stopped process. */
   resume(): void;
   disarm(): void;
-  /** Resolves once the process has died at the step it was armed with. */
+  /** Resolves once the process has died at the armed step. */
   died(): Promise<void>;
   isAlive(): boolean;
-  /** From now on every write to a file fails, as on a full disk, or none does. Linux only. */
+  /** Makes every write to a file fail, as on a full disk, or lets writes succeed again. Linux only. */
   fillDisk(isFull: boolean): void;
-  /** What it wrote to standard output: its log. */
+  /** Its standard output: the log. */
   said(): string;
-  /** `kill -9`: the process, and the database inside it, get no chance to finish anything. */
+  /** Sends SIGKILL: the process, and the database inside it, can't finish anything. */
   kill(): Promise<void>;
-  /** Reads the database beside the product. */
+  /** Reads the database while the product runs. */
   withDatabase<Result>(read: (db: mongoose.mongo.Db) => Promise<Result>): Promise<Result>;
 }
 
-/** The test's clock, which every process of a stage reads. */
+/** The test's clock; every process of a stage reads it. */
 class SharedClock extends TestClock {
   readonly #file: string;
 
@@ -122,7 +122,7 @@ function databaseOfItsOwn(): string | undefined {
 /**
  * Starts the product and waits until it answers.
  *
- * @param mongodbUri Instead of the stage's own database.
+ * @param mongodbUri Used in place of the stage's own database.
  */
 export async function launch(stage: Stage, mongodbUri = stage.mongodbUri): Promise<FailingProduct> {
   rmSync(join(stage.folder, databaseFile), { force: true });
@@ -132,7 +132,7 @@ export async function launch(stage: Stage, mongodbUri = stage.mongodbUri): Promi
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (piece: string) => (output += piece));
     if (await answers(child, stage, port)) return productOf(stage, child, port, () => output);
-    // Perhaps somebody else took the port first.
+    // Perhaps another process took the port first.
   }
   throw new Error('the product does not start; its own words stand above');
 }
@@ -198,7 +198,7 @@ function productOf(
       execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${mostBytes}:unlimited`]);
     },
     said,
-    // A dozen may ask for it at once.
+    // Several callers may kill it at the same time.
     kill: () => (dying ??= kill(child)),
     async withDatabase(read) {
       return onDatabase(await readFile(join(stage.folder, databaseFile), 'utf8'), read);

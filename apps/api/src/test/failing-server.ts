@@ -21,8 +21,8 @@ import { armedFile, clockFile, databaseFile } from './fault-files.js';
 import { patientLimits } from './patient-limits.js';
 
 /**
- * The product as the fault tests run it, in a separate process: one file contains the time, and another
- * the step at which the process dies, throws or stops. The shipped `main.ts` has neither.
+ * The product for the fault tests, in a separate process: one file contains the time, another the step at
+ * which the process dies, throws or stops. The shipped `main.ts` has neither.
  */
 const folder = process.env.FAULTS_DIR ?? '';
 const clock = { now: () => new Date(readFileSync(join(folder, clockFile), 'utf8')) };
@@ -35,7 +35,7 @@ function armed(): string | undefined {
   }
 }
 
-/** Of several processes that reach the step, the one that takes the file away fails. */
+/** If several processes reach the step, the one that removes the file fails. */
 function isTaken(): boolean {
   try {
     unlinkSync(join(folder, armedFile));
@@ -80,5 +80,5 @@ async function start(): Promise<void> {
   writeFileSync(join(folder, databaseFile), reached);
 }
 
-// Not awaited: the bundle is CommonJS. What is thrown ends the process.
+// Not awaited, because the bundle is CommonJS. An error ends the process.
 void start();

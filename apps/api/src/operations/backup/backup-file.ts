@@ -6,26 +6,26 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError, damaged } from './backup-format.js';
 
-/** What a backup is encrypted with, by age (age-encryption.org): a passphrase, or keys of those who may read it. */
+/** Encryption of a backup by age (age-encryption.org): a passphrase, or its readers' public keys. */
 export interface Locks {
   passphrase?: string;
   recipients?: string[];
 }
 
-/** What opens it again. */
+/** The passphrase or private keys that decrypt it. */
 export interface Keys {
   passphrase?: string;
   identities?: string[];
 }
 
-/** The first words of a file that age has encrypted. */
+/** The first bytes of a file that age has encrypted. */
 const AGE = Buffer.from('age-encryption.org/v1\n');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Writes a file that is there whole or not at all; `-` is standard output.
+ * Writes a file completely or not at all; `-` is standard output.
  *
- * @throws BackupError where there is a file of that name.
+ * @throws BackupError if the file exists or can't be written.
  */
 export async function writeBackupFile(
   path: string,
@@ -50,7 +50,7 @@ export async function writeBackupFile(
 
 async function refuseExisting(path: string): Promise<void> {
   try {
-    // Made empty, so that two backups at once do not take each other's place.
+    // Created exclusively, then removed: fails if the file exists or can't be written.
     await (await open(path, 'wx', 0o600)).close();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -98,7 +98,7 @@ function encrypterFor({ passphrase, recipients = [] }: Locks): Encrypter | undef
 /**
  * The text of a backup file.
  *
- * @throws BackupError where it cannot be read, decrypted or unpacked.
+ * @throws BackupError if it can't be read, decrypted or unpacked.
  */
 export async function* readBackupFile(path: string, keys: Keys): AsyncGenerator<Buffer> {
   const begins = await firstBytes(path);

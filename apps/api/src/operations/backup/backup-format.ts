@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { z } from 'zod';
 
-// A backup is text, one JSON value a line, in gzip: a head, a line for each document, and an end that
-// counts the documents and holds the SHA-256 of all lines before it. docs/operating.md describes it.
+// A backup is text, one JSON value per line, in gzip: a head, a line for each document, and an end with the
+// number of documents and the SHA-256 of all lines before it. docs/operating.md describes it.
 
 const { EJSON } = mongo.BSON;
 
-/** Why a backup cannot be written or read, in a sentence for the operator. */
+/** The reason why a backup can't be written or read, in a sentence for the operator. */
 export class BackupError extends Error {}
 
 export const headSchema = z.object({
   format: z.literal('hustings-backup'),
   version: z.literal(1),
   takenAt: z.iso.datetime().transform((text) => new Date(text)),
-  /** Whether all of it is of one instant; otherwise it was read in an order that keeps what casting promises. */
+  /** True if all of it is from one instant; otherwise the order of reading kept it consistent. */
   instant: z.boolean(),
-  /** Whether keys of open elections are in it. */
+  /** True if it includes the keys of open elections. */
   ballotKeys: z.boolean(),
-  /** The changes of what is stored that the database has seen. */
+  /** Migrations that the database has been through. */
   migrations: z.array(z.string()),
 });
 export type Head = z.infer<typeof headSchema>;
@@ -32,13 +32,13 @@ const endSchema = z.object({
 export interface Kept {
   collection: string;
   document: mongo.Document;
-  /** Read a second time, for what had come meanwhile: where it is known already, it is passed over. */
+  /** Read a second time, for newcomers; ignored if the document is known already. */
   late?: true;
 }
 
 const CHUNK = 64 * 1024;
 
-/** The text of a backup, in pieces of some size. */
+/** The text of a backup, in chunks. */
 export async function* backupText(head: Head, kept: AsyncIterable<Kept>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const documents: Record<string, number> = {};
@@ -59,10 +59,10 @@ export async function* backupText(head: Head, kept: AsyncIterable<Kept>): AsyncG
 }
 
 /**
- * Reads the text of a backup again: its head, then its documents. That it is whole is known only when
- * there is nothing more to read.
+ * Reads the text of a backup: its head, then its documents. It is known to be complete only once everything
+ * has been read.
  *
- * @throws BackupError where it is not, or is no backup.
+ * @throws BackupError if it is damaged, or no backup.
  */
 export async function* readText(
   chunks: AsyncIterable<Buffer>,
@@ -134,7 +134,7 @@ function jsonOf(line: Buffer): unknown {
   }
 }
 
-/** Each line with its end. Names may hold what other readers of lines take for an end. */
+/** Lines, each with its line feed. Names may contain what other readers take for the end of a line. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {

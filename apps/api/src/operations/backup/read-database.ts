@@ -5,35 +5,35 @@ import { processesIn } from '../../platform/processes.js';
 import type { Kept } from './backup-format.js';
 
 /**
- * Where one instant cannot be had, of any two writes that belong together the later one is read first:
- * so whatever was done is there whole, or ends as after a crash. A recorded count without its ballots, a
- * mark without its ballot, or an opened election without its key is in no backup.
+ * The order for databases without snapshots: of two writes that belong together, the later one is read first.
+ * So each operation is complete, or ends as after a crash: no backup has a recorded count without its
+ * ballots, a mark without its ballot, or an opened election without its key.
  */
 const FIRST = [
   ballotKeysIn,
   ...['elections', 'auditentries', 'counts', 'listedvotes', rollIn, 'turnouthours', 'ballots'],
 ];
-/** Read again after these, where there is no instant: who came on the roll meanwhile may have voted. */
+/** Read again after these, without a snapshot: people added to the roll meanwhile may have voted. */
 const AGAIN = rollIn;
 
-/** What is worth nothing later, would let in again who has signed out since, or is counted again. */
+/** Left out: data that is useless later, is counted again, or would sign people in again. */
 const leftOut: ReadonlySet<string> = new Set(['sessions', 'ratelimits', 'usages', processesIn]);
 
 const BATCH = 2_000;
-/** Types as they are stored: a whole number that was stored as a double stays one. */
+/** Keeps types as stored: a whole number stored as a double stays a double. */
 const asStored = { promoteValues: false, bsonRegExp: true };
-/** What a server answers that is no member of a replica set. */
+/** Error code of a server that isn't a member of a replica set. */
 const NOT_A_REPLICA_SET = 123;
 
 export interface DatabaseRead {
-  /** Whether all of it is of one instant. */
+  /** True if all of it is from one instant. */
   instant: boolean;
   documents: AsyncGenerator<Kept>;
 }
 
 /**
- * Every document of the database, one after the other, of one instant where the database can: the embedded
- * one does, and MongoDB as a replica set.
+ * Reads every document of the database, from one instant if possible: with the embedded database, and with
+ * MongoDB as a replica set.
  */
 export async function readDatabase(
   client: mongo.MongoClient,
@@ -86,7 +86,7 @@ interface Begun {
   first: Reply;
 }
 
-/** The first read, which settles the instant; undefined where the server knows of none. */
+/** The first read, which fixes the instant; undefined if the server has no snapshots. */
 async function beginAtInstant(
   db: mongo.Db,
   session: mongo.ClientSession,
@@ -105,7 +105,7 @@ async function beginAtInstant(
   }
 }
 
-/** By commands of its own: the driver would name the instant to getMore too, where servers refuse it. */
+/** Uses commands: the driver would add the instant to getMore too, which servers reject. */
 async function* documentsOf(
   db: mongo.Db,
   session: mongo.ClientSession,

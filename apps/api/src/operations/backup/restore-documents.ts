@@ -14,14 +14,14 @@ const BATCH = 1_000;
 
 export interface CheckedBackup {
   head: Head;
-  /** How many of each collection. */
+  /** Number of documents by collection. */
   documents: Record<string, number>;
 }
 
 /**
  * Reads a backup to its end without writing anything.
  *
- * @throws BackupError where it is damaged, cut off, or not for this version.
+ * @throws BackupError if it is damaged, incomplete, or from a newer version.
  */
 export async function checkBackup(
   path: string,
@@ -48,11 +48,11 @@ export async function checkBackup(
 }
 
 /**
- * Puts a checked backup into a database whose collections and indexes stand. Until it has ended, no
- * server starts on that database.
+ * Puts a checked backup into a database whose collections and indexes exist. Until it has ended, no server
+ * starts on that database.
  *
- * @param replace What the database holds is removed first.
- * @throws BackupError where it holds something that is not to be replaced.
+ * @param replace Removes the database's content first.
+ * @throws BackupError if there is content and `replace` is false.
  */
 export async function restoreDocuments(
   db: mongo.Db,
@@ -82,7 +82,7 @@ export async function restoreDocuments(
   await insert(db, batch);
 }
 
-/** What a start makes by itself is nothing yet. */
+/** Empty collections, which every start creates, don't count as content. */
 async function assertEmpty(db: mongo.Db, names: readonly string[]): Promise<void> {
   for (const name of names) {
     if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) {
@@ -94,7 +94,7 @@ async function assertEmpty(db: mongo.Db, names: readonly string[]): Promise<void
 }
 
 async function removeAll(db: mongo.Db, name: string): Promise<void> {
-  // In parts, as a big one takes longer than a call may.
+  // In batches, because deleting a large collection takes longer than a command may.
   for (;;) {
     const some = await db
       .collection(name)
@@ -102,7 +102,7 @@ async function removeAll(db: mongo.Db, name: string): Promise<void> {
       .limit(BATCH)
       .toArray();
     if (some.length === 0) return;
-    // Each by itself: for a list of ids MongoDB goes through the whole of a clustered collection.
+    // One by one: for a list of ids, MongoDB scans all of a clustered collection.
     const deletions = some.map(({ _id }) => ({ deleteOne: { filter: { _id } } }));
     await db.collection(name).bulkWrite(deletions, { ordered: false });
   }

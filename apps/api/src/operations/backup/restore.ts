@@ -14,8 +14,8 @@ interface Needs {
 }
 
 /**
- * Puts a checked backup into the database that mongoose is connected to, brings it to this version, and
- * makes it say what it is: open elections without a key are paused, and no mail goes out.
+ * Puts a checked backup into the database that mongoose is connected to, migrates it to this version, and
+ * settles it: open elections without a key are paused, and no mail is sent.
  */
 export async function restore(
   deps: Deps,

@@ -14,14 +14,14 @@ import { pauseVoting } from '../../features/conduct/manage-elections/index.js';
 
 export interface Restored {
   takenAt: Date;
-  /** Elections in which nobody can vote any more, as their key is not in the backup. */
+  /** Elections in which nobody can vote any more, because the backup lacks their key. */
   withoutKey: { _id: ElectionId; name: string }[];
 }
 
 /**
- * Makes elections of a restored backup say what they are. Where the ballot key was left out, nobody can
- * be kept from voting twice, so voting is paused for good: an officer closes it, and what is in the box
- * is counted; or takes it back to preparation, where the box is empty. It may be called again after a crash.
+ * Settles the elections of a restored backup. If the ballot key was left out, double votes can't be
+ * prevented, so voting is paused for good: an officer closes it, and the ballots in the box are counted, or
+ * takes it back to preparation if the box is empty. Can be called again after a crash.
  */
 export async function settleRestored(deps: Deps, takenAt: Date): Promise<Restored> {
   const withoutKey: Restored['withoutKey'] = [];
@@ -33,7 +33,7 @@ export async function settleRestored(deps: Deps, takenAt: Date): Promise<Restore
       await destroyBallotKey(id, opening);
       continue;
     }
-    // Read by themselves, opening and key may be of different moments.
+    // Without a snapshot, opening and key may be from different moments.
     await BallotKeyModel.updateOne(
       { _id },
       { $setOnInsert: { key: null, opening, withheld: true } },
@@ -41,7 +41,7 @@ export async function settleRestored(deps: Deps, takenAt: Date): Promise<Restore
     );
     const isKeyless = await isKeyWithheld(id);
     if (isKeyless && !election.openedAt) {
-      // Nobody has voted: the opening continues, with a key of its own.
+      // Nobody has voted: the opening continues, with a new key.
       await BallotKeyModel.deleteOne({ _id, withheld: true });
     } else if (isKeyless) {
       withoutKey.push({ _id: id, name: election.name });

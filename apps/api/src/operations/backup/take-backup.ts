@@ -8,14 +8,14 @@ export interface BackupTaken {
   documents: number;
   ballots: number;
   takenAt: Date;
-  /** Whether all of it is of one instant. */
+  /** True if all of it is from one instant. */
   instant: boolean;
 }
 
 /**
- * Writes everything in a database into a file, in pieces. Nothing waits for it: voting continues.
+ * Streams everything in a database into a file. Nothing waits for it: voting continues.
  *
- * @throws BackupError if the file cannot be written.
+ * @throws BackupError if the file can't be written.
  */
 export async function takeBackup(
   { client, db }: { client: mongo.MongoClient; db: mongo.Db },

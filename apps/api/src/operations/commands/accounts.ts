@@ -23,7 +23,7 @@ import { withProduct } from '../with-product.js';
 const HOUR_MS = 60 * 60_000;
 const LINK_NOTE = 'The link works once and for one hour:';
 
-/** `owner` and `reset-password`. */
+/** Adds `owner` and `reset-password`. */
 export function addAccountCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('owner')
@@ -113,7 +113,7 @@ function passwordLink(deps: Deps, account: Account): Promise<{ url: string }> {
   return issueLink(deps, { kind: 'reset', account: account._id, expiresAt });
 }
 
-/** In the trails of the elections that it runs or votes in, as far as they are not counted. */
+/** Records the act in the audit trails of uncounted elections that the account runs or votes in. */
 async function recordFor(
   deps: Deps,
   { _id, email }: Account,

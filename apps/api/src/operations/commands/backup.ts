@@ -17,7 +17,7 @@ const WITH_KEYS =
 const NOT_ONE_INSTANT =
   'This MongoDB is no replica set, so the backup is not of one instant: of what came while it was taken it may hold a part.';
 
-/** `backup` and `restore`. */
+/** Adds `backup` and `restore`. */
 export function addBackupCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('backup')
@@ -28,7 +28,7 @@ export function addBackupCommands(program: Command, surroundings: Surroundings, 
     .option('--recipient <key...>', 'encrypt for these keys of age, which begin with age1')
     .action(async (file: string, options: BackupOptions) => {
       const outcome = await backUp(surroundings, pathFrom(surroundings, file), options);
-      // The file is standard output: what is said goes beside it.
+      // The backup is on standard output, so messages go to standard error.
       if (file === '-') surroundings.err(outcome.lines.map((line) => `${line}\n`).join(''));
       else ends(outcome);
     });

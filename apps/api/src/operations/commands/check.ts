@@ -13,7 +13,7 @@ import { migrations } from '../../stored-migrations.js';
 import { CommandError, type Ends, type Outcome, type Surroundings } from '../console.js';
 import { withDatabase } from '../with-product.js';
 
-/** `check` and `test-mail`. */
+/** Adds `check` and `test-mail`. */
 export function addCheckCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('check')
@@ -29,7 +29,7 @@ export function addCheckCommands(program: Command, surroundings: Surroundings, e
 interface Finding {
   what: string;
   ok: boolean;
-  /** It could not be found out whether it is wrong. */
+  /** The check gave no answer. */
   warning?: boolean;
   said: string;
 }

@@ -21,7 +21,7 @@ import {
 } from '../../features/core/elections/index.js';
 import { letWaitForRemoval } from '../../features/conduct/manage-elections/index.js';
 
-/** What is about elections. */
+/** Adds the commands about elections. */
 export function addElectionCommands(
   program: Command,
   surroundings: Surroundings,

@@ -11,7 +11,7 @@ import { withProduct, type Product } from '../with-product.js';
 const LEFT =
   'Not touched: oplog, journal, freed blocks of the disk, snapshots and backups. See "Forgetting the order of votes" in docs/operating.md.';
 
-/** `forget-order`. */
+/** Adds `forget-order`. */
 export function addForgetOrderCommand(
   program: Command,
   surroundings: Surroundings,
@@ -50,7 +50,7 @@ async function forgetOrder({ deps, database }: Product): Promise<Outcome> {
   });
 }
 
-/** Those of samples hold no secrets, and there is nearly always one. */
+/** Skips demo elections: they hold no secrets, and there is nearly always one. */
 async function assertCounted(now: Date): Promise<void> {
   for await (const election of allElections()) {
     const { _id, name, org } = election;
@@ -62,7 +62,7 @@ async function assertCounted(now: Date): Promise<void> {
   }
 }
 
-/** @returns false where the database does not tell. */
+/** @returns false if the database doesn't report its free space. */
 async function assertRoom(db: mongo.Db): Promise<boolean> {
   let free: number;
   let needed = 0;

@@ -9,7 +9,7 @@ interface Options {
   discard?: boolean;
 }
 
-/** `mails`. */
+/** Adds `mails`. */
 export function addMailCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('mails')

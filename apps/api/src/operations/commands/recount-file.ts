@@ -10,7 +10,7 @@ import {
 } from '@hustings/shared';
 import { CommandError, pathFrom, type Outcome, type Surroundings } from '../console.js';
 
-/** Counts a downloaded box again, from nothing but the file, as pages do in the browser. */
+/** Recounts a downloaded box, from nothing but the file, as pages do in the browser. */
 export async function recountFile(surroundings: Surroundings, path: string): Promise<Outcome> {
   const recount = await counted(pathFrom(surroundings, path));
   const { name, matches, positions, paperDigest } = recount;

@@ -3,7 +3,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { COPY } from '../../platform/processes.js';
 
 const BATCH = 500;
-/** Types as they are stored: a whole number that was stored as a double stays one. */
+/** Keeps types as stored: a whole number stored as a double stays a double. */
 const asStored = { promoteValues: false, bsonRegExp: true };
 const writeConcern = { w: 'majority', j: true };
 
@@ -11,11 +11,11 @@ const writeConcern = { w: 'majority', j: true };
 export class RewriteError extends Error {}
 
 /**
- * Copies a collection in random order, compares every document, and puts the copy in its place by one command,
- * which does it whole or not at all. Whatever stops it before that leaves the collection as it was.
+ * Copies a collection in random order, compares every document, and replaces the collection by the copy in
+ * one atomic command. If anything stops it before that, the collection stays as it was.
  *
- * @param stillAlone Called before each step: others must not write meanwhile.
- * @returns how many documents it has.
+ * @param stillAlone Called before each step; throws if others may write.
+ * @returns the number of documents.
  */
 export async function rewriteCollection(
   db: mongo.Db,
@@ -29,7 +29,7 @@ export async function rewriteCollection(
   const keys = shuffled(await keysOf(source));
   for (let at = 0; at < keys.length; at += BATCH) {
     await stillAlone();
-    // Each by itself: for a list of ids MongoDB goes through the whole of a clustered collection.
+    // One by one: for a list of ids, MongoDB scans all of a clustered collection.
     const found = await Promise.all(
       keys.slice(at, at + BATCH).map((key) => source.findOne(filterOf(key), asStored)),
     );
@@ -37,7 +37,7 @@ export async function rewriteCollection(
     if (documents.length > 0) await copy.insertMany(documents, { ordered: false });
   }
   await stillAlone();
-  // Only now: an index that is built at once shows no order of entering.
+  // Indexes come last: an index built in one go shows no order of insertion.
   const { indexes } = described;
   if (indexes.length > 0) await db.command({ createIndexes: copyName, indexes, writeConcern });
   await assertSame(db, name, copyName);
@@ -60,13 +60,13 @@ async function describe(db: mongo.Db, name: string): Promise<Described> {
     options: found?.options ?? {},
     indexes: indexes
       .filter((index) => !index.clustered && index.name !== '_id_')
-      // What former versions of MongoDB added, and newer ones do not take.
+      // Drops options that earlier versions of MongoDB added and newer ones reject.
       .map(({ background: _, ns: _of, ...index }) => index)
       .sort((a, b) => String(a.name).localeCompare(String(b.name))),
   };
 }
 
-/** Each `_id` as a text: objects would take several times the memory. */
+/** Each `_id` as text: objects would take several times the memory. */
 async function keysOf(collection: mongo.Collection): Promise<string[]> {
   const keys: string[] = [];
   const all = collection.find<Buffer>({}, { projection: { _id: 1 }, raw: true });
@@ -86,7 +86,7 @@ function shuffled(keys: string[]): string[] {
   return keys;
 }
 
-/** Byte by byte, so that what somebody writes meanwhile is noticed too. */
+/** Compares byte by byte, so that writes by others meanwhile are noticed too. */
 async function assertSame(db: mongo.Db, name: string, copyName: string): Promise<void> {
   const [described, ofCopy] = [await describe(db, name), await describe(db, copyName)];
   const all = (of: string) => db.collection(of).find<Buffer>({}, { sort: { _id: 1 }, raw: true });

@@ -14,16 +14,16 @@ export const A_PASSWORD = 'Greenfinch?19';
 
 let serial = 0;
 
-/** An address nobody else in the test has. */
+/** An address unique to the test. */
 export function anEmail(name = 'person'): string {
   return `${name}.${++serial}@example.org`;
 }
 
-/** Somebody signed in, with requests in their name and their browser's cookies. */
+/** A signed-in person, with requests in their name and their browser's cookies. */
 export interface SignedIn extends Claims {
   role: Role;
   password: string;
-  /** The access token of the moment; `asks` takes a fresh one for each request. */
+  /** The current access token; `asks` gets a fresh one for each request. */
   token: string;
   asks: ReturnType<typeof asking>;
   /** Keeps cookies, as a browser does. */
@@ -38,7 +38,7 @@ export async function lastMailTo(testApp: TestApp, email: string): Promise<SentM
   return mail;
 }
 
-/** The link in a message, by its query parameters. */
+/** The link in a mail. */
 export function linkIn(mail: { text: string }): URL {
   const line = /^https?:\/\/\S+$/m.exec(mail.text)?.[0];
   if (line === undefined) throw new Error('the message has no link on a line of its own');
@@ -72,7 +72,7 @@ export async function signedUpOrganiser(
   return signedIn(testApp, { email, password });
 }
 
-/** A voter whose account an organiser created, and who has chosen a password by the mailed link. */
+/** A voter whose account an organiser created, and who chose a password by the mailed link. */
 export async function signedInVoter(
   testApp: TestApp,
   { org, email = anEmail('voter'), fullName = 'A Voter' }: VoterOptions,
@@ -88,7 +88,7 @@ export async function signedInVoter(
 }
 
 interface VoterOptions {
-  /** Whose roll makes the account. */
+  /** The organisation whose roll creates the account. */
   org: OrganisationId;
   email?: string;
   fullName?: string;

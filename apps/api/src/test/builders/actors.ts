@@ -5,7 +5,7 @@ import type { Actor, Claims } from '../../platform/access-tokens.js';
 import { accountIdOf, organisationIdOf } from '../../platform/stored-ids.js';
 import type { TestApp } from '../test-app.js';
 
-/** Somebody with a valid access token; most calls look no further than that. */
+/** A person with a valid access token but no account; most calls need no more. */
 export function anActor(
   role: MemberRole | 'voter' = 'owner',
   organisation?: OrganisationId,
@@ -22,13 +22,13 @@ export function anActor(
   };
 }
 
-/** That a member's organisation puts a voter on a roll. */
+/** The member's organisation, as part of a voter's data. */
 export function rollOf({ membership }: Pick<Actor, 'membership'>): { org: OrganisationId } {
   if (!membership) throw new Error('who keeps the roll is a member of no organisation');
   return { org: membership.organisation };
 }
 
-/** The product that is asked: in this process, or at a URL. */
+/** The product to send requests to: in this process, or at a URL. */
 export interface Asked {
   app: TestApp['app'] | string;
   deps: Pick<TestApp['deps'], 'accessTokens'>;
@@ -36,7 +36,7 @@ export interface Asked {
   withDatabase?: <Result>(read: (db: mongo.Db) => Promise<Result>) => Promise<Result>;
 }
 
-/** Requests in an actor's name; each gets a token of its own, as a test may move the clock. */
+/** Requests in an actor's name; each gets a new token, because a test may move the clock. */
 export function asking({ app, deps }: Asked, actor: Actor | Claims | undefined) {
   const tokenOf = (claims: Actor | Claims) => deps.accessTokens.sign({ version: 0, ...claims });
   const send = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) => {

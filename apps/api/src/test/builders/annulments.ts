@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { AnnulmentModel } from '../../features/voting/annulments/annulments.model.js';
 import { annulmentIdOf } from '../../platform/stored-ids.js';
 
-/** Said of a position, whether it was counted or not. */
+/** Stores an annulment of a position, counted or not. */
 export async function storedAnnulment(position: Position): Promise<AnnulmentId> {
   const _id = new Types.ObjectId();
   await AnnulmentModel.create({

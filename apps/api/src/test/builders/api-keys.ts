@@ -5,7 +5,7 @@ import { asking, type Asked } from './actors.js';
 
 let serial = 0;
 
-/** A key that an owner has made. */
+/** A key that an owner has created. */
 export async function madeKey(
   testApp: Asked,
   owner: Actor,
@@ -18,7 +18,7 @@ export async function madeKey(
   return madeKeySchema.parse(answer.body);
 }
 
-/** Requests of a system that brings a key. */
+/** Requests of a system that uses an API key. */
 export function askingBy({ app }: Pick<Asked, 'app'>, { secret }: Pick<MadeKey, 'secret'>) {
   const send = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) =>
     request(app)[method](path).set('Authorization', `Bearer ${secret}`);

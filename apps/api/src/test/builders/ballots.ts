@@ -40,31 +40,31 @@ interface NewPosition {
 }
 
 interface Options {
-  /** Default: one without an account, which most calls do not miss. */
+  /** Default: one without an account, which most calls don't need. */
   organiser?: Actor;
-  /** In `draft`, which leaves the clock alone, or `nominations`, voting opens when the clock is moved. Default `open`. */
+  /** Default `open`. After `draft` (clock not moved) or `nominations`, moving the clock opens voting. */
   status?: 'draft' | 'nominations' | 'open';
   settings?: Partial<Election['settings']>;
   positions?: NewPosition[];
-  /** Whether its candidates have photos. Default: no, as they take longer than all else. */
+  /** Gives candidates photos. Default: no, because photos take longer than everything else. */
   photos?: boolean;
-  /** How many stand on the roll, or what is known of each. */
+  /** Number of voters on the roll, or fields of each. */
   voters?:
     number | Partial<Pick<RollEntry, 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>>[];
 }
 
 const VOTERS_AT_ONCE = 12;
 
-/** An election that voters can vote in at once. */
+/** An election that is ready to vote in. */
 export interface Poll {
   organiser: Actor;
   election: Election;
-  /** In the order of making, each with its candidates likewise. */
+  /** In order of creation; so are the candidates of each. */
   positions: Pick<BallotPosition, '_id' | 'method' | 'candidates'>[];
   voters: Voter[];
 }
 
-/** Somebody on the roll, signed in. */
+/** A voter on the roll, signed in. */
 export interface Voter extends Actor {
   registration: RegistrationId;
 }
@@ -123,9 +123,9 @@ export function aNonce(): string {
 }
 
 /**
- * Candidates by their place: `choosing(poll, [0], [])` chooses in the first position only. By the
- * position's method they are marked, ranked in that order, or given 5 stars, 4 and so on; of a motion 0
- * is Yes and 1 is No.
+ * Votes for candidates by their index: `choosing(poll, [0], [])` votes in the first position only. By the
+ * position's method they are marked, ranked in that order, or given 5 stars, 4 and so on; in a motion 0 is
+ * Yes and 1 is No.
  */
 export function choosing({ positions }: Pick<Poll, 'positions'>, ...places: number[][]): Choice[] {
   return positions.flatMap(({ _id, method, candidates }, index): Choice[] => {
@@ -136,12 +136,12 @@ export function choosing({ positions }: Pick<Poll, 'positions'>, ...places: numb
   });
 }
 
-/** The canonical text of choices on the poll's paper. */
+/** The canonical text of votes on the poll's ballot paper. */
 export function voteTextIn(poll: Pick<Poll, 'positions'>, choices: readonly Choice[]): string {
   return voteText(choices, methodsOn(poll));
 }
 
-/** Asks to put a ballot in the box; the caller says what it expects. */
+/** Casts a ballot; the caller checks the answer. */
 export function casting(
   testApp: Asked,
   { election }: { election: Pick<Election, '_id'> },
@@ -151,7 +151,7 @@ export function casting(
   return asking(testApp, voter).post(`/api/v1/elections/${election._id}/ballots`).send(ballot);
 }
 
-/** Ballots of the poll's voters in turn, one for each list of places. */
+/** Casts ballots of the poll's voters in turn, one for each list of indexes; returns the tracking codes. */
 export async function castByVoters(
   testApp: Asked,
   poll: Poll,
@@ -166,7 +166,7 @@ export async function castByVoters(
   return codes;
 }
 
-/** As if the version of the product that wrote boxes of version 2 had opened it. */
+/** Makes a poll look as if opened by the product version that wrote boxes of version 2. */
 export async function underVersion2<Opened extends Pick<Poll, 'election'>>(
   poll: Opened,
 ): Promise<Opened> {
@@ -179,7 +179,7 @@ export async function underVersion2<Opened extends Pick<Poll, 'election'>>(
   return poll;
 }
 
-/** The lines that the digest of a closed box begins with. */
+/** The lines at the start of the digest's text of a closed box. */
 export async function headOfBox(
   testApp: Asked,
   { election }: { election: Pick<Election, '_id'> },

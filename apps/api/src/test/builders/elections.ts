@@ -20,13 +20,13 @@ import { markCounted } from '../../features/voting/counting/index.js';
 export type AskedInTime = Asked & Pick<TestApp, 'clock'>;
 
 interface Options {
-  /** The clock moves until the election has it. Default `draft`. */
+  /** The clock moves until the election has this status. Default `draft`. */
   status?: ElectionStatus;
   name?: string;
   settings?: Partial<Election['settings']>;
-  /** How many candidates each position has. Default: no positions. */
+  /** Positions, with their numbers of candidates. Default: none. */
   positions?: { position?: string; seats?: number; maxChoices?: number; candidates: number }[];
-  /** Called before the clock moves, for what is only possible then. */
+  /** Called before the clock moves, for steps possible only then. */
   beforeOpening?: (election: Election) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ function as(testApp: Asked, organiser: Actor) {
   return asking(testApp, organiser);
 }
 
-/** Nominations in 1 day, voting from 2 to 9 days from now. */
+/** Nominations start in 1 day; voting lasts from 2 to 9 days from now. */
 export function electionInput(testApp: Pick<TestApp, 'clock'>) {
   const inDays = (days: number) =>
     new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString();
@@ -49,7 +49,7 @@ export function electionInput(testApp: Pick<TestApp, 'clock'>) {
   };
 }
 
-/** An election made over HTTP, with its positions and candidates, at the status asked for. */
+/** An election created over HTTP, with its positions and candidates, in the status asked for. */
 export async function savedElection(
   testApp: AskedInTime,
   organiser: Actor,
@@ -70,7 +70,7 @@ export async function savedElection(
   return reach(testApp, organiser, election, status);
 }
 
-/** From its end on, another process is at the count of the election, for half a minute. */
+/** Makes it look as if another process had claimed the election's count, for 30 seconds from its end. */
 export async function countedElsewhere(election: Pick<Election, '_id' | 'endDate'>): Promise<void> {
   await JobModel.create({
     _id: jobIdOf('count', { key: election._id }),
@@ -101,7 +101,7 @@ async function reach(
   const before = await read();
   if (status === 'draft' || status === 'nominations') return before;
   passing(testApp, votingStartDate);
-  // As earlier versions opened an election in which nobody could vote.
+  // Freezes an election in which nobody can vote, as earlier versions did at its opening.
   const isEmpty = before.candidates === 0 || before.voters === 0;
   if (isEmpty) await ElectionModel.updateOne({ _id }, { $set: { frozen: true } });
   const opened = await read();
@@ -146,7 +146,7 @@ export async function savedCandidate(
   return answer.body as Candidate;
 }
 
-/** As many candidates as a position can have, which the calls would take long to make. */
+/** Fills a position with candidates up to the maximum; the calls would take long to create them. */
 export async function aFullPosition({ _id, position, election }: Candidate): Promise<void> {
   const stored = mongoose.connection.collection('candidates');
   const one = await stored.findOne({ _id: new Types.ObjectId(_id) });
@@ -163,7 +163,7 @@ export async function aFullPosition({ _id, position, election }: Candidate): Pro
   );
 }
 
-/** More candidates of the election, twenty to a position, which the calls would take long to make. */
+/** Adds candidates to the election, twenty to a position; the calls would take long to create them. */
 export async function candidatesElsewhere({ _id }: Candidate, count: number): Promise<void> {
   const stored = mongoose.connection.collection('candidates');
   const one = await stored.findOne({ _id: new Types.ObjectId(_id) });
@@ -178,7 +178,7 @@ export async function candidatesElsewhere({ _id }: Candidate, count: number): Pr
   );
 }
 
-/** The same with a photo, which takes much longer. */
+/** Like `savedCandidate`, with a photo, which takes much longer. */
 export async function photographedCandidate(
   ...[testApp, organiser, position]: Parameters<typeof savedCandidate>
 ): Promise<Candidate> {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 
-/** As a telephone stores a photo: 64 by 48 pixels, red on the left and blue on the right. */
+/** A photo as phones store it: 64 by 48 pixels, red on the left and blue on the right. */
 export const heicPhoto = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA',
@@ -16,7 +16,7 @@ export const heicPhoto = Buffer.from(
   'base64',
 );
 
-/** Ten thousand bytes of 6,400 by 6,400 grey pixels. */
+/** Ten thousand bytes that decode to 6,400 by 6,400 grey pixels. */
 export const heicBomb = gunzipSync(
   Buffer.from(
     [

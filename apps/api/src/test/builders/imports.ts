@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/access-tokens.js';
 import { until } from '../waiting.js';
 import { asking, type Asked } from './actors.js';
 
-/** A request that brings a file, and what is to be done with it. */
+/** A request that uploads a file, with the fields of an import or comparison. */
 export function uploading(
   testApp: Asked,
   actor: Actor,
@@ -24,7 +24,7 @@ export function uploading(
     .attach('file', Buffer.from(content as string), 'voters.csv');
 }
 
-/** An import that is over, whatever its end. Nobody is invited unless the fields say so. */
+/** Imports a file and waits for the end, whatever it is. Nobody is invited unless the fields say so. */
 export async function importedFile(
   testApp: Asked,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function standingOf(
   return importStandingSchema.parse(answer.body);
 }
 
-/** How an import, or its undoing, has ended. */
+/** The final state of an import, or of its undoing. */
 export async function standingOnceOver(
   testApp: Asked,
   actor: Actor,

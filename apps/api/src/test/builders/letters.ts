@@ -21,7 +21,7 @@ export async function lettersOf(
   return lettersStandingSchema.array().parse(answer.body);
 }
 
-/** Letters for any recipients. */
+/** Letters for the given recipients. */
 export async function madeLetters(
   testApp: Asked,
   actor: Actor,

@@ -13,7 +13,7 @@ import {
 import { asking, rollOf } from './actors.js';
 import type { Actor } from '../../platform/access-tokens.js';
 
-/** Somebody who has joined an owner's organisation, and is signed in. */
+/** A person who has joined an owner's organisation and is signed in. */
 export async function joinedMember(
   testApp: TestApp,
   owner: SignedIn,
@@ -27,7 +27,7 @@ export async function joinedMember(
   return signedIn(testApp, { email, password });
 }
 
-/** Invites somebody to an owner's organisation, over HTTP. */
+/** Invites a person to an owner's organisation, over HTTP. */
 export async function invitedMember(
   testApp: TestApp,
   owner: Actor,
@@ -40,7 +40,7 @@ export async function invitedMember(
   return memberInvitationSchema.parse(answer.body);
 }
 
-/** The token of the link that an invitation was mailed with. */
+/** The token of the link in a mailed invitation. */
 export async function mailedTokenTo(testApp: TestApp, email: string): Promise<string> {
   const mail = await lastMailTo(testApp, email);
   if (!mail.text.includes('/organisation/accept?token=')) throw new Error('it is no invitation');

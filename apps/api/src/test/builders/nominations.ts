@@ -15,7 +15,7 @@ import { asActor, type Voter } from './ballots.js';
 import { savedElection, savedPosition } from './elections.js';
 import { addedVoter } from './voters.js';
 
-/** An election that takes nominations, and the people on its roll. */
+/** An election in nominations, and the voters on its roll. */
 export interface Nominating {
   organiser: Actor;
   election: Election;
@@ -23,7 +23,7 @@ export interface Nominating {
   voters: Voter[];
 }
 
-/** In its phase of nominations. Default: those of the roll may nominate, and there are three of them. */
+/** An election in nominations. Default: voters may nominate, and there are three of them. */
 export async function nominating(
   testApp: TestApp,
   organiser: Actor,
@@ -46,7 +46,7 @@ export async function nominating(
   return { organiser, election, position: made.position, voters };
 }
 
-/** Asks to nominate; the caller says what it expects. */
+/** Sends a nomination; the caller checks the answer. */
 export function proposing(
   testApp: Asked,
   { election, position }: Pick<Nominating, 'election' | 'position'>,
@@ -58,7 +58,7 @@ export function proposing(
     .field({ position: position._id, who: 'self', ...fields });
 }
 
-/** The nominations of an election, as its officers read them. */
+/** The nominations of an election, as officers see them. */
 export async function nominationsOf(
   testApp: Asked,
   { organiser, election }: Pick<Nominating, 'organiser' | 'election'>,
@@ -68,7 +68,7 @@ export async function nominationsOf(
   return nominationsSchema.parse(answer.body).nominations;
 }
 
-/** One that there is although the election takes none: for tests of who may reach it. */
+/** Stores a nomination although the election takes none: for tests of who may see it. */
 export async function storedNomination(position: Position, org: string): Promise<NominationId> {
   const _id = new Types.ObjectId();
   await NominationModel.create({

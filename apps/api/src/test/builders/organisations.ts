@@ -36,27 +36,27 @@ import { addedVoter, voterInput } from './voters.js';
 /** An organisation with one of everything; its election has not opened. */
 export interface Organisation {
   organiser: Actor;
-  /** A clerk's. */
+  /** A clerk's key. */
   apiKey: MadeKey;
-  /** Of somebody to become a member, not accepted yet. */
+  /** A pending invitation to become a member. */
   invitation: MemberInvitation;
   voter: Voter;
   election: Election;
   position: Position;
   candidate: Candidate;
   nomination: NominationId;
-  /** Of the position; no call could make it before the count. */
+  /** An annulment of the position; no call could create it before the count. */
   annulment: AnnulmentId;
-  /** An import into the election's roll that is done. */
+  /** A finished import into the election's roll. */
   imported: ImportId;
   /** A letter to the voter. */
   letters: LettersId;
-  /** A removal from the election's roll of nobody. */
+  /** A removal that took nobody off the election's roll. */
   removal: RemovalId;
   /** Password resets sent to nobody. */
   resets: PasswordResetsId;
   webhook: WebhookId;
-  /** A test of the webhook, which nobody has sent. */
+  /** A test of the webhook that has not been sent. */
   delivery: DeliveryId;
 }
 
@@ -103,8 +103,8 @@ export interface Sample {
 }
 
 /**
- * What each call needs beside the ids in its path, by method and path. It is complete and would be
- * accepted, so that a test can spoil one part at a time.
+ * Input for each call besides the ids in its path, by method and path. It is complete and would be accepted,
+ * so a test can spoil one part at a time.
  */
 export function samplesOf(
   testApp: Pick<TestApp, 'clock'>,

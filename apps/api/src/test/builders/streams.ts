@@ -8,24 +8,24 @@ import { until } from '../waiting.js';
 /** A stream of results that a test reads. */
 export interface ReadStream {
   answer: IncomingMessage;
-  /** What came so far. */
+  /** All results so far. */
   results: Results[];
   beats: () => number;
   hasEnded: () => boolean;
-  /** Waits for results of which this holds, and returns the last. */
+  /** Waits until the last results satisfy the condition, and returns them. */
   until(what: string, holds: (last: Results) => boolean): Promise<Results>;
   untilEnded(): Promise<void>;
   hangUp(): void;
 }
 
-/** The product at an address of its own, as streams need one that stays. */
+/** Serves the product at its own address: streams need a server that stays. */
 export async function listening(app: Express): Promise<{ url: string; server: Server }> {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** Opens a stream of results, compressed if the server wants to. */
+/** Opens a stream of results, compressed if the server supports it. */
 export async function readStream(url: string, headers: Record<string, string> = {}) {
   const sent = ask(url, { headers: { 'accept-encoding': 'gzip', ...headers } }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

@@ -9,14 +9,14 @@ import { asking, type Asked } from './actors.js';
 
 interface NewVoter {
   fullName?: string;
-  /** Empty for somebody who has none. */
+  /** Empty for a person without one. */
   email?: string;
   memberNo?: string;
   password?: string;
   confirmPassword?: string;
   ageGroup?: string;
   region?: string;
-  /** Default `false`, so that a test's outbox holds only what it is about. */
+  /** Default `false`, so a test's outbox has only the mails it is about. */
   invite?: boolean;
 }
 
@@ -26,12 +26,12 @@ export function voterInput(input: NewVoter = {}) {
   return { fullName: `Voter ${++serial}`, email: anEmail('voter'), ...input };
 }
 
-/** A line on the roll, with the account behind it, which its organiser is never told. */
+/** A voter's entry with its account id, which the organiser never gets. */
 export interface Registered extends RollEntry {
   account: AccountId;
 }
 
-/** A line on the roll, added by its organiser. */
+/** A voter added to the roll by its organiser. */
 export async function addedVoter(
   testApp: Asked,
   organiser: Actor,
@@ -42,7 +42,7 @@ export async function addedVoter(
   return added!;
 }
 
-/** The same of several, at once. */
+/** Several voters, added in parallel. */
 export async function addedVoters(
   testApp: Asked,
   organiser: Actor,
@@ -78,7 +78,7 @@ async function accountsOf(
   return new Map(found.map(({ _id, account }) => [String(_id), accountIdOf(account)]));
 }
 
-/** A voter who came through the invitation's link, chose a password and signed in. */
+/** A voter who followed the invitation's link, chose a password and signed in. */
 export async function registeredVoter(
   testApp: TestApp,
   organiser: Actor,

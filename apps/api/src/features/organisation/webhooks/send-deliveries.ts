@@ -17,24 +17,24 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Before each further attempt, together a little more than three days. */
+/** Pauses before each further attempt, a little more than three days in all. */
 const PAUSES = [
   ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR],
   ...[10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 ];
 
-/** What one process sends at once. Each may wait for its receiver as long as it is allowed to. */
+/** Deliveries one process sends in parallel. Each may wait for its receiver up to the timeout. */
 const AT_ONCE = 16;
-/** Of these, for one organisation: its slow receivers are not to hold up those of others. */
+/** Of these, for one organisation: its slow receivers must not delay those of others. */
 const OF_ONE_ORGANISATION = 2;
-/** Longer than an attempt can take: a process that has not ended it by then has died. */
+/** Longer than an attempt can take: a process that hasn't ended it by then has died. */
 const CLAIM_MS = MINUTE;
 
 type Outcome = Pick<StoredDelivery, 'status' | 'failure' | 'answer'>;
 
 /**
- * Sends what is due. A delivery is claimed, sent, and then marked. If the process dies in between, it
- * is sent again, with the same id. Sending waits for nothing else, and nothing waits for it.
+ * Sends due deliveries: claims one, sends it, then marks it. If the process dies in between, it is sent again
+ * with the same id. Sending waits for nothing else, and nothing waits for it.
  */
 export function createSending(deps: Deps) {
   const { clock, env, logger, timing, resolveHost } = deps;
@@ -43,7 +43,7 @@ export function createSending(deps: Deps) {
   let filling: Promise<void> | undefined;
   let isStopping = false;
 
-  /** Begins to send whatever is due and has room; ends before any of it does. */
+  /** Starts as many due deliveries as there is room for; resolves without waiting for them. */
   function begin(): Promise<void> {
     filling ??= fill().finally(() => {
       filling = undefined;
@@ -53,7 +53,7 @@ export function createSending(deps: Deps) {
 
   async function fill(): Promise<void> {
     const heldSince = await mailsHeldSince();
-    // Of a restored backup nobody knows what was sent since: only what somebody asks for goes out.
+    // After a restore nobody knows what was sent since the backup: only what people ask for is sent.
     const free = heldSince ? { once: true, queuedAt: { $gt: heldSince } } : {};
     while (!isStopping && underWay.size < AT_ONCE) {
       const busy = [...underWay.values()].map(({ delivery }) => delivery);
@@ -69,7 +69,7 @@ export function createSending(deps: Deps) {
           org: { $not: { $in: full } },
         },
         CLAIM_MS,
-        // Counted now, as a process that dies at it cannot count any more.
+        // Counted before the attempt, because a process that dies during it can't count it.
         { $inc: { attempts: 1 } },
       );
       if (!next) return;
@@ -83,7 +83,7 @@ export function createSending(deps: Deps) {
       .catch((err: unknown) => logger.error({ err, delivery: id }, 'a delivery broke off'))
       .then(() => {
         underWay.delete(id);
-        // Where this fails, the next tick comes.
+        // If this fails, the next tick tries again.
         if (!isStopping) begin().catch(() => undefined);
       });
     underWay.set(id, { delivery, ended });
@@ -132,7 +132,7 @@ export function createSending(deps: Deps) {
     }
   }
 
-  /** The webhook first: a delivery that is sent again changes nothing of it. */
+  /** Marks the webhook first. Failures of deliveries repeated by hand don't count against it. */
   async function settle(
     { _id: webhook }: Pick<StoredWebhook, '_id'>,
     delivery: StoredDelivery,
@@ -167,7 +167,7 @@ export function createSending(deps: Deps) {
 
   return {
     begin,
-    /** Sends what is due until nothing is; for tests. */
+    /** Sends until nothing is due; for tests. */
     async drain(): Promise<void> {
       for (;;) {
         await begin();
@@ -175,7 +175,7 @@ export function createSending(deps: Deps) {
         await Promise.all([...underWay.values()].map(({ ended }) => ended));
       }
     },
-    /** Begins nothing more; what has not ended after so many milliseconds is sent again by the next process. */
+    /** Starts nothing more; deliveries unfinished after this time are sent again by the next process. */
     async stop(withinMs: number): Promise<void> {
       isStopping = true;
       const ends = [...underWay.values()].map(({ ended }) => ended);

@@ -7,8 +7,8 @@ export function newSecret(): string {
 }
 
 /**
- * The headers of Standard Webhooks (https://www.standardwebhooks.com), which prove who sent a message,
- * when, and that nobody changed it. Every secret signs, so a receiver needs to know only one.
+ * The headers of Standard Webhooks (https://www.standardwebhooks.com), which prove a message's sender, time
+ * and integrity. There is a signature by every secret, so a receiver needs to know only one.
  */
 export function signedHeaders(
   secrets: readonly string[],

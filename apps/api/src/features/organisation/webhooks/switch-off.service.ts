@@ -8,11 +8,11 @@ import { membersWho } from '../../core/organisations/index.js';
 import { DeliveryModel } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel } from './webhooks.model.js';
 
-/** A webhook at which everything has failed for so long is switched off. */
+/** A webhook at which everything has failed for this long is switched off. */
 export const PATIENCE_MS = 3 * 24 * 60 * 60 * 1_000;
 const SWITCHED_OFF_MAIL = 'webhook_off';
 
-/** Switches a webhook off at which everything has failed for long, unless somebody has done so already. */
+/** Switches off a webhook at which everything has failed for too long, unless it is off already. */
 export async function switchOffFailing(deps: Deps, id: WebhookId): Promise<void> {
   const now = deps.clock.now();
   const { modifiedCount } = await WebhookModel.updateOne(
@@ -24,7 +24,7 @@ export async function switchOffFailing(deps: Deps, id: WebhookId): Promise<void>
   await giveUpWaiting(id);
 }
 
-/** Gives up deliveries that wait for a webhook that is off. Each can still be sent by hand. */
+/** Gives up deliveries that wait for a webhook that is off. They can still be sent by hand. */
 export async function giveUpWaiting(webhook: WebhookId): Promise<void> {
   await DeliveryModel.updateMany(
     { webhook, state: 'waiting', once: false, claim: null },
@@ -32,7 +32,7 @@ export async function giveUpWaiting(webhook: WebhookId): Promise<void> {
   );
 }
 
-/** Mails the owners whose webhooks were switched off: to be called now and then. */
+/** Mails the owners of webhooks that were switched off; call it regularly. */
 export async function tellOfSwitchedOff({ outbox }: Pick<Deps, 'outbox'>): Promise<void> {
   for (const { _id, org, off } of await WebhookModel.find({ offToTell: true }).lean()) {
     if (!off) continue;
@@ -52,7 +52,7 @@ export async function tellOfSwitchedOff({ outbox }: Pick<Deps, 'outbox'>): Promi
 
 const mailData = z.object({ webhook: webhookIdSchema, at: z.string() });
 
-/** Registers the mail to owners. It is dropped if the webhook is on again by then, or removed. */
+/** Registers the mail to owners. It is dropped if the webhook is on again or removed by then. */
 export function registerSwitchedOffMails(deps: Deps): void {
   deps.outbox.register(SWITCHED_OFF_MAIL, async (data) => {
     const { webhook, at } = mailData.parse(data);

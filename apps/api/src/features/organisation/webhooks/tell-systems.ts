@@ -6,7 +6,7 @@ import { forgetWebhooksOfNobody } from './webhooks.service.js';
 
 const SWEEP_MS = 60 * 60 * 1_000;
 
-/** What one process sends, and when it last removed webhooks of nobody. */
+/** One process's sending, and the time it last removed webhooks of deleted organisations. */
 interface Webhooks {
   sending: ReturnType<typeof createSending>;
   sweptAt: number;
@@ -22,9 +22,7 @@ export function newWebhooks(deps: Deps): Webhooks {
   return { sending: createSending(deps), sweptAt: 0 };
 }
 
-/**
- * Begins to send events, once a second in every process, without waiting for receivers.
- */
+/** Queues events and starts sending, once a second in every process, without waiting for receivers. */
 export async function tellSystems(deps: Deps): Promise<void> {
   const { webhooks } = deps.memory;
   await queueEvents(deps);
@@ -36,7 +34,7 @@ export async function tellSystems(deps: Deps): Promise<void> {
   webhooks.sweptAt = now;
 }
 
-/** Sends what is queued until nothing is due; for tests. */
+/** Sends until nothing is due; for tests. */
 export function drainWebhooks({ memory }: Deps): Promise<void> {
   return memory.webhooks.sending.drain();
 }

@@ -17,6 +17,6 @@ export async function forgetEvents(_id: ElectionId, events: readonly ElectionEve
   for (const { id } of events) {
     await ElectionModel.updateOne({ _id }, { $pull: { events: { id } } });
   }
-  // Unless something has happened meanwhile.
+  // Unless another event has been added meanwhile.
   await ElectionModel.updateOne({ _id, events: [] }, { $set: { eventsToTell: false } });
 }

@@ -9,7 +9,7 @@ const KIND = 'webhook';
 
 type Done = 'added' | 'changed' | 'removed' | 'given another secret';
 
-/** Registers the mails to owners when one of them changes a webhook, so that nobody does it unnoticed. */
+/** Registers the mails to owners about changes to a webhook, so that nobody changes one unnoticed. */
 export function registerWebhookMails(deps: Deps): void {
   deps.outbox.register(KIND, ({ act = '', by = '', host = '' }) =>
     Promise.resolve(
@@ -33,7 +33,7 @@ function subjectOf(act: Done): MailText {
   return line`A webhook was ${verbatim(act)}`;
 }
 
-/** Where too many messages have gone out already, those lie in the mailbox. */
+/** Mails over the outbox's limit are dropped: then the earlier ones are in the mailbox already. */
 export async function tellOwners(
   { outbox }: Pick<Deps, 'outbox'>,
   actor: Actor,

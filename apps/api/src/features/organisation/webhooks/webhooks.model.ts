@@ -7,22 +7,22 @@ import type {
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
-/** An address of an organisation's system that gets events of its elections. */
+/** A URL of an organisation's system that receives events of its elections. */
 export interface StoredWebhook {
   _id: Types.ObjectId;
   org: Types.ObjectId;
-  /** The webhook's number in its organisation, from 1. It is unique, which limits how many there are. */
+  /** The webhook's number in its organisation, from 1. It's unique, which limits how many there are. */
   place: number;
   url: string;
   events: EventType[];
-  /** Signs the deliveries, so it is stored in plain text. */
+  /** Signs deliveries, so it is stored in plain text. */
   secret: string;
-  /** The one before, which signs as well for a while. */
+  /** The previous secret, which also signs until this time. */
   oldSecret: { secret: string; until: Date } | null;
   off: { at: Date; because: 'owner' | 'failing' } | null;
-  /** The owners have not yet been mailed that it was switched off. */
+  /** True until the owners have been mailed that it was switched off. */
   offToTell: boolean;
-  /** Since when every attempt has failed. */
+  /** Time since which every attempt has failed. */
   failingSince: Date | null;
   lastAttempt: {
     type: ToldType;
@@ -63,7 +63,7 @@ schema.index({ offToTell: 1 }, { partialFilterExpression: { offToTell: true } })
 
 export const WebhookModel = model<StoredWebhook>('Webhook', schema, 'webhooks');
 
-/** One of an organisation, and of no other. */
+/** Filter for a webhook of this organisation only. */
 export function webhookOf(own: { org: OrganisationId }, _id: WebhookId) {
   return { _id, ...own };
 }

@@ -18,7 +18,7 @@ export function presentWebhook(
   };
 }
 
-/** With the secret: of one that was made just now. */
+/** Includes the secret: only for a webhook, or secret, created just now. */
 export function presentNewWebhook(
   webhook: StoredWebhook,
   now: Date,

@@ -26,7 +26,7 @@ import { giveUpWaiting } from './switch-off.service.js';
 import { tellOwners } from './webhook-mails.js';
 import { webhookOf, WebhookModel, type StoredWebhook } from './webhooks.model.js';
 
-/** For so long a secret that was replaced signs as well, until every receiver knows the new one. */
+/** Time for which a replaced secret also signs, until every receiver knows the new one. */
 const OLD_SECRET_MS = 24 * 60 * 60 * 1_000;
 
 /** In the order in which they were added. */
@@ -34,7 +34,7 @@ export async function listWebhooks(actor: Actor): Promise<StoredWebhook[]> {
   return WebhookModel.find(ofOrganisation(actor)).sort({ _id: 1 }).lean();
 }
 
-/** @throws AppError `not_found`; `not_allowed` of another organisation's. */
+/** @throws AppError `not_found`; `not_allowed` for another organisation's. */
 export async function findWebhook(actor: Actor, id: WebhookId): Promise<StoredWebhook> {
   const webhook = there(await WebhookModel.findById(id).lean());
   assertMay(actor, 'manageOrganisation', { org: organisationIdOf(webhook.org) });
@@ -42,7 +42,7 @@ export async function findWebhook(actor: Actor, id: WebhookId): Promise<StoredWe
 }
 
 /**
- * Adds a webhook with a secret of its own. Each has one of ten places, so that there are never more.
+ * Adds a webhook with its own secret. Each takes one of ten places, so there are never more.
  *
  * @throws AppError `too_many_webhooks`, `invalid`, `not_in_demo`, `not_allowed`.
  */
@@ -88,7 +88,7 @@ export async function changeWebhook(
   const changes = { url: addressIn(deps, url), events };
   if (on) {
     const beginAnew = { off: null, offToTell: false, failingSince: null };
-    // A webhook that is on keeps its state when its address changes.
+    // Only if it is off: a webhook that is on keeps its failures when its address changes.
     await WebhookModel.updateOne({ ...own, off: { $ne: null } }, { $set: beginAnew });
   } else {
     const off = { at: deps.clock.now(), because: 'owner' as const };
@@ -128,7 +128,7 @@ export async function replaceSecret(
       { $set: { secret: newSecret(), oldSecret: { secret, until } } },
       { returnDocument: 'after' },
     ).lean<StoredWebhook>();
-    // Otherwise somebody else has replaced it meanwhile.
+    // Somebody else has replaced it meanwhile: try again.
     if (!replaced) continue;
     const { org } = ofOrganisation(actor);
     await tellOwners(deps, actor, org, { act: 'given another secret', url });
@@ -136,7 +136,7 @@ export async function replaceSecret(
   }
 }
 
-/** Removes what belonged to organisations that nobody is a member of any more. */
+/** Removes the webhooks and deliveries of organisations without members. */
 export async function forgetWebhooksOfNobody(): Promise<void> {
   for (const stored of await WebhookModel.distinct('org')) {
     const org = organisationIdOf(stored);
@@ -146,7 +146,7 @@ export async function forgetWebhooksOfNobody(): Promise<void> {
   }
 }
 
-/** The address as a browser would parse it. */
+/** Parses the address as a browser would. */
 function addressIn({ env }: Pick<Deps, 'env'>, typed: string): string {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   const isOpen = url?.protocol === 'http:';
