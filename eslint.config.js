@@ -3,10 +3,10 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Names of ids, and of what a parameter holds the id of. */
+/** Names of ids, and of parameters that hold an id. */
 const ids =
   '/^(ids?|((election|position|candidate|account|organisation|registration|voter|person|job)Ids?)|elections?|accounts?|orgs?|registrations?)$/';
-/** `string`, and what holds several: `string[]`, `readonly string[]`, `Set<string>`, `string | null`. */
+/** `string`, alone or in `string[]`, `readonly string[]`, `Set<string>`, `string | null`. */
 const text =
   ':matches(TSStringKeyword, TSArrayType > TSStringKeyword.elementType, TSTypeOperator > TSArrayType > TSStringKeyword, TSUnionType > TSStringKeyword, TSTypeReference > TSTypeParameterInstantiation > TSStringKeyword)';
 const unbranded = {
@@ -14,7 +14,7 @@ const unbranded = {
     'An id has the brand of what it is the id of: ElectionId, AccountId, … (packages/shared/src/common/ids.schema.ts).',
 };
 
-/** The keys can be written where the spread is. */
+/** A spread of a literal, whose keys can be written directly. */
 const spreadLiteral = {
   selector: 'ObjectExpression > SpreadElement[argument.type="ObjectExpression"]',
   message: 'Write the keys of this literal directly.',
@@ -23,7 +23,7 @@ const spreadLiteral = {
 /** Words that nobody says. Write plain English: docs/glossary.md has our words. */
 const stilted = /\b(whoever|whomever|anew|nought|(is|are) told|stands(?! (in )?for)|goes on)\b/i;
 
-/** Reports them in comments, test names and log lines. */
+/** Reports stilted words in comments, test names and log lines. */
 const plainWords = {
   create(context) {
     const { sourceCode } = context;
@@ -77,7 +77,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/api/{src,bench}/**/*.ts', 'packages/shared/src/**/*.ts'],
-    // Tests send whatever a client might; counts know numbers in a file and candidates alike.
+    // Tests send anything a client might; counts treat candidates and numbers in a file alike.
     ignores: ['**/*.test.ts', '**/src/test/**', 'packages/shared/src/methods/**'],
     rules: {
       'no-restricted-syntax': [

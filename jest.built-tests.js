@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** What jest provides; packages with a binary part or files of their own; one in CommonJS that is imported late. */
+/** Provided by jest; with a binary part or own files; or in CommonJS and imported late. */
 const NOT_BUNDLED = [
   '@jest/globals',
   '@redocly/openapi-core',
@@ -16,17 +16,17 @@ const NOT_BUNDLED = [
   'umzug',
 ];
 
-/** Tests, what all tests of a package load first, and the command that tests start as a process. */
+/** Tests, the test setup of each package, and the commands that tests start as a process. */
 const BUILT = /(\.test|^test.setup|^(test\/killed-)?admin)\.tsx?$/;
 
-/** Sources look for files beside them: in a bundle too they have their own addresses. */
+/** Sources look for files beside them, so in a bundle they keep their own addresses. */
 const addressesOfSources = {
   name: 'addresses of sources',
   setup({ onLoad }) {
     onLoad({ filter: /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/ }, async ({ path }) => ({
       loader: path.endsWith('x') ? 'tsx' : 'ts',
       contents: (await readFile(path, 'utf8'))
-        // Except in quotes, as in the options of a build.
+        // Except in quotes, as in build options.
         .replaceAll(/(?<!')import\.meta\.url/g, JSON.stringify(pathToFileURL(path).href))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
     }));
@@ -34,9 +34,9 @@ const addressesOfSources = {
 };
 
 /**
- * Builds the tests of a package, with the packages they import, into the new folder that `TEST_BUILDS`
- * names from then on. For each test file jest links all modules again: a few big ones take much less time
- * than two thousand small ones.
+ * Builds the tests of a package, with the packages they import, into a new folder, and sets `TEST_BUILDS` to
+ * it. For each test file jest links all modules again: a few big ones take much less time than two thousand
+ * small ones.
  */
 export async function buildTests(root) {
   const cache = join(root, '.cache');
@@ -57,7 +57,7 @@ export async function buildTests(root) {
     target: 'node20',
     format: 'esm',
     loader: { '.css': 'empty' },
-    // Packages in CommonJS call it for what is not in the bundle.
+    // CommonJS packages in the bundle call `require` for modules outside it.
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);',
     },
@@ -67,7 +67,7 @@ export async function buildTests(root) {
   });
 }
 
-/** A transformer, which loads the test that `buildTests` has built. */
+/** A transformer that loads the test built by `buildTests`. */
 export default {
   process(_source, path, { config }) {
     const built = relative(join(config.rootDir, 'src'), path).replace(/\.tsx?$/, '.js');

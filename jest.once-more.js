@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
 
-// In the whole check, where the machine is busier than ever, a test that fails is tried once more: what
-// is broken fails twice, and what passes then is listed at the end of the check, to be mended.
+// On CI the machine is busiest, so a failing test is retried once: a broken one fails twice. Tests that pass
+// then are listed at the end of the check, to be fixed.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers';
 const PATIENCE_MS = 20_000;
 
 /**
- * A reporter that fails a run which does not end although its tests are over: one of them has left something running.
- * Without this, the run would wait for ever.
+ * A reporter that fails a run that doesn't end after its tests, because one has left something running.
+ * Without it, the run would wait forever.
  */
 export default class RunEnds {
   onRunComplete() {

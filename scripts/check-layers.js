@@ -1,6 +1,6 @@
 import { cruise } from 'dependency-cruiser';
 
-// A request is easier to follow through few features: lower this when a change allows it, never raise it.
+// Fewer features make a request easier to follow: lower this when a change allows it, never raise it.
 const MOST_LAYERS = 9;
 
 const inFeature = /^apps\/api\/src\/features\/([^/]+\/[^/]+)\//;
@@ -24,7 +24,7 @@ async function importsBetweenFeatures() {
   return imports;
 }
 
-/** The longest way down from a feature, itself included. */
+/** The longest path down from a feature, including it. */
 function longestPath(imports, feature) {
   const below = [...(imports.get(feature) ?? [])].map((each) => longestPath(imports, each));
   return [

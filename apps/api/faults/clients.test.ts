@@ -31,7 +31,7 @@ async function dial(): Promise<Socket> {
   return socket;
 }
 
-/** A ballot as it goes over the wire. */
+/** A ballot's HTTP request, as text. */
 function requestOf(poll: Poll, { voter, ballot }: Attempt): { head: string; body: string } {
   const body = JSON.stringify(ballot);
   const token = product.deps.accessTokens.sign({ ...voter, version: 0 });
@@ -52,7 +52,7 @@ async function statusOn(socket: Socket): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 }
 
-/** Sends its body a byte at a time. */
+/** Sends a request whose body comes one byte at a time. */
 async function castSlowly(poll: Poll, attempt: Attempt): Promise<void> {
   const { head, body } = requestOf(poll, attempt);
   const socket = await dial();
@@ -66,7 +66,7 @@ async function castSlowly(poll: Poll, attempt: Attempt): Promise<void> {
   attempt.acknowledged = true;
 }
 
-/** Goes away at some moment: in the middle of sending, at once after it, or while its vote is stored. */
+/** Disconnects at a random moment: while sending, right after it, or while the vote is being stored. */
 async function castAndVanish(poll: Poll, attempt: Attempt): Promise<'in the middle' | 'after'> {
   const { head, body } = requestOf(poll, attempt);
   const socket = await dial();
@@ -78,7 +78,7 @@ async function castAndVanish(poll: Poll, attempt: Attempt): Promise<'in the midd
   return isWhole ? 'after' : 'in the middle';
 }
 
-/** Says a part of a request and nothing more, or that a body comes which never does. */
+/** Sends a part of a request and nothing more, for example headers without the whole body. */
 async function stayHalfOpen(poll: Poll, attempt: Attempt): Promise<Socket> {
   const { head, body } = requestOf(poll, attempt);
   const said = stage.chances.oneOf([
@@ -118,7 +118,7 @@ test('slow, vanishing and half-open clients keep nobody from voting and lose no 
   await expectNothingLost(product, poll, all);
   const comingBack = new Tally();
   await castAllUntilAnswered(product, poll, vanishing, comingBack);
-  // Each had its ballot stored by its first visit or by its second, and hears the same either way.
+  // Each ballot was stored at its first attempt or its second; the answer is the same either way.
   expect(vanishing.filter(({ acknowledged }) => !acknowledged)).toEqual([]);
   const stillOpen = open.filter((socket) => !socket.destroyed).length;
   await expectSoundEnd(stage, product, poll, all);

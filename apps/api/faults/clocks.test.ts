@@ -13,7 +13,7 @@ import { withMovingClocks } from './stage-clock.js';
 import { setStage, type Product } from './stage.js';
 
 const VOTERS_A_JUMP = 12;
-/** Within the time for voting, in hours from when it opened. */
+/** Hours after the opening, within the voting period. */
 const jumps = [0, 30, 2, -5, 50];
 const LONGEST_JUMP = 100;
 const IMPORTED = 1_500;
@@ -50,7 +50,7 @@ withMovingClocks(
         attempts.filter(({ refusal }) => refusal === 'not_open').length;
 
       const jump = (hours: number) => stage.clock.set(new Date(opened + hours * 3_600_000));
-      // The work of a process that dies is held for half a minute by a clock that is then set back.
+      // A killed process holds its lease for half a minute, by a clock that is then set back.
       jump(LONGEST_JUMP);
       const uploaded = uploading(product, organiser, filled._id, file, { invite: 'false' });
       const { job } = importBegunSchema.parse((await uploaded.expect(202)).body);
@@ -58,7 +58,7 @@ withMovingClocks(
       product = await stage.launch();
       for (const hours of jumps) {
         jump(hours);
-        // Also before it opened, by this clock: the opening is recorded, and nobody is sent home.
+        // Even before the opening by this clock: the opening is recorded, and nobody is refused.
         expect(refusedFor(await voting())).toBe(0);
         await expectNothingLost(product, poll, all);
       }

@@ -21,7 +21,7 @@ const DISK = '24m';
 const VOTERS = 60;
 const ROUNDS = 3;
 
-/** A small file system of its own, in memory; undefined where this user may mount none. */
+/** A small file system in memory; undefined if this user can't mount one. */
 const disk = mountedDisk();
 
 function mountedDisk(): string | undefined {
@@ -37,7 +37,7 @@ function mountedDisk(): string | undefined {
   }
 }
 
-/** Writes until nothing more fits. @returns how many bytes did. */
+/** Writes until the disk is full. @returns the number of bytes written. */
 function fill(folder: string): number {
   const file = openSync(join(folder, 'filler'), 'a');
   let written = 0;

@@ -13,10 +13,10 @@ import { setStage, type Product, type Stage } from './stage.js';
 
 const ROUNDS = 20;
 const VOTERS_A_ROUND = 8;
-/** From the answer that sets the kill off, at most. */
+/** Longest delay between the answer that triggers the kill and the kill. */
 const LONGEST_DELAY_MS = 40;
 const IMPORTED = 1_500;
-/** Little enough that most starts come through. */
+/** Mild enough that most starts succeed. */
 const weather = { delay: [0, 15], cut: 0.001, bytes: 2_000 } as const;
 
 let stage: Stage;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.clear());
 
-/** Casts all at once, and kills the product after some of the answers and a little longer. */
+/** Casts in parallel, and kills the product after some of the answers and a short delay. */
 async function castUntilKilled(
   poll: Poll,
   sendings: readonly Attempt[],
@@ -70,7 +70,7 @@ test(`kill -9 ${ROUNDS} times while voters cast over a bad line`, async () => {
     product = await stage.launch();
     const comingBack = attempts.filter(() => stage.chances.strikes(0.5));
     for (const attempt of comingBack) await cast(product, poll, attempt, tally);
-    // Not over the bad line: it must be able to answer.
+    // The check needs answers, so not over the bad line.
     stage.databaseLine.weather = {};
     await expectNothingLost(product, poll, all);
     stage.databaseLine.weather = weather;

@@ -13,9 +13,9 @@ import { withMovingClocks } from './stage-clock.js';
 import { setStage, type Product, type Stage } from './stage.js';
 
 const INVITED = 80;
-/** Of half a second each. */
+/** Moments of half a second each. */
 const MOMENTS_OF_STORM = 16;
-/** On a machine that is so busy that nothing has happened by then. */
+/** For a machine so busy that nothing has happened by then. */
 const LONGEST_STORM = 120;
 
 interface Inviting {
@@ -34,7 +34,7 @@ async function set(): Promise<Inviting> {
   return { stage, product, owner: await signedUpOwner(stage, product) };
 }
 
-/** A new election each, with so many on its roll. */
+/** Runs a test with a new election that has this many voters on its roll. */
 async function withElection(play: (inviting: Inviting & { election: Election }) => Promise<void>) {
   const inviting = await (setting ??= set());
   const { stage, product, owner } = inviting;
@@ -91,7 +91,7 @@ for (const { name, weather, fault } of weathers) {
         ...([stage, product, owner, election, INVITED] as const),
       );
 
-      // Uncertain recipients are invited again only when the organiser says so.
+      // Uncertain recipients are invited again only if the organiser asks for it.
       if (uncertain > 0) {
         await invite(inviting, 'failed');
         await until('the rest to leave', async () => (await progressOf(inviting)).queued === 0);

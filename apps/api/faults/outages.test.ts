@@ -27,21 +27,21 @@ import {
 import { withMovingClocks } from './stage-clock.js';
 import { setStage, type Product, type Stage } from './stage.js';
 
-/** `FAULTS_MINUTE=1` has the database away for a whole minute, and not for a quarter. */
+/** `FAULTS_MINUTE=1` keeps the database away for a whole minute rather than a quarter. */
 const AWAY_MS = process.env.FAULTS_MINUTE ? 60_000 : 15_000;
-/** Until an answer comes from a database that refuses connections, and from one that is silent. */
+/** Longest waits for an answer: while the database refuses connections, and while it is silent. */
 const REFUSED_MS = 8_000;
 const SILENT_MS = 25_000;
 const VOTERS = 30;
 const IMPORTED = 2_000;
 const INVITED = 60;
-/** Longer than a message being written or handed over is left to a process that lost its database. */
+/** Longer than any lease on a mail, held by a process that lost its database while sending it. */
 const ALL_LEASES = { minutes: 6 };
 
 let stage: Stage;
 let product: Product;
 let owner: Actor;
-/** Sets the stage of one scenario, and clears it. */
+/** Sets the stage of one scenario, and clears it afterwards. */
 const scenario = (name: string, play: () => Promise<void>) =>
   withMovingClocks(name, async () => {
     stage = await setStage({ name, movesClock: true });
@@ -54,7 +54,7 @@ const scenario = (name: string, play: () => Promise<void>) =>
     }
   });
 
-/** Asks in every way at once: with and without the limits, reading and writing. */
+/** Sends all kinds of requests in parallel: with and without limits, reading and writing. */
 function askEverything(poll: Poll): Promise<Response[]> {
   const asks = asking(product, owner);
   const credentials = { email: 'ada@example.org', password: 'Greenfinch?19' };
@@ -71,7 +71,7 @@ function askEverything(poll: Poll): Promise<Response[]> {
   ]);
 }
 
-/** While the database is away: every answer is a 503 that says so, and none takes long. */
+/** Checks, while the database is away, that every answer is a 503 with its code, and none takes long. */
 async function askUntil(end: number, poll: Poll, patienceMs: number) {
   let asked = 0;
   let slowestMs = 0;
@@ -93,7 +93,7 @@ async function askUntil(end: number, poll: Poll, patienceMs: number) {
   return { asked, slowestMs };
 }
 
-/** Votes, an import and invitations, all of them under way when `strike` is called. */
+/** Calls `strike` while votes, an import and invitations are under way. */
 async function inTheMiddleOfMuch(strike: () => Promise<void>) {
   const poll = await openedPoll(product, VOTERS, owner);
   const filled = await savedElection(product, owner);
@@ -104,7 +104,7 @@ async function inTheMiddleOfMuch(strike: () => Promise<void>) {
 
   const file = rollFile(`o${filled._id}.`, IMPORTED);
   const begun = await uploading(product, owner, filled._id, file, { invite: 'false' }).expect(202);
-  // The first ones leave slowly, so that some are being handed over at that moment.
+  // Slows the line down, so that some mails are being handed over at that moment.
   stage.mailLine.weather = { delay: [20, 60] };
   await asking(product, owner)
     .post(`/api/v1/elections/${inviting._id}/invitations`)

@@ -17,7 +17,7 @@ let products: Product[];
 beforeAll(async () => {
   stage = await setStage({ name: 'two processes', processes: 2 });
   products = [];
-  // One after the other, as the first makes the collections.
+  // One after the other, because the first creates the collections.
   for (const place of stage.places) products.push(await stage.launch(place));
 }, 120_000);
 afterAll(() => stage.clear());
@@ -35,7 +35,7 @@ test('two processes, each killed in turn, close one election once and count it o
     const dying = sleep(stage.chances.between([0, LONGEST_DELAY_MS])).then(() =>
       products[victim]!.process.kill(),
     );
-    // A ballot that is sent twice goes to either process.
+    // Sent twice in a row, a ballot goes to both processes.
     await Promise.all(
       sendings.map((attempt, each) =>
         cast(products[each % products.length]!, poll, attempt, tally),
@@ -48,7 +48,7 @@ test('two processes, each killed in turn, close one election once and count it o
     await expectNothingLost(products[victim], poll, all);
   }
 
-  // Both close at once, several times; one process is killed somewhere in the count.
+  // Both close at once, several times; one process is killed at some point of the count.
   const path = `/api/v1/elections/${poll.election._id}/close`;
   stage.databaseLine.weather = { delay: [0, 15] };
   const closing = Array.from({ length: 6 }, (_, each) =>

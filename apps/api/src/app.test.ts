@@ -24,7 +24,7 @@ import { firstEventOf } from './test/first-event.js';
 import { fieldsOf, routesOf, type Route } from './test/routes-of.js';
 import { startTestApp } from './test/test-app.js';
 
-/** Not made with `endpoint()`, and open to everybody: they tell nothing of any organisation. */
+/** Not made with `endpoint()`, and open to everybody: they reveal nothing about any organisation. */
 const openPages = [
   'get /healthz',
   'get /readyz',
@@ -34,11 +34,11 @@ const openPages = [
   'get /api/docs/swagger-ui.css',
   'get /api/docs/swagger-ui-bundle.js',
   'get /api/docs/favicon-32x32.png',
-  // They tell of an election what a stranger may know, as the tests of publishing say.
+  // They show only what strangers may know of an election; the tests of publishing check that.
   'get /published/:id/card.png',
   'get /published/:id/qr.svg',
   'get /embed/elections/:id',
-  // There once the web app is built.
+  // Available once the web app is built.
   ...(builtWebApp() === undefined
     ? []
     : [
@@ -51,7 +51,7 @@ const openPages = [
       ]),
 ];
 
-/** Signed in, but naming nothing that belongs to an organisation. */
+/** For signed-in people, without ids of anything that belongs to an organisation. */
 const aboutOneself: Record<string, string> = {
   'post /auth/users/password': 'changes the own password',
   'put /auth/users/terms': 'accepts them for oneself',
@@ -73,7 +73,7 @@ const aboutOneself: Record<string, string> = {
   'get /api/v1/results/past': 'lists those of one’s own',
 };
 
-/** Answers to an organiser of another organisation that are not 401. */
+/** Answers to another organisation's organiser that are not 401. */
 const answersToStrangers: Record<string, { status: number; code: string; reason: string }> = {
   'get /api/v1/elections/:id/ballot': {
     status: 403,
@@ -87,31 +87,31 @@ const answersToStrangers: Record<string, { status: number; code: string; reason:
   },
 };
 
-/** To clients without access it answers as if there were no election. */
+/** Clients without access get the same answer as if there were no election. */
 const asIfNotThere = ['get /api/v1/elections/:id/public'];
 
-/** Names in a path or a query that stand for something other than an id in the database. */
+/** Names in a path or a query for something other than an id in the database. */
 const notIds: Record<string, string> = {
   hash: 'an image is named by its content: whatever isn’t stored is unknown',
   token: 'a link is known or unknown, whatever it looks like',
   id: 'part of a link, where the query holds it',
 };
 
-/** What is strange elsewhere, but has a meaning in these fields. */
+/** Values that are strange elsewhere, but have a meaning in these fields. */
 const meanings: Record<string, string[]> = {
-  // Their unknown fields are ignored, like all others.
+  // Unknown fields are ignored here, as elsewhere.
   settings: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
   invitation: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
   reminder: ['a query operator', 'a script', 'a prototype', 'a hundred levels'],
   gender: ['null'],
-  // None.
+  // Null means that there is none.
   quorum: ['null'],
   invite: ['a truth value'],
   askAboutZeros: ['a truth value'],
   dryRun: ['a truth value'],
   update: ['a truth value'],
   headings: ['a truth value'],
-  // A part of a request in multipart, where a list is JSON.
+  // Part of a multipart request, in which lists are JSON.
   columns: [],
   roll: ['a truth value'],
   on: ['a truth value'],
@@ -137,7 +137,7 @@ afterAll(() => testApp.close());
 
 type Call = (typeof calls)[number];
 
-/** Somebody in another role than the founder, as a token says that is newer than any list. */
+/** A member in this role, by a token newer than any change of members, so that its role counts. */
 function aMemberOf({ organiser }: Organisation, role: MemberRole): Actor {
   return { ...anActor(role, organiser.membership?.organisation), membersRevision: 1_000 } as Actor;
 }
@@ -146,7 +146,7 @@ function nameOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
-/** What an organiser can read of its election, as text to compare. */
+/** Everything an organiser can read of its election, for comparison. */
 async function everythingOf({ organiser, election }: Organisation): Promise<unknown[]> {
   const path = `/api/v1/elections/${election._id}`;
   const answers = await Promise.all(
@@ -166,7 +166,7 @@ function tokenOf(actor: Actor): string {
   return testApp.deps.accessTokens.sign({ version: 0, ...actor });
 }
 
-/** Sends what a test wants to and holds every answer to what all answers promise. */
+/** Sends a request and checks what must hold for every answer. */
 async function ask(method: Route['method'], path: string, asking: Asking = {}): Promise<Response> {
   return answerOf(asked(method, path, asking));
 }
@@ -193,7 +193,7 @@ async function answerOf(sent: Test): Promise<Response> {
   return answer;
 }
 
-/** The path with the ids of what the organisation has. */
+/** The path with the ids of this organisation. */
 function pathIn(call: Call, organisation: Organisation, replace: Record<string, string> = {}) {
   return call.path.replace(/([^/]*)\/:(\w+)/g, (_, before: string, parameter: string) => {
     const id = replace[parameter] ?? idOf(organisation, before, parameter);
@@ -244,7 +244,7 @@ function sampleOf(call: Call, organisation: Organisation) {
 
 const anId = () => new Types.ObjectId().toHexString();
 
-/** The path, with ids that nothing has: for requests that must change nothing. */
+/** The path with ids that don't exist: for requests that must change nothing. */
 function pathToNothing(call: Call): string {
   const ids = Object.fromEntries(parametersOf(call).map((parameter) => [parameter, anId()]));
   return pathIn(call, ours, ids);
@@ -345,7 +345,7 @@ describe('who may', () => {
     '$name is not refused to a member who is $role',
     async ({ role, ...call }) => {
       const actor = aMemberOf(ours, role);
-      // Of what is not there, so that nothing is changed.
+      // With ids that don't exist, so that nothing is changed.
       expect((await ask(call.method, pathToNothing(call), { actor })).status).not.toBe(401);
       if (call.method !== 'get') return;
       const read = await ask('get', pathIn(call, ours), { actor, ...sampleOf(call, ours) });
@@ -382,7 +382,7 @@ describe('who may', () => {
       ...whose.voter,
       ballot: { election: election._id, endsWhenCast: false },
     });
-    /** What a voter of the election may do may be done for it, and nothing else. */
+    /** The calls allowed in such a session: those of a voter in this election. */
     const ballotCalls = [
       'get /api/v1/elections/:id',
       'get /api/v1/elections/:id/audit',
@@ -429,7 +429,7 @@ describe('who may', () => {
   describe('with an API key', () => {
     const taking = calls.filter(({ apiKey }) => apiKey);
     const others = calls.filter(({ apiKey }) => !apiKey);
-    /** None about accounts, members, keys, deletion, ballots or votes. */
+    /** The calls allowed by key: none about accounts, members, keys, deletion, ballots or votes. */
     const keyCalls = [
       'get /api/v1/candidates',
       'get /api/v1/candidates/:election/:position',
@@ -496,7 +496,7 @@ describe('who may', () => {
         expect({ name, isRefused: status === 401 }).toEqual({ name, isRefused: !may });
         if (!may || call.method !== 'get') continue;
         const read = await withKey(call, key, ours);
-        // A file of results is there once they are counted.
+        // The results file exists only once they are counted.
         const expected = name.endsWith('/results.json') ? 409 : 200;
         expect({ name, status: read.status }).toEqual({ name, status: expected });
       }
@@ -529,7 +529,7 @@ describe('a token', () => {
 
   const needingOne = calls.filter(({ access }) => access !== 'anyone');
   const open = calls.filter(({ access }) => access === 'anyone');
-  /** Open to everybody, but what they do or say depends on who asks. */
+  /** Open to everybody, but the effect or answer depends on who asks. */
   const askingWho = [
     'get /api/v1/elections/:id/nominate',
     'post /api/v1/elections/:id/nominate',
@@ -561,7 +561,7 @@ describe('a token', () => {
     const isNeeded =
       askingWho.includes(call.name) || ['not_allowed', 'not_published'].includes(code ?? '');
     expect((answer.body as { code?: string }).code === 'token_expired').toBe(isNeeded);
-    // In a form that somebody sends twice, the second may be refused for being that.
+    // If a form is sent twice, the second may be refused for that reason.
     if (!isNeeded && call.method === 'get') expect(answer.status).toBe(stranger.status);
   });
 
@@ -635,7 +635,7 @@ describe('an id', () => {
       expect((await ask(call.method, path, asking(none))).status).toBe(400);
     }
     const unknown = await ask(call.method, path, asking(anId()));
-    // An organisation that isn’t one’s own is refused, whether or not it is there.
+    // An organisation other than one's own is refused, whether or not it exists.
     expect(unknown.status).toBe(field === 'org' ? 401 : 404);
   });
 
@@ -727,7 +727,7 @@ describe('a hostile body', () => {
     await expectCode(foreign, 415, 'wrong_media_type');
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       await expectCode(sent(type).send(text), 415, 'wrong_media_type');
-      // It is on its way from its first chunk on, so it must not wait for another to be judged.
+      // A request is sent from its first chunk on, so this one begins only after the other was checked.
       const inChunks = sent(type).set('Transfer-Encoding', 'chunked');
       inChunks.write(text);
       await expectCode(inChunks, 415, 'wrong_media_type');

@@ -28,7 +28,7 @@ const own = await anOrganisation(testApp);
 const other = await anOrganisation(testApp);
 const untouched = await everythingOf(own);
 
-/** What is there to be named; every other id is of nothing. */
+/** Ids that exist; any other id belongs to nothing. */
 const ids = fc.constantFrom<string>(
   own.election._id,
   own.position._id,
@@ -40,7 +40,7 @@ const ids = fc.constantFrom<string>(
 const calls = Object.values(callsByConcept)
   .flatMap((ofConcept) => Object.entries<Call>(ofConcept))
   .map(([name, call]) => ({ name, call }))
-  // What deletes comes last, so that there is something to ask for.
+  // Deletions come last, so that the other calls find something.
   .sort(
     (one, next) => Number(one.call.method === 'DELETE') - Number(next.call.method === 'DELETE'),
   );
@@ -68,7 +68,7 @@ test('enough of it was accepted for all this to say something', () => {
   expect(succeeded.size).toBeGreaterThan(calls.length / 4);
 });
 
-/** What an organiser can read of its election. */
+/** Everything an organiser can read of its election. */
 async function everythingOf({ organiser, election }: Organisation): Promise<unknown[]> {
   const read = async (path: string): Promise<unknown> => {
     const answer = await asking(testApp, organiser).get(path).expect(200);
@@ -78,7 +78,7 @@ async function everythingOf({ organiser, election }: Organisation): Promise<unkn
   return Promise.all([path, `${path}/voters`, `${path}/audit`].map(read));
 }
 
-/** Sends a call whatever its schemas allow, and now and then something else. */
+/** Sends a call with any input its schemas allow, and sometimes with other input. */
 async function expectDescribed(call: Call, actor: Actor | undefined): Promise<void> {
   const property = fc.asyncProperty(requestsOf(call), async (sent) => {
     const answer = await ask(call, actor, sent);
@@ -105,7 +105,7 @@ function requestsOf({ params, query, body }: Call): fc.Arbitrary<Sent> {
 
 async function ask(call: Call, actor: Actor | undefined, sent: Sent): Promise<Response> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-    // An empty segment or dots would be another path.
+    // An empty segment or dots would change the path.
     encodeURIComponent(textOf(sent.params[name]).replace(/^\.*$/, 'none')),
   );
   const query = Object.entries(sent.query).map(([name, value]) => [name, textOf(value)]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
 });
 
-/** Puts in what no call takes, as a database from before may hold it: one copy for each cell. */
+/** Stores cells that no call accepts, as an older database may contain them: one copy for each cell. */
 async function plant(
   collection: string,
   change: (cell: string, index: number) => Record<string, unknown>,

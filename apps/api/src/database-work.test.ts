@@ -13,7 +13,7 @@ import { startTestApp } from './test/test-app.js';
 
 type Command = Record<string, unknown>;
 
-/** As many operations as any request that only reads may take. */
+/** Maximum number of database operations for a request that only reads. */
 const MOST_OPERATIONS = 12;
 
 const line = await openDatabaseLine();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await testApp.close();
   await line.close();
 });
-// As in production, what many look at is counted for all of them once in a while.
+// As in production, counts shared by many readers are refreshed only now and then.
 const timing = { ...testApp.deps.timing, liveCountMs: 60_000 };
 const product = { app: createApp(startProcess({ ...testApp.deps, timing })), deps: testApp.deps };
 const own = await anOrganisation(testApp);
@@ -38,7 +38,7 @@ const reading = Object.values(callsByConcept)
     return method === 'GET' && path !== undefined && !isStream;
   });
 
-/** Undefined for what is asked for by something else than the ids of what there is. */
+/** Undefined for paths that need anything but the ids of things that exist. */
 function pathIn(path: string): string | undefined {
   const known: Record<string, string> = {
     'elections/:id': poll.election._id,
@@ -59,7 +59,7 @@ function pathIn(path: string): string | undefined {
 const isHousekeeping = (command: Command) =>
   ['hello', 'ping', 'endSessions', 'serverStatus'].some((name) => name in command);
 
-/** Whose access tokens are no longer good is asked once a second, for all. */
+/** Revoked tokens are looked up once a second for all requests, so they don't count. */
 const isOfTokens = ({ filter = {} }: { filter?: Command } & Command) =>
   'revokedAt' in filter || 'membersChangedAt' in filter;
 
@@ -70,7 +70,7 @@ async function commandsOf(work: () => PromiseLike<unknown>): Promise<Command[]> 
   return line.commands.slice(before).filter((command) => !isHousekeeping(command));
 }
 
-/** By call and who asks, how many operations a request takes; what is kept for a moment is kept. */
+/** Operations of each request, by call and actor; cached values stay cached. */
 async function operations(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const actors: [string, Actor | undefined][] = [
@@ -120,11 +120,11 @@ test('no question that a request asks has the database read a whole collection',
     const answer = await database.command({ explain: find, verbosity: 'queryPlanner' });
     if (JSON.stringify(answer['queryPlanner']).includes('"COLLSCAN"')) scans.push(shapeOf(find));
   }
-  // The letters of a day: their model says why they have no index.
+  // The keys of a day's letters: their model explains why they have no index.
   expect(scans).toEqual(['["letterkeys",{"election":0},{"at":-1}]']);
 });
 
-/** What a command looks for, as finds of the same. */
+/** The queries in a command, as equivalent finds. */
 function asFinds(command: Command): Command[] {
   const { find, aggregate, update, delete: removed, findAndModify, count, distinct } = command;
   const of = (name: unknown, filter: unknown, sort?: unknown): Command[] =>
@@ -142,7 +142,7 @@ function asFinds(command: Command): Command[] {
   ];
 }
 
-/** Questions are alike that differ in values only. */
+/** Queries that differ only in values have the same shape. */
 function shapeOf({ find, filter, sort }: Command): string {
   const fields = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.slice(0, 1).map(fields);

@@ -25,12 +25,12 @@ const files = Object.values(callsByConcept).flatMap((ofConcept) =>
   ),
 );
 
-/** A list whose only row cannot be imported. */
+/** A list whose only row can't be imported. */
 const LIST = 'Name,E-mail\nCharles Babbage,charles at club.example\n';
 
 let poll: Poll;
 let job: string;
-/** Codes are kept for an hour only, so not those of an election that is over. */
+/** Codes are kept for an hour only, so these letters are of an election that isn't over. */
 let letters: Record<string, string>;
 beforeAll(async () => {
   poll = await openPoll(testApp, {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   };
 });
 
-/** Calls of which a query says that the file is wanted, and which. */
+/** Queries that ask for a file, for calls that need one. */
 const formats: Record<string, Partial<Record<MediaType, string>>> = {
   readBallotBox: { 'application/json': '?format=json', 'text/csv': '?format=csv' },
 };
@@ -103,7 +103,7 @@ const jsonFiles: Record<string, z.ZodType> = {
   downloadResultsFile: resultsFileSchema,
 };
 
-/** What is in it is what the type says, and has the columns of the example. */
+/** Checks that the content is of its type and has the columns of the example. */
 async function expectContent({ name, type }: (typeof files)[number], content: Buffer) {
   switch (type) {
     case 'image/webp':

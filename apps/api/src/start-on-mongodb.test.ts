@@ -9,7 +9,7 @@ import { createPlatform, startWith, type RunningServer } from './start-server.js
 import { openDatabaseLine, type DatabaseLine } from './test/database-line.js';
 import { withDatabase } from './test/mongodb-uris.js';
 
-/** What a mongod answers that is started as in docker-compose.yml. */
+/** Answers of a mongod started as in docker-compose.yml. */
 const asInCompose = { was: 0, slowms: 100, sampleRate: 0, ok: 1 };
 const quietLog = { verbosity: 0, command: { verbosity: -1 }, write: { verbosity: -1 } };
 const notAllowed = { ok: 0, code: 13, codeName: 'Unauthorized', errmsg: 'not authorized' };
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The stand-in for a MongoDB answers what it is asked about its log. */
+/** Makes the stand-in for MongoDB answer the questions about its log. */
 function answering(answers: { profile: object; verbosity?: object; hello?: object }): void {
   line.interfere = ({ profile, getParameter, logComponentVerbosity, hello }) => {
     if (profile !== undefined) return { ...answers.profile };
@@ -56,7 +56,7 @@ function answering(answers: { profile: object; verbosity?: object; hello?: objec
   };
 }
 
-/** @returns The warnings in its log. */
+/** @returns the warnings in its log. */
 async function start(): Promise<string> {
   let logged = '';
   const logger = createLogger({ LOG_LEVEL: 'warn' }, { write: (line) => (logged += line) });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 const running: RunningServer[] = [];
 afterEach(async () => {
-  // Also what a test that failed has left.
+  // Including servers left by a failed test.
   for (const server of running.splice(0)) await server.stop();
   await rm(dataDir, { recursive: true });
 });
@@ -137,7 +137,7 @@ describe('a DATA_DIR that cannot be used stops it with a sentence:', () => {
     ACCESS_TOKEN_SECRET: 'a secret that only tests know, 32 bytes',
     BALLOT_SECRET: 'another secret that only tests know, 32',
   };
-  // Which of them depends on the system and the user.
+  // Which of these it is depends on the system and the user.
   const unmade = /no folder can be made there|this user may not write there|is read-only/;
   test.each([
     ['a file', () => join(dataDir, 'file'), 'it is not a folder'],

@@ -23,7 +23,7 @@ import { freePort } from './test/free-port.js';
 
 /**
  * The demonstration as commit b2d568e wrote it on 22 November 2026, before organisations had members, with
- * one more ballot in it. Its database is a file of LMDB's, which other machines lay out otherwise.
+ * one more ballot. Its database is an LMDB file, whose layout differs on other machines.
  */
 const FOLDER = fileURLToPath(
   new URL('./test/stored/folder-before-organisations.tgz', import.meta.url),
@@ -35,7 +35,7 @@ if (!canRead) process.stderr.write('SKIPPED: the stored folder was written on Li
 const [closed, open, coming] = (
   ['6b0374173996f84bfe762b56', '6b0374203996f84bfe762b77', '6b0374253996f84bfe762b8e'] as const
 ).map((id) => electionIdSchema.parse(id));
-/** What the old version showed of them. */
+/** The digest and tracking code that the old version showed. */
 const DIGEST = 'f177f699170c2b661d5626ef781bd3569a0cce1deddd0a7c2bd420e283ba5eed';
 const CODE = '2ZCR-2N62-MPGF-2YR3';
 const NONCE = '0123456789abcdef0123456789abcdef';
@@ -62,7 +62,7 @@ afterAll(async () => {
 async function start(): Promise<void> {
   const port = await freePort();
   url = `http://localhost:${port}`;
-  // No mail server answers there.
+  // No mail server answers at this address.
   const quiet = { LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' };
   const settings = { NODE_ENV: 'test', DATA_DIR: folder, PORT: String(port), ...quiet };
   deps = startProcess(await createPlatform(settings, clock));
@@ -97,7 +97,7 @@ const voter = () => signIn('ines.calder@residents.example', 'Ballot!Paper1');
 onThisMachine(
   'a folder of an earlier version is gone on with: people, organisation and counts',
   async () => {
-    // Before anybody signs in, who would be given what is missing.
+    // Checked before anybody signs in, because signing in would add what is missing.
     const stored = await mongoose.connection.collection('organisations').find().toArray();
     expect(stored).toMatchObject([{ name: 'Harbour Row Housing Co-operative' }]);
     const { accessToken, role } = await organiser();
@@ -152,7 +152,7 @@ onThisMachine(
     const cast = (ballot: object) => ask(`/api/v1/elections/${open}/ballots`, accessToken, ballot);
     expect(await cast(again)).toMatchObject([409, { code: 'already_voted' }]);
 
-    // Another voter of the old roll casts by the new program.
+    // Another voter on the old roll casts with the new version.
     const others = await mongoose.connection.collection('rollentries').findOne({
       election: new mongoose.Types.ObjectId(open),
       hasVoted: false,

@@ -16,14 +16,14 @@ import { searchForTraces, type Secrets } from './traces.js';
 const BALLOTS = 100_000;
 const CAST_ONE_BY_ONE = 1_000;
 const CONNECTIONS = 10;
-/** Enough of them: what keeps one ballot keeps the next one too. */
+/** Number of ballots to search for: a place that keeps one ballot keeps others too. */
 const SOUGHT = 40;
 
 /**
- * Casts ballots over HTTP, fills the box up to a hundred thousand, closes it, has it counted, forgets the
- * order, and searches the server for what it must not have kept.
+ * Casts ballots over HTTP, fills the box up to a hundred thousand, closes and counts it, forgets the order,
+ * and searches the server for traces that it must not have kept.
  *
- * @returns what is wrong, in sentences.
+ * @returns the problems found, in sentences.
  */
 export async function verifyCount(uri: string, logFile: string | undefined): Promise<string[]> {
   const database = await freshDatabase(uri);
@@ -57,7 +57,7 @@ export async function verifyCount(uri: string, logFile: string | undefined): Pro
   }
 }
 
-/** So that a server which logs slow operations would log all of these. */
+/** Makes every operation count as slow, so that a server that logs slow operations logs all of them. */
 async function callEverythingSlow(): Promise<() => Promise<unknown>> {
   const before = await asked({ profile: 0, slowms: -1 });
   if (before instanceof Error) {
@@ -73,7 +73,7 @@ function asked(command: mongo.Document): Promise<mongo.Document | Error> {
   return db.command(command).catch((error: unknown) => error as Error);
 }
 
-/** Read before the count, which destroys the key. */
+/** Reads the secrets before the count, which destroys the key. */
 async function secretsOf(poll: Poll): Promise<Secrets> {
   const election = new Types.ObjectId(poll.election._id);
   const { connection } = mongoose;

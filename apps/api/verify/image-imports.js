@@ -1,5 +1,5 @@
-// Loads each package that the built code of an image imports, from where the image has it, and fails where one is
-// absent, not declared, or of another version than declared. node image-imports.js FOLDER
+// Loads each package that the built code of an image imports, from its place in the image. Fails if one is
+// absent, undeclared, or not of the declared version. Usage: node image-imports.js FOLDER
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ for (const folder of ['apps/api', 'packages/embedded-mongo'].map((each) => join(
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const require = createRequire(join(folder, 'package.json'));
   for (const name of await importsOf(join(folder, 'dist'))) {
-    // A workspace package is inside the bundle; its own folder is seen to by this loop.
+    // A workspace package is in the bundle; this loop checks its own folder too.
     if (name.startsWith('@hustings/')) continue;
     const [, owner] = /^((?:@[^/]+\/)?[^/]+)/.exec(name);
     assert.ok(owner in dependencies, `${folder} imports ${name}, which its package.json lacks`);
@@ -50,7 +50,7 @@ async function importsOf(dist) {
     .flatMap(({ imports }) => imports)
     .filter(({ external, path }) => external && !path.startsWith('node:'))
     .map(({ path }) => path);
-  // What is found by `createRequire(…).resolve('…')`, and what a thread requires that is a text in a bundle.
+  // Also packages in `createRequire(…).resolve('…')`, and those of threads whose code is text in a bundle.
   const resolved = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\.resolve\("([^".][^"]*)"\)/g)].map(
       ([, name]) => name,

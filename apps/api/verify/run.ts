@@ -12,7 +12,7 @@ const USAGE =
   'URI is a MongoDB for trying, without a database name, started with --setParameter ttlMonitorSleepSecs=86400.\n' +
   'FILE is its log.';
 
-/** The test suites on that database, the crash rounds among them. */
+/** Runs the test suites on this database, including the crash rounds. */
 async function verifySuites(uri: string): Promise<boolean> {
   const tests = spawn('npm', ['test'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
@@ -30,9 +30,9 @@ const { values, positionals } = parseArgs({
 const [uri] = positionals;
 if (!uri || (values.only && !['suites', 'count'].includes(values.only))) throw new Error(USAGE);
 
-// From where the command was given: npm runs it in the folder of the package.
+// npm runs this in the package's folder; the path is relative to the caller's.
 const log = values.log && resolve(process.env.INIT_CWD ?? '.', values.log);
-// Before the long work.
+// Fails early, before the long work.
 if (log) await access(log, constants.R_OK);
 
 const faults: string[] = [];

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import mongoose, { mongo } from 'mongoose';
 import { say } from '../bench/report.js';
 
-/** What must not be found after the count, except the ballots in the box itself. */
+/** Data that must not be found after the count, except for the ballots in the box itself. */
 export interface Secrets {
   key: Buffer;
   nonces: string[];
@@ -13,10 +13,10 @@ export interface Secrets {
 const OPLOG = 'local.oplog.rs';
 
 /**
- * Searches every collection of every database that may be read, the profiler's and `local` among
- * them, and the server's log.
+ * Searches every collection of every readable database, including the profiler's and `local`, and the
+ * server's log.
  *
- * @returns where something was found, in sentences.
+ * @returns the places where something was found, in sentences.
  */
 export async function searchForTraces(
   secrets: Secrets,
@@ -44,7 +44,7 @@ async function inDatabases({ key, nonces, ballotIds }: Secrets): Promise<string[
       };
       const found = new Set<string>();
       collections += 1;
-      // Raw, as each document is stored: nothing in it escapes, whatever its type.
+      // Raw documents, as stored: so no type can hide anything.
       const cursor = client.db(database).collection(name).find<Buffer>({}, { raw: true });
       for await (const document of cursor) {
         documents += 1;
@@ -66,7 +66,7 @@ async function inLog(
   { key, nonces, ballotIds }: Secrets,
   logFile: string | undefined,
 ): Promise<string[]> {
-  // A line of the log writes bytes as base64, a message inside it as hexadecimal digits.
+  // The log has bytes as base64, or as hexadecimal digits inside a message.
   const bytes = [key, ...ballotIds].flatMap((one) => [one.toString('base64'), one.toString('hex')]);
   const sought = [...bytes, ...nonces];
   let lines = 0;
@@ -84,7 +84,7 @@ function linesOf(file: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(file) });
 }
 
-/** What the server still remembers of its log: about a thousand lines. */
+/** The lines of its log that the server still has in memory: about a thousand. */
 async function lastLines(): Promise<string[]> {
   const admin = mongoose.connection.getClient().db('admin');
   try {

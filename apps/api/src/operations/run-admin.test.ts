@@ -93,7 +93,7 @@ async function restoreHalf(file: string): Promise<void> {
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
 }
 
-/** As when 30 seconds have passed since processes were killed. */
+/** Makes it look as if 30 seconds had passed since processes were killed. */
 async function endLeases(uri: string): Promise<void> {
   const client = new mongo.MongoClient(uri);
   await client
@@ -138,7 +138,7 @@ interface Listed {
   elections: { _id: string; status: string; deletedAt: string | null }[];
 }
 
-/** What `answer` says to programs. */
+/** Parses a successful answer for programs. */
 function said<Answer>(answer: Ended, code = 0): Answer {
   expect({ code: answer.code, err: answer.err }).toEqual({ code, err: '' });
   return JSON.parse(answer.out) as Answer;

@@ -1,5 +1,5 @@
-/** How the fault tests and the processes they kill talk: files in one folder. */
+/** Files, in one folder, by which the fault tests communicate with the processes they kill. */
 export const clockFile = 'now';
 export const armedFile = 'armed';
-/** Where the embedded database answers, once the product has started. */
+/** Contains the embedded database's address, once the product has started. */
 export const databaseFile = 'database';

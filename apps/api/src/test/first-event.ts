@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Test } from 'supertest';
 
-/** Reads the first piece of an answer that may go on for as long as an election is open, and hangs up. */
+/** Reads the first chunk of an answer that may last while an election is open, then disconnects. */
 export function firstEventOf(sent: Test): Test {
   return sent.buffer(true).parse((answer, done) => {
     const stream = answer as unknown as IncomingMessage;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port to listen on, now and after a kill: below those that the system gives to connections that are made
- * meanwhile (32768 and above).
+ * A port to listen on, now and again after a kill: below those that the system gives to outgoing connections
+ * (32768 and above).
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that remembers whom it took messages for, and which. */
+/** A mail server on this machine that records its messages and their recipients. */
 export interface MailSink {
   url: string;
   taken: { to: string; messageId: string; source: string }[];
@@ -27,7 +27,7 @@ export async function startMailSink(): Promise<MailSink> {
       });
     },
   });
-  // A process that is killed breaks its connections off.
+  // A killed process breaks its connections.
   server.on('error', () => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;

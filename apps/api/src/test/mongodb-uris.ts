@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { mongo } from 'mongoose';
 import { ConnectionString } from 'mongodb-connection-string-url';
 
-/** The same servers, with another database. Credentials stay valid: they belong to the one they were made in. */
+/** The same servers with another database. Credentials stay valid: `authSource` keeps their database. */
 export function withDatabase(uri: string, database: string): string {
   const parsed = new ConnectionString(uri);
   const options = parsed.typedSearchParams<{ authSource: string }>();
@@ -13,7 +13,7 @@ export function withDatabase(uri: string, database: string): string {
   return parsed.href;
 }
 
-/** The same database through one address alone, such as that of a proxy, with the same credentials and options. */
+/** The same database, credentials and options through one address only, such as a proxy's. */
 export function throughAddress(uri: string, address: string): string {
   const parsed = new ConnectionString(uri);
   const options = parsed.typedSearchParams<{ replicaSet: string; directConnection: string }>();
@@ -23,7 +23,7 @@ export function throughAddress(uri: string, address: string): string {
   return parsed.href;
 }
 
-/** The server that takes writes: the primary of a replica set, otherwise the only one. */
+/** Connects to the server that accepts writes: a replica set's primary, otherwise the only one. */
 export async function connectorToPrimary(uri: string): Promise<() => Socket> {
   const client = new mongo.MongoClient(uri);
   const { primary } = await client

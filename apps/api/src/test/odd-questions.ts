@@ -1,4 +1,4 @@
-/** Queries with something other than a whole tracking code. */
+/** Queries with something other than a complete tracking code. */
 export function oddCodes(code: string): string[] {
   const [first = ''] = code;
   return [
@@ -37,7 +37,7 @@ export function oddCodes(code: string): string[] {
   ];
 }
 
-/** Queries in which something else is not as a list takes it. */
+/** Queries with other parameters in a form that a list does not expect. */
 export const oddPages = [
   'page=',
   'page=0',
@@ -60,7 +60,7 @@ export const oddPages = [
   `search=${'a'.repeat(5_000)}`,
 ];
 
-/** Queries of a ballot box that are in order, or at least no fault of it. */
+/** Queries that a ballot box must answer. */
 export const answeredQuestions = [
   '',
   'search=',

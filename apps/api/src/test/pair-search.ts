@@ -1,20 +1,20 @@
 import type { StoredDocument } from './database-dump.js';
 
-/** One document, log line, answer or message: its readers see everything in it. */
+/** A document, log line, answer or mail: its readers see everything in it. */
 export interface Place {
   name: string;
   text: string;
 }
 
-/** A person or a ballot, and every text that identifies only it. */
+/** A person or a ballot, and all texts that identify it alone. */
 export interface Known {
   name: string;
   traces: readonly string[];
-  /** What a ballot says: a place that names all of these and none of those tells it. */
+  /** A ballot's votes: a place that contains all of `chosen` and none of `notChosen` reveals them. */
   vote?: { chosen: readonly string[]; notChosen: readonly string[] };
 }
 
-/** Places that contain both a person and a ballot, with what was found. */
+/** Finds places that contain both a person and a ballot. */
 export function pairsIn(
   places: readonly Place[],
   people: readonly Known[],
@@ -39,17 +39,17 @@ function foundIn(plain: string, all: readonly Known[]): string[] {
   });
 }
 
-/** Case and hyphens hide nothing. */
+/** Ignores case and hyphens. */
 function plainText(text: string): string {
   return text.toLowerCase().replaceAll('-', '');
 }
 
-/** Shorter texts than this may stand somewhere by chance. */
+/** Shorter texts may appear anywhere by chance. */
 const TELLING_LENGTH = 16;
 
 /**
- * Everything the database identifies a person by: any id, hash or token in that person's documents and
- * nobody else's. Called again, it follows one more link.
+ * Adds everything by which the database identifies a person: ids, hashes and tokens in that person's
+ * documents and nobody else's. Each further call follows one more link.
  */
 export function withLinkedTraces(
   people: readonly Known[],

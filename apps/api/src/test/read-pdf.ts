@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What a screen reader finds in a tagged PDF. */
+/** The parts of a tagged PDF that a screen reader finds. */
 export interface ReadPdf {
   title: string;
   pages: number;
@@ -38,7 +38,7 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
 const contentOf = (node: Node): Node[] =>
   node.role === 'Document' ? (node.children ?? []) : [node];
 
-/** Elements that span several pages are on each, with only the content of that page. */
+/** Elements that span several pages appear on each, with only the content of that page. */
 const isHere = (node: Node): boolean =>
   node.type === 'content' || (node.children ?? []).some(isHere);
 

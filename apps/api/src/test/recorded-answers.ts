@@ -5,20 +5,20 @@ import type { Express } from 'express';
 
 export interface RecordedAnswer {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   url: string;
-  /** The `Authorization` of the request; empty for a stranger. */
+  /** The request's `Authorization` header; empty for a stranger. */
   askedBy: string;
   status: number;
-  /** Headers and body as they went out. */
+  /** Headers and body as sent. */
   text: string;
 }
 
-/** Serves the product and keeps every answer that anybody gets. */
+/** Serves the product and records every answer. */
 export async function recordingServer(app: Express) {
   const answers: RecordedAnswer[] = [];
   const server = createServer((req, res) => {
-    // So that what is kept can be read.
+    // Prevents compression, so that the recording is readable.
     delete req.headers['accept-encoding'];
     const chunks: Buffer[] = [];
     const keep = (chunk: unknown) => {

@@ -2,12 +2,12 @@ import type { Call } from '@hustings/shared';
 import type { Express } from 'express';
 import { z } from 'zod';
 
-/** One route of the product, as Express knows it. */
+/** A route of the product, as Express knows it. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** With its parameters: `/api/v1/elections/:id`. */
+  /** Includes its parameters: `/api/v1/elections/:id`. */
   path: string;
-  /** Undefined for a page that is no call. */
+  /** Undefined for a page, which is not a call. */
   call: Call | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Layer {
   route?: { path: string; stack: { method: Route['method']; handle: Layer['handle'] }[] };
 }
 
-/** Every route of the app, in the order in which Express asks them. */
+/** Every route of the app, in the order in which Express matches them. */
 export function routesOf(app: Express): Route[] {
   return routesUnder('', (app.router as unknown as { stack: Layer[] }).stack);
 }
@@ -36,7 +36,7 @@ function routesUnder(prefix: string, stack: Layer[]): Route[] {
   });
 }
 
-/** The names of the fields that a schema takes; none where it takes none. */
+/** The names of a schema's fields; empty without a schema. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -19,15 +19,15 @@ import { asking, type Asked } from './builders/actors.js';
 import { aNonce, casting, type Poll, type Voter } from './builders/ballots.js';
 import type { FailingProduct } from './failing-product.js';
 
-/** A ballot that somebody tries to cast, as their browser keeps it. */
+/** A ballot that a voter tries to cast, as the browser stores it. */
 export interface Attempt {
   voter: Voter;
   ballot: { choices: Choice[]; nonce: string };
-  /** As the voter's browser computes it. */
+  /** The tracking code, as the voter's browser computes it. */
   code: string;
-  /** The product said that the ballot is in the box. */
+  /** True once the product has confirmed that the ballot is in the box. */
   acknowledged: boolean;
-  /** Why the product last refused it. */
+  /** Code of the last refusal. */
   refusal?: string;
 }
 
@@ -38,7 +38,7 @@ export function attemptBy(voter: Voter, poll: Poll, choices: Choice[]): Attempt 
   return { voter, ballot: { choices, nonce }, code, acknowledged: false };
 }
 
-/** @returns the status, or undefined where the answer was lost. */
+/** @returns the status; undefined if the answer was lost. */
 export async function tryToCast(
   product: Asked,
   poll: Poll,
@@ -55,18 +55,18 @@ export async function tryToCast(
   return answer.status;
 }
 
-/** An answer, unless the process died before it gave one. */
+/** Returns the answer, or undefined if the process died before sending one. */
 export async function unlessLost<Answer>(asked: PromiseLike<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
   } catch (error) {
-    // Node's own errors are of another realm than the tests: no instanceof.
+    // Node's errors are from another realm than the tests, so instanceof doesn't work.
     if (/ECONN|EPIPE|hang up|aborted/.test(String(error))) return undefined;
     throw error;
   }
 }
 
-/** Whether the count is recorded. */
+/** Returns true once the count is recorded. */
 export async function isCounted(product: Asked, poll: Poll): Promise<boolean> {
   const path = `/api/v1/elections/${poll.election._id}/results`;
   const answer = await asking(product, poll.organiser).get(path).expect(200);
@@ -74,8 +74,8 @@ export async function isCounted(product: Asked, poll: Poll): Promise<boolean> {
 }
 
 /**
- * What must hold of a counted election whatever died on the way: what `expectCounted` says, one count is
- * recorded, and the ballot key is gone.
+ * Checks what must hold for a counted election whichever process died: everything in `expectCounted`, one
+ * recorded count, and a destroyed ballot key.
  */
 export async function expectSound(
   product: FailingProduct,
@@ -96,9 +96,9 @@ export async function expectSound(
 }
 
 /**
- * What the public and the organiser can see of it: everything acknowledged is counted, nobody is in the
- * box twice, codes, ballots and marks on the roll are the same number, each vote is counted as it was
- * cast, and the audit trail is whole.
+ * Checks what the public and the organiser can see: every acknowledged ballot is counted, nobody is in the
+ * box twice, codes, ballots and marks on the roll agree in number, each vote is counted as cast, and the
+ * audit trail is intact.
  */
 export async function expectCounted(
   product: Asked,

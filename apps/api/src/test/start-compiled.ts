@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 
-/** Until then, what a start needs has run, and so is compiled. */
+/** By then everything a start needs has run, and so is compiled. */
 const STARTED_MS = 1_000;
 
 /**
- * Runs the bundle that is named on the command line with what node compiled of it in an earlier process:
- * half of a start is compiling. As a file of its own, in CommonJS, because node 20 keeps nothing itself.
+ * Runs the bundle named on the command line with the code cache of an earlier process: compiling is half of a
+ * start. A separate file, in CommonJS, because Node 20 has no code cache of its own.
  */
 const [, , bundle = ''] = process.argv;
 const compiled = `${bundle}.compiled`;
@@ -35,7 +35,7 @@ function earlier(): Buffer | undefined {
   }
 }
 
-/** Under another name first: the process may be killed meanwhile. */
+/** Writes under another name first: the process may be killed meanwhile. */
 function keep(): void {
   const begun = `${compiled}.${process.pid}`;
   writeFileSync(begun, script.createCachedData());

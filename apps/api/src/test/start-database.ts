@@ -8,11 +8,11 @@ declare global {
   var testDatabaseServer: MongoMemoryServer | undefined;
 }
 
-/** By the tests' clock, which is in the past, nothing has expired that the server would remove. */
+/** Pause of the server's TTL monitor: the tests' clock is in the past, so it would remove their data. */
 const TTL_SECONDS = 86_400;
 
 /**
- * The database of the test run: the one of `MONGODB_URI` if it is set, otherwise a server that
+ * The database of the test run: the one at `MONGODB_URI` if it is set, otherwise a server that
  * mongodb-memory-server starts. The first line of the run says which.
  */
 export default async function startDatabase(): Promise<void> {
@@ -38,7 +38,7 @@ async function startMemoryServer(): Promise<string> {
   const binary: { version: string; systemBinary?: string } = { version: MONGOD_VERSION };
   if (engine === 'embedded') {
     say('the embedded database (packages/embedded-mongo)');
-    // It would go before what is passed.
+    // The variable would take precedence over the option.
     delete process.env.MONGOMS_SYSTEM_BINARY;
     const { mongodBinary } = await import('@hustings/embedded-mongo');
     binary.systemBinary = mongodBinary();
@@ -60,7 +60,7 @@ function say(what: string): void {
   process.stdout.write(`Tests run on ${what}.\n`);
 }
 
-/** Throws if the server is known to remove soon what tests write by their clock. */
+/** Throws if the server would soon remove what tests store by their clock. */
 async function refuseToExpire(admin: mongo.Db): Promise<void> {
   const { ttlMonitorSleepSecs } = await admin
     .command({ getParameter: 1, ttlMonitorSleepSecs: 1 })
@@ -71,7 +71,7 @@ async function refuseToExpire(admin: mongo.Db): Promise<void> {
   );
 }
 
-/** A MongoDB does as a replica set; the embedded database always does. */
+/** True if the database has snapshots: MongoDB as a replica set, and the embedded database. */
 async function readsOneInstant(admin: mongo.Db): Promise<boolean> {
   const { setName } = await admin.command({ hello: 1 });
   if (setName) return true;

@@ -10,7 +10,7 @@ import { migrations } from '../stored-migrations.js';
 import type { Poll } from './builders/ballots.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
-/** An election as an earlier version of the product stored it, and what it told its voters. */
+/** An election as an earlier version of the product stored it, with its voters' receipts. */
 export interface StoredPoll {
   election: Pick<Poll['election'], '_id'>;
   endDate: string;
@@ -18,7 +18,7 @@ export interface StoredPoll {
   voters: Poll['voters'];
   positions: Poll['positions'];
   receipts: { nonce: string; choices: Choice[]; trackingCode: string }[];
-  /** Of the box that was shown. */
+  /** The digest that was shown of the box. */
   digest?: string;
 }
 
@@ -26,13 +26,13 @@ type PollName = 'open' | 'codes' | 'ballots';
 
 interface InFile extends Omit<StoredPoll, 'election' | 'positions'> {
   election: Poll['election']['_id'];
-  /** Before there were methods, positions had none. */
+  /** Positions had no method in earlier versions. */
   positions: (Pick<BallotPosition, '_id' | 'candidates'> & { method?: BallotPosition['method'] })[];
 }
 
 /**
- * The product on a database that an earlier version wrote: the last commit before boxes of the next
- * version. It holds an open election, and two that are counted.
+ * Starts the product on a database written by the last commit before boxes of the next version. It contains
+ * an open election and two counted ones.
  */
 export async function startWithStored(
   version: 1 | 2,

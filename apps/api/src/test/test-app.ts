@@ -25,17 +25,17 @@ export interface TestApp {
   app: Express;
   deps: Deps;
   clock: TestClock;
-  /** Every message handed over to the mail server so far; `deps.outbox.drain()` sends the rest. */
+  /** All mails handed to the mail server so far; `deps.outbox.drain()` sends the rest. */
   mails: SentMail[];
-  /** While set, the mail server fails every message with it. */
+  /** While set, the mail server rejects every mail with it. */
   failMails?: Error | undefined;
-  /** Lines of the log, parsed. */
+  /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
-  /** Fails where a call was refused with an error that its description does not list. */
+  /** Throws if a call was refused with an error that its description doesn't list. */
   close(): Promise<void>;
 }
 
-/** Tests sign many people up from one address and mail one person often. */
+/** Tests sign many people up from one address and mail one person often, so these limits are lifted. */
 const limitsForTests: Limits = {
   ...standardLimits,
   register: 'lifted',
@@ -49,14 +49,14 @@ const limitsForTests: Limits = {
   contact: 'lifted',
 };
 
-/** What another process of the same product is made of. */
+/** The dependencies of another process of the same product. */
 export function anotherProcess({ deps }: Pick<TestApp, 'deps'>): Deps {
   return { ...deps, jobs: createJobs(deps) };
 }
 
 /**
- * The product on a database of its own, with a clock and a mail server that the tests of a file hold:
- * made before the first of them, and gone after the last. There is nothing in it any earlier.
+ * Starts the product for the tests of a file, with its own database, clock and mail server, before the first
+ * test; closes it after the last. The object is empty until then.
  */
 export function useTestApp(environment: NodeJS.ProcessEnv = {}): TestApp {
   const testApp = {} as TestApp;
@@ -68,9 +68,9 @@ export function useTestApp(environment: NodeJS.ProcessEnv = {}): TestApp {
 }
 
 /**
- * The same for one test, which closes it.
+ * Starts the product on its own database; the caller closes it.
  *
- * @param settings Where the test says what the mail server does.
+ * @param settings Read at each mail: here a test says if the mail server fails.
  */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../platform/database.js';
 import { prepareCollections } from '../platform/prepare-collections.js';
 
-/** A database of its own for the tests of a file: for those that need no more of the product. */
+/** Gives the tests of a file their own database, for those that need nothing else of the product. */
 export function useTestDatabase(): void {
   beforeAll(async () => {
     const prepare = await connectTestDatabase();
@@ -13,7 +13,7 @@ export function useTestDatabase(): void {
   afterAll(dropTestDatabase);
 }
 
-/** @returns What makes the collections and their indexes, once their models are known. */
+/** @returns A function that creates the collections and indexes, once their models are known. */
 export async function connectTestDatabase(): Promise<() => Promise<void>> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('start-database.ts has not run');

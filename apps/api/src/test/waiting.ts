@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For a machine under heavy load; shorter than a test may take, so that the sentence is read. */
+/** Enough for a busy machine, and less than a test's timeout, so that the error is shown. */
 const PATIENCE_MS = 60_000;
 
-/** Longest time between two looks. */
+/** Longest pause between two checks. */
 const LOOK_MS = 100;
 
 /**
- * Waits for a condition, never for a time; fails with what it has waited for. The longer it has waited, the
- * more rarely it looks, as what it waits for needs the processor too.
+ * Polls until a condition holds, and fails with its description if that takes too long. The longer it waits,
+ * the less often it polls, because the work it waits for needs the processor too.
  */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const begun = Date.now();

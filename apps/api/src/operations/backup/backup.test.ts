@@ -59,7 +59,7 @@ function backedUp(options: Locks & { ballotKeys?: boolean } = {}) {
   return takeBackup(database(), path, options, testApp.deps.clock.now());
 }
 
-/** In the place of what is there, as the server that starts then sees it: it remembers nothing. */
+/** Restores over the current data; a restarted server then sees it, with an empty memory. */
 async function restored(keys: Keys = {}) {
   const { head } = await checkBackup(path, keys, migrations);
   const said = await restore(
@@ -74,7 +74,7 @@ async function restored(keys: Keys = {}) {
 
 const leftOut = ['sessions', 'ratelimits', 'usages'];
 
-/** Every document but what backups leave out, as its BSON says, collection by collection in its natural order. */
+/** Every document that backups include, with its BSON types, by collection in natural order. */
 async function everything(db: mongo.Db): Promise<Record<string, string[]>> {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray())
     .map(({ name }) => name)
@@ -135,7 +135,7 @@ describe('a backup', () => {
     );
     const taken = await backedUp({ ballotKeys: true });
     expect(taken).toMatchObject({ ballots: 4, instant: readsOneInstant });
-    // Without an instant the roll is read a second time, after the ballots.
+    // Without a snapshot the roll is read a second time, after the ballots.
     const again = readsOneInstant ? [] : before.rollentries!;
     expect(taken.documents).toBe([...Object.values(before).flat(), ...again].length);
 
@@ -163,7 +163,7 @@ describe('a backup', () => {
     const client = new mongo.MongoClient(line.uri);
     let castMeanwhile: Promise<unknown> | undefined;
     line.interfere = async ({ find }) => {
-      // The instant is settled by the first read.
+      // The first read fixes the instant.
       if (find === 'elections') {
         castMeanwhile ??= vote({ ...poll, voters: poll.voters.slice(3) }, 3);
         await castMeanwhile;
@@ -185,7 +185,7 @@ describe('a backup', () => {
     const line = await openDatabaseLine();
     const client = new mongo.MongoClient(line.uri);
     const acts: Record<string, () => Promise<unknown>> = {
-      // Voted after the elections and before the roll, after the roll, and put on it after that.
+      // Votes after the elections were read; after the roll; and by a voter added after that.
       rollentries: () => vote({ ...poll, voters: poll.voters.slice(0, 1) }, 1),
       ballots: async () => {
         await vote({ ...poll, voters: poll.voters.slice(1, 2) }, 1);

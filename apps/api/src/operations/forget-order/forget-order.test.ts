@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** So that each collection is copied in several batches, and of each kind there is something to lose. */
+/** Adds documents, so that each collection is copied in several batches and has something to lose. */
 async function addMany(): Promise<void> {
   for (const name of BOTH) {
     const stored = db.collection<{ _id: unknown }>(name);
@@ -75,7 +75,7 @@ async function closeAll(): Promise<void> {
   }
 }
 
-/** Every document, byte by byte, and what else makes a collection, of all that must not change. */
+/** Every document, byte by byte, with options and indexes, for everything that must not change. */
 async function everything(): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const name of BOTH) {
@@ -100,7 +100,7 @@ async function copies(): Promise<string[]> {
 const isOfCopy = (command: Record<string, unknown>) =>
   /\.rewritten$/.test(String(Object.values(command)[0]));
 
-/** Ids in the order in which they were written to a copy. */
+/** Ids in the order they were written to a copy. */
 function orderWritten(copy: string): string[] {
   return line.commands
     .filter(({ insert }) => insert === copy)
@@ -108,7 +108,7 @@ function orderWritten(copy: string): string[] {
     .map(({ _id }) => _id.toString('hex'));
 }
 
-/** From -1 to 1; 0 where the one order says nothing of the other. */
+/** From -1 to 1; 0 if one order reveals nothing of the other. */
 function correlation(order: string[], other: string[]): number {
   const places = new Map(other.map((id, place) => [id, place]));
   const middle = (order.length - 1) / 2;
@@ -151,7 +151,7 @@ test('it is refused while an election is open, but not for samples', async () =>
   const isOpen = { openedAt: { $ne: null }, countedAt: null };
   const open = await elections.findOne(isOpen);
   const before = await everything();
-  // Its end has passed, and nothing has counted it.
+  // Its end has passed, but it isn't counted.
   expect(await admin('forget-order')).toMatchObject({
     code: 2,
     out: '',
@@ -175,7 +175,7 @@ test('it is refused beside a server, and runs once the server has stopped', asyn
   const refused = await beside('forget-order').ended;
   expect(refused).toMatchObject({ code: 2, out: '' });
   expect(refused.err).toMatch(/^A server or another command uses this database \(process \d+ on /);
-  // Other commands do what they did.
+  // Other commands still work.
   expect(await beside('elections').ended).toMatchObject({ code: 0, err: '' });
   await server.stop();
   expect(await admin('forget-order')).toMatchObject({ code: 0, err: '' });
@@ -221,7 +221,7 @@ test('during a restore no server starts, and another restore is refused', async 
   ]);
 });
 
-/** Settings of a process on a machine whose clock is wrong. */
+/** Variables for a process on a machine whose clock is wrong. */
 function withClock(offBy: number): NodeJS.ProcessEnv {
   const program = `
     const Right = Date;
@@ -257,7 +257,7 @@ test.each([
     };
     await ended;
     expect(refusal).toMatch(/^`admin forget-order` is at work on this database/);
-    // Killed, it counts as dead in half a minute, as it would with the right time.
+    // A killed process counts as dead after half a minute, as it would with the right time.
     const left = await db.collection('processes').find({}).toArray();
     expect(left.length).toBeGreaterThan(0);
     for (const { dueAt } of left) {

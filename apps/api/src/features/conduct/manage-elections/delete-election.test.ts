@@ -88,7 +88,7 @@ describe('deleting an election', () => {
     } finally {
       mongoose.set('debug', false);
     }
-    // The blanks of the three on the roll too.
+    // Includes the blanks of the three voters on the roll.
     expect(sizes.sort((a, b) => b - a)).toEqual([1_000, 1_000, 500, 3]);
     expect(await tracesOf(poll)).toEqual({});
   });
@@ -159,7 +159,7 @@ describe('deleting an election', () => {
         ...testApp.deps,
         async beforeSealing() {
           await as(poll.organiser).get(pathOf(poll)).expect(404);
-          // As if it had passed its checks before the election was hidden.
+          // As if the cast had passed its checks before the election was hidden.
           await setRemoval(poll, null);
           await castFirst();
           await setRemoval(poll, 'asked');

@@ -16,7 +16,7 @@ const pathOf = ({ election }: Pick<Poll, 'election'>, call = '') =>
   `/api/v1/elections/${election._id}${call}`;
 const tick = () => doWhatIsDue(startProcess(testApp.deps));
 
-/** Counted, with one ballot in its box. */
+/** A counted poll with one ballot in its box. */
 async function countedPoll(organiser: Actor = anActor()): Promise<Poll> {
   const poll = await openPoll(testApp, { organiser, voters: 2 });
   await castByVoters(testApp, poll, [[[0]]]);

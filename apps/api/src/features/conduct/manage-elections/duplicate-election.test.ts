@@ -53,7 +53,7 @@ async function trailOf(organiser: Actor, election: Pick<Election, '_id'>): Promi
   );
 }
 
-/** Counted, with a poster and, of three voters who were invited, one ballot in its box. */
+/** A counted poll with a poster, three invited voters, and one ballot in its box. */
 async function lastYears(organiser: Actor = anActor()): Promise<Poll> {
   const poll = await openPoll(testApp, {
     organiser,
@@ -74,7 +74,7 @@ async function lastYears(organiser: Actor = anActor()): Promise<Poll> {
   return poll;
 }
 
-/** What is the same in a copy: all but ids. */
+/** The parts that a copy shares with its original: everything but ids. */
 function contentOf({ positions, ...election }: Election) {
   const { description, timeZone, settings, posterUrl, candidates } = election;
   return {
@@ -92,7 +92,7 @@ function contentOf({ positions, ...election }: Election) {
   };
 }
 
-/** What a collection holds of elections that this organisation does not find. */
+/** Ids of this organisation's hidden elections. */
 async function hiddenOf(organiser: Actor): Promise<Types.ObjectId[]> {
   const org = new Types.ObjectId(organiser.membership?.organisation);
   const found = await mongoose.connection
@@ -124,7 +124,7 @@ async function setUnfinished({ _id }: Pick<Election, '_id'>): Promise<void> {
     );
 }
 
-/** The product, which does something else when it comes to a step. */
+/** The product, with an action when it reaches a step for the first time. */
 function interrupted(at: Failpoint, act: () => void) {
   let isDone = false;
   const app = createApp(

@@ -21,7 +21,7 @@ const testApp = useTestApp();
 const as = (actor: Actor | undefined) => asking(testApp, actor);
 const MISSING = 'f'.repeat(24);
 
-/** Somebody on the election's roll, signed in. */
+/** A signed-in voter on the election's roll. */
 async function voterOf(organiser: Actor, election: Pick<Election, '_id'>): Promise<Actor> {
   return asActor(await addedVoter(testApp, organiser, election._id));
 }

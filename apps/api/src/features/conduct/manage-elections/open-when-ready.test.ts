@@ -32,7 +32,7 @@ const acts = async (actor: Actor, election: Pick<Election, '_id'>) =>
   ).entries;
 const tick = () => doWhatIsDue(startProcess(testApp.deps));
 
-/** Past its time of opening, without anything to vote on and anybody to do so. */
+/** An election past its opening time, with an empty ballot paper and roll. */
 async function emptyAtItsTime(organiser: Actor = anActor()) {
   const election = await savedElection(testApp, organiser);
   testApp.clock.set(election.votingStartDate);

@@ -54,7 +54,7 @@ async function boxOf({ election }: Poll) {
   };
 }
 
-/** The product in another process, in which something happens at a step. */
+/** The product in another process, with an action when it reaches a step for the first time. */
 function processWith(at: Failpoint, then: () => unknown) {
   let isDone = false;
   const deps = {
@@ -87,7 +87,7 @@ describe('a pause', () => {
 
     const refused = await casting(testApp, poll, second, ballotOf(poll)).expect(409);
     expect(refused.body).toMatchObject({ code: 'paused' });
-    // Whose answer was lost gets it all the same.
+    // A voter who didn't get the answer to a cast ballot can still get it.
     await casting(testApp, poll, first, cast).expect(200);
     await as(second).get(pathOf(poll, '/ballot')).expect(200);
     const listed = await as(second).get('/api/v1/votes').expect(200);
@@ -436,7 +436,7 @@ describe('taking back to preparation', () => {
     }
     closePoll(testApp, poll);
     const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
-    // Who came late to the first opening is there from the beginning of the second.
+    // A voter added late in the first opening is on the roll from the start in the second.
     expect(results.body).toMatchObject({
       election: { name: 'A better name' },
       registered: 3,
@@ -477,7 +477,7 @@ describe('taking back to preparation', () => {
       const [first, second] = poll.voters;
       if (isPaused) await does(poll, 'pause').expect(200);
       const ballots = mongoose.connection.collection('ballots');
-      // The first cast is held up before its insert; it lands between the mark and the walk.
+      // The first cast is delayed before its insert: the ballot arrives between the mark and the walk.
       const mine = ballotOf(poll);
       if (isPaused) {
         await does(poll, 'resume').expect(200);
@@ -627,8 +627,8 @@ describe('taking back to preparation', () => {
 type Write = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Holds up the next call of this name to a collection, before it reaches the database or before its answer
- * is back. A stalled process does the same.
+ * Delays the next call of this name to a collection, before it reaches the database or before its answer is
+ * back. A stalled process does the same.
  */
 function holdUp(
   collection: 'ballots' | 'rollentries',
@@ -671,7 +671,7 @@ async function castHeldUp(
   return answered;
 }
 
-/** A call by another process, which stalls where `held` says. */
+/** A call by another process, which stalls at `held`. */
 async function beginLate(poll: Poll, act: 'pause' | 'prepare', held: ReturnType<typeof holdUp>) {
   const late = { app: createApp(startProcess(anotherProcess(testApp))), deps: testApp.deps };
   const answered = asking(late, poll.organiser)

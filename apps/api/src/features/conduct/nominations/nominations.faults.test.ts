@@ -11,7 +11,7 @@ import { useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
 
-/** The product, which throws once at this step, and does nothing after it. */
+/** The product, which throws once at this step, as if its process died. */
 function dyingAt(step: string) {
   let isDead = false;
   const deps = {

@@ -75,7 +75,7 @@ const admitting = (held: Nominating, id: string, body: object = {}, by = held.or
 const answering = (actor: Actor | undefined, id: string, answer: string) =>
   as(actor).post(`/api/v1/nominations/${id}/answer`).send({ answer });
 
-/** Somebody of the roll nominates somebody by address. */
+/** A voter nominates a person by address. */
 async function proposed(held: Nominating, fields: Record<string, string> = {}) {
   const email = anEmail('nominee');
   const sent = { who: 'other', fullName: 'Grace Hopper', email, ...fields };
@@ -83,7 +83,7 @@ async function proposed(held: Nominating, fields: Record<string, string> = {}) {
   return { email: sent.email, done: answer.body as NominationDone };
 }
 
-/** The one nomination of an election, accepted. */
+/** The only nomination of an election, accepted. */
 async function accepted(held: Nominating, fields: Record<string, string> = {}) {
   await proposing(testApp, held, held.voters[0], fields).expect(201);
   return only(held);
@@ -217,7 +217,7 @@ describe('nominating somebody else', () => {
     expect(await only(held)).toMatchObject({ state: 'declined', manifesto: '', toReview: false });
     const told = await lastMailTo(testApp, held.voters[0]?.email ?? '');
     expect(told.text).toContain('Grace Hopper has declined');
-    // It can be asked again later.
+    // The same person can be nominated again later.
     await proposed(held, { email });
   });
 
@@ -309,7 +309,7 @@ describe('where anybody may nominate', () => {
     const sent = { fullName: 'Mary Somerville', email };
     await proposing(testApp, held, undefined, sent).expect(201);
     const token = tokenIn(await lastMailTo(testApp, email));
-    // Typing somebody else's address keeps nobody out.
+    // Nobody is kept out because someone else typed their address.
     await proposed(held, { email });
     const late = await byLink(token, { answer: 'accept' }).expect(409);
     expect(late.body).toMatchObject({ code: 'nominated_already' });

@@ -12,7 +12,7 @@ import { until } from '../../../test/waiting.js';
 
 let stage: Stage;
 let product: FailingProduct;
-/** One for all: that the next trial count begins shows that the one before left its place. */
+/** Shared: the next trial count can begin only if the previous one was removed. */
 let poll: Poll;
 beforeAll(async () => {
   stage = await setStage();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.clear());
 
-/** Everything that lists or counts elections, candidates or people, as those concerned see it. */
+/** All lists and counts of elections, candidates or people, as their readers see them. */
 async function everythingSeen({ organiser, voters: [voter], election }: Poll): Promise<unknown> {
   const look = async (who: typeof organiser | undefined, path: string): Promise<unknown> =>
     (await asking(product, who).get(path).expect(200)).body;
@@ -39,7 +39,7 @@ function trying() {
   return asking(product, poll.organiser).post(`/api/v1/elections/${poll.election._id}/trial-count`);
 }
 
-/** Documents by collection. */
+/** Numbers of documents by collection. */
 function numbers(): Promise<Record<string, number>> {
   return product.withDatabase(async (database) => {
     const collections = await database.listCollections({}, { nameOnly: true }).toArray();

@@ -47,7 +47,7 @@ async function trailOf({ organiser, election }: Poll): Promise<AuditTrail> {
   return auditTrailSchema.parse(answer.body);
 }
 
-/** All that is stored but what only limits count. */
+/** Everything stored, except the counters of rate limits. */
 async function stored(): Promise<string[]> {
   const dump = await databaseDump();
   return dump
@@ -62,7 +62,7 @@ const severalPositions = [
   { seats: 2, maxChoices: 2, candidates: 2 },
 ];
 
-/** The product, which does something when it comes to a step. */
+/** The product, with an action when it reaches a step. */
 function interrupted(at: TrialStep, act: () => void): Asked {
   const app = createApp(
     startProcess({
@@ -227,13 +227,13 @@ describe('a trial count', () => {
   });
 });
 
-/** A method as the driver has it, before a test lets it fail. */
+/** The driver's own method, before a test replaces it. */
 function driversOwn<Name extends 'insertMany' | 'insertOne'>(name: Name) {
   const found = Object.getOwnPropertyDescriptor(mongo.Collection.prototype, name);
   return found?.value as mongo.Collection[Name];
 }
 
-/** A fault of the database: the first ballot that comes loses a vote. */
+/** Simulates a fault of the database: the first ballot loses a vote. */
 function changeOneBallotOnItsWay(): void {
   const insertMany = driversOwn('insertMany');
   let isDone = false;
@@ -251,7 +251,7 @@ function changeOneBallotOnItsWay(): void {
   });
 }
 
-/** A fault of the count: what it records has a vote more than the box. */
+/** Simulates a fault of the count: it records one vote more than the box has. */
 function countOneVoteTooMany(): void {
   const insertOne = driversOwn('insertOne');
   jest.spyOn(mongo.Collection.prototype, 'insertOne').mockImplementation(function (

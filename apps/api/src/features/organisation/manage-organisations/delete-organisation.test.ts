@@ -35,13 +35,13 @@ const end = ({ asks }: Asker, currentPassword = A_PASSWORD) =>
 const organisationOf = ({ membership }: SignedIn) => new Types.ObjectId(membership?.organisation);
 const again = (account: SignedIn) => signedIn(testApp, account);
 
-/** What is done in the background, to its end. */
+/** Finishes all background work. */
 async function settle(): Promise<void> {
   await testApp.deps.jobs.drain();
   await doWhatIsDue(startProcess(testApp.deps));
 }
 
-/** Everything in the database that names the organisation or one of these, by collection. */
+/** Everything in the database that names the organisation or these elections, by collection. */
 async function tracesOf(owner: SignedIn, elections: readonly { _id: string }[]) {
   const org = organisationOf(owner);
   const ids = elections.map(({ _id }) => new Types.ObjectId(_id));
@@ -67,7 +67,7 @@ async function accountExists({ id }: { id: string }): Promise<boolean> {
   return (await accounts.countDocuments({ _id: new Types.ObjectId(id) })) === 1;
 }
 
-/** An organisation with a name and a logo, and an election that was counted. */
+/** An organisation with a name, a logo and a counted election. */
 async function anOldOrganisation() {
   const owner = await signedUpOrganiser(testApp);
   await owner.asks
@@ -96,7 +96,7 @@ describe('an owner who confirms its password', () => {
     );
     await end(owner).expect(204);
 
-    // At once, for everybody.
+    // The effect is immediate, for everybody.
     await request(testApp.app).get(`/api/v1/elections/${counted.election._id}/results`).expect(404);
     expect((await owner.asks.get(ORGANISATION).expect(401)).body).toMatchObject({
       code: 'token_expired',
@@ -132,7 +132,7 @@ describe('an owner who confirms its password', () => {
     const subjects = testApp.mails.filter(({ to }) => to === owner.email);
     expect(subjects.map(({ subject }) => subject)).not.toContain('Deleted: Riverside Rowing Club');
 
-    // To have one again, sign up.
+    // A former owner gets a new organisation by signing up.
     const { email } = owner;
     const signUp = { email, password: A_PASSWORD, confirmPassword: A_PASSWORD };
     await request(testApp.app).post('/auth/users/register').send(signUp).expect(409);
@@ -141,7 +141,7 @@ describe('an owner who confirms its password', () => {
     const founder = await again(owner);
     expect(founder.membership?.role).toBe('owner');
     await savedElection(testApp, founder);
-    // To have none, delete the account.
+    // A former member without an organisation can delete the account.
     await (await again(clerk)).asks.delete(`/api/v1/voters/${clerk.id}`).expect(204);
   });
 
@@ -198,7 +198,7 @@ describe('while voting is under way', () => {
     expect(refused.body).toMatchObject({ code: 'has_ballots', params: { of: 'organisation' } });
     await settle();
     expect(await tracesOf(owner, elections)).toEqual(before);
-    // Its members go on as if nothing had been asked.
+    // Its members continue as if nothing had happened.
     await castByVoters(testApp, { ...poll, voters: poll.voters.slice(1) }, [[[1]]]);
     await savedElection(testApp, current);
     await invitedMember(testApp, current);
@@ -309,7 +309,7 @@ describe('a process that dies while it deletes an organisation', () => {
     await deps.jobs.drain();
     expect(isDead).toBe(true);
     await testApp.deps.jobs.drain();
-    // Once it is presumed dead, and its next try is due.
+    // By then the process is presumed dead, and the next attempt is due.
     testApp.clock.advance({ minutes: 2 });
     await settle();
     await settle();

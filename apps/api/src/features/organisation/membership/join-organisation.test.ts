@@ -25,14 +25,14 @@ const ROUNDS = 6;
 type Asker = Pick<SignedIn, 'asks'>;
 const accept = ({ asks }: Asker, token: string) => asks.post(ACCEPT).send({ token });
 
-/** An invitation of somebody by the owner of another organisation; `token` is of the mailed link. */
+/** Invites a person by the owner of another organisation; `token` is from the mailed link. */
 async function invited(owner: SignedIn, somebody: SignedIn, role: MemberRole = 'clerk') {
   const { email } = somebody;
   const { _id } = await invitedMember(testApp, owner, { email, role });
   return { _id, token: await mailedTokenTo(testApp, email) };
 }
 
-/** What somebody is in which organisation, as the next sign-in says. */
+/** A person's membership, as the next sign-in returns it. */
 async function standingOf(account: SignedIn) {
   const { membership } = await signedIn(testApp, account);
   return membership;
@@ -43,7 +43,7 @@ const owning = ({ membership }: SignedIn) => ({
   role: 'owner',
 });
 
-/** How many organisations have an account among their members. */
+/** The number of organisations with this account among their members. */
 function organisationsWith({ id }: SignedIn): Promise<number> {
   return mongoose.connection
     .collection('organisations')
@@ -88,7 +88,7 @@ describe('the own organisation of somebody who joins another', () => {
         params: { before: 'joining' },
       });
       expect(await standingOf(founder)).toEqual(owning(founder));
-      // The link is good once there is none any more.
+      // The link works once there are no elections any more.
       await mongoose.connection
         .collection('elections')
         .deleteOne({ _id: new Types.ObjectId(election._id) });
@@ -118,7 +118,7 @@ describe('the own organisation of somebody who joins another', () => {
   });
 });
 
-/** The statuses of two requests that are made at once, in several rounds. */
+/** Sends two requests in parallel, in several rounds, and checks their statuses. */
 async function atOnce<Stage>(
   setUp: () => Promise<Stage>,
   requests: (stage: Stage) => [PromiseLike<Answer>, PromiseLike<Answer>],

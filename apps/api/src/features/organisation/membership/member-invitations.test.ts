@@ -45,7 +45,7 @@ async function rolesListedFor(asker: Asker): Promise<Record<string, string>> {
   return Object.fromEntries(members.map(({ email, role }) => [email, role]));
 }
 
-/** An owner of an organisation with a name, and somebody with an account who is invited to it. */
+/** An owner of an organisation with a name, and an invited person with an account. */
 async function anInvitation(role: MemberRole = 'clerk') {
   const owner = await signedUpOrganiser(testApp);
   await owner.asks.put(ORGANISATION).send({ name: 'Riverside Rowing Club' }).expect(200);
@@ -147,7 +147,7 @@ describe('somebody who is invited', () => {
     expect(clerk).toMatchObject({ role: 'organiser', membership: { role: 'clerk' } });
     const votes = await clerk.asks.get('/api/v1/votes').expect(200);
     expect((votes.body as { results: unknown[] }).results).toHaveLength(1);
-    // Off its last roll, the account stays: it is no roll's any more, though it leaves.
+    // The account stays even after leaving both: joining made it independent of the roll.
     await clerk.asks.delete(`${MEMBERS}/${clerk.id}`).expect(204);
     const roll = await owner.asks.get(`/api/v1/elections/${election._id}/voters`).expect(200);
     const [{ _id: registration } = { _id: '' }] = roll.body as { _id: string }[];

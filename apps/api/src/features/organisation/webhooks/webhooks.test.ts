@@ -34,7 +34,7 @@ const testApp = useTestApp();
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0)) await end();
-  // What one test leaves waiting, another one must not send.
+  // A test must not send what another one has left waiting.
   for (const each of ['webhooks', 'deliveries']) {
     await mongoose.connection.collection(each).deleteMany({});
   }
@@ -53,7 +53,7 @@ interface Received {
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 const thanks: Answer = (response) => response.writeHead(204).end();
 
-/** A system of the organisation, on a port of its own. */
+/** A system of the organisation, listening on its own port. */
 async function aReceiver(answer: Answer = thanks) {
   const received: Received[] = [];
   const receiver = { received, answer, url: '' };
@@ -82,14 +82,14 @@ async function aNewWebhook(owner: Actor, url: string, events = ALL): Promise<New
   return answer.body as NewWebhook;
 }
 
-/** An owner with a webhook, and where it leads. */
+/** An owner with a webhook, and its receiver. */
 async function aWebhook({ answer = thanks, events = ALL } = {}) {
   const owner = anActor();
   const receiver = await aReceiver(answer);
   return { owner, receiver, webhook: await aNewWebhook(owner, receiver.url, events) };
 }
 
-/** What a process does by itself: it opens, counts, publishes, and tells. */
+/** The background work of a process: it opens, counts, publishes, and sends events. */
 async function tick(platform: Deps = testApp.deps): Promise<void> {
   const deps = startProcess(platform);
   await doWhatIsDue(deps);
@@ -111,7 +111,7 @@ async function only(owner: Actor) {
 const testing = (owner: Actor, { _id }: { _id: string }) =>
   as(owner).post(`${WEBHOOKS}/${_id}/test`).expect(202);
 
-/** Closes a poll, and waits for its count, of which another part of the product may be at work. */
+/** Closes a poll and waits for its count, which another part of the product may be doing. */
 async function closing({ organiser, election }: Poll): Promise<void> {
   const path = `/api/v1/elections/${election._id}`;
   await as(organiser).post(`${path}/close`).expect(200);
@@ -123,7 +123,7 @@ async function closing({ organiser, election }: Poll): Promise<void> {
   });
 }
 
-/** A process that dies, once, at a step. */
+/** A process that dies once, at this step. */
 function dyingAt(step: WebhookStep): Deps {
   let failures = 0;
   return {
@@ -225,7 +225,7 @@ describe('a system of the organisation', () => {
       detached: true,
     });
     endings.push(async () => {
-      // Without an id, it would be the tests' own group.
+      // Without an id, this would kill the tests' own process group.
       if (receiver.pid === undefined) throw new Error('the receiver was not started');
       process.kill(-receiver.pid);
       await once(receiver, 'close');
@@ -237,7 +237,7 @@ describe('a system of the organisation', () => {
     const change = { url, events, on: true };
     await as(owner).put(`${WEBHOOKS}/${webhook._id}`).send(change).expect(200);
     const before = testApp.clock.now();
-    // It refuses what is older than five minutes by its own clock.
+    // The receiver rejects messages older than five minutes by its own clock.
     testApp.clock.set(new Date());
     const { _id } = (await testing(owner, webhook)).body as Delivery;
     await tick();
@@ -245,7 +245,7 @@ describe('a system of the organisation', () => {
     expect(await said()).toEqual(['Thank you.']);
     const again = `${WEBHOOKS}/${webhook._id}/deliveries/${_id}/send`;
     await as(owner).post(again).expect(202);
-    // For a day the old secret, which is all it knows, signs as well.
+    // For a day the old secret, the only one the receiver knows, still signs.
     await as(owner).post(`${WEBHOOKS}/${webhook._id}/secret`).expect(201);
     await tick();
     expect(await said()).toEqual(['That came before.']);
@@ -330,7 +330,7 @@ describe('what is not delivered', () => {
     const officer = await joinedMember(testApp, owner, 'officer');
     const other = await joinedMember(testApp, owner, 'owner');
     const receiver = await aReceiver();
-    // Nobody listens there any more.
+    // Nothing listens on that port.
     const url = receiver.url.replace(/\d+\/hook$/, '1/hook');
     const webhook = await aNewWebhook(owner, url, ['election.opened', 'election.closed']);
     const added = await lastMailTo(testApp, other.email);
@@ -364,7 +364,7 @@ describe('what is not delivered', () => {
     const said = testApp.mails.filter(({ subject }) => subject === 'A webhook was switched off');
     expect(said.map(({ to }) => to).sort()).toEqual([owner.email, other.email].sort());
     expect(testApp.mails.map(({ to }) => to)).not.toContain(officer.email);
-    // By hand it can be tried, once, and switched on when it answers.
+    // It can be tried once by hand, and switched on when it answers.
     const [delivery] = await deliveries(owner, webhook);
     const change = { url: receiver.url, events: webhook.events, on: true };
     await as(owner).put(`${WEBHOOKS}/${webhook._id}`).send(change).expect(200);
@@ -406,7 +406,7 @@ describe('each gets every event exactly once', () => {
       await tick(dyingAt(step));
       await tick();
       expect(receiver.received).toHaveLength(1);
-      // As long as another process might still be at it.
+      // Until then another process might still be sending it.
       testApp.clock.advance({ seconds: 61 });
       await tick();
       expect(receiver.received.map(({ event }) => event.id)).toEqual([
@@ -469,7 +469,7 @@ describe('in production', () => {
     const receiver = await aReceiver();
     const { port } = new URL(receiver.url);
     const url = `https://www.club.example:${port}/hook`;
-    // When it is saved, nothing is wrong with it.
+    // Nothing is wrong with the address when it is saved.
     const answer = await as(owner, inProduction()).post(WEBHOOKS).send({ url, events: ALL });
     const webhook = answer.body as NewWebhook;
     const inside = [
@@ -482,7 +482,7 @@ describe('in production', () => {
       ['::ffff:127.0.0.1'],
       ['fe80::1'],
       ['64:ff9b::7f00:1'],
-      // As it is written for an AAAA record of ::7f00:1.
+      // This is how an AAAA record of ::7f00:1 is written.
       ['::127.0.0.1'],
       ['64:ff9b:1::7f00:1'],
       ['fec0::1'],
@@ -566,7 +566,7 @@ describe('webhooks', () => {
     await releaseMails(testApp.clock.now(), { discard: false });
     await tick();
     expect(receiver.received.splice(0).map(({ event }) => event.type)).toEqual(['election.opened']);
-    // Or gives it up.
+    // Or discards them.
     receiver.answer = (response) => response.writeHead(500).end();
     await openPoll(testApp, { organiser: owner });
     await tick();
