@@ -44,7 +44,7 @@ export interface Poll {
   stored: number;
 }
 
-/** Created with the product's services, on a clock set to yesterday and then to now. */
+/** Created with the product's services, on a clock set three days back and then to now. */
 export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
   const now = Date.now();
   const clock = new MovingClock(new Date(now - 3 * DAY_MS));

@@ -50,7 +50,7 @@ withMovingClocks(
         attempts.filter(({ refusal }) => refusal === 'not_open').length;
 
       const jump = (hours: number) => stage.clock.set(new Date(opened + hours * 3_600_000));
-      // A killed process holds its lease for half a minute, by a clock that is then set back.
+      // A killed process keeps its lease for half a minute, by a clock that is then set back.
       jump(LONGEST_JUMP);
       const uploaded = uploading(product, organiser, filled._id, file, { invite: 'false' });
       const { job } = importBegunSchema.parse((await uploaded.expect(202)).body);

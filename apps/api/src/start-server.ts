@@ -42,7 +42,6 @@ const ENDING_MS = 3_000;
 const FLUSHING_MS = 1_000;
 
 export interface RunningServer {
-  /** The address it listens on. */
   address: AddressInfo;
   /** Stops accepting requests, finishes those under way, closes the database. */
   stop(): Promise<void>;

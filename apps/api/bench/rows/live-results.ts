@@ -17,8 +17,8 @@ const WARM_UP = 1_000;
 const ALONE_MS = 12_000;
 
 /**
- * Many viewers of a running election's results, at the page's interval: first alone, then beside voters
- * on 50 connections, whose rate is compared with theirs alone.
+ * Many viewers of a running election's results, at the page's interval: first alone, then while voters cast
+ * on 50 connections. The voters' rate is compared with their rate without viewers.
  */
 export const liveResults: Row = {
   name: 'live',

@@ -77,7 +77,6 @@ export const streams: Row = {
 interface Audience {
   /** The most ballots seen so far, by viewer. */
   seen: number[];
-  /** Called at each event. */
   onSeen: (viewer: number) => void;
   /** Milliseconds from the time in each event to its arrival. */
   ages: number[];

@@ -46,7 +46,7 @@ export async function runAdmin(args: string[], surroundings: Surroundings): Prom
   addElectionCommands(program, surroundings, ends);
   addAccountCommands(program, surroundings, ends);
   addForgetOrderCommand(program, surroundings, ends);
-  // Each command takes the options too, because people type them last.
+  // Each has it too, as people write it last.
   for (const command of program.commands) command.copyInheritedSettings(program);
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -32,7 +32,6 @@ export interface Stage {
   smtpUrl: string | undefined;
   /** Number of processes it runs in, below one that holds the database. */
   processes: number;
-  /** Additional environment variables. */
   environment: NodeJS.ProcessEnv;
   /** Kills remaining processes and removes everything. */
   clear(): Promise<void>;

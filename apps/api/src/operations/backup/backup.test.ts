@@ -89,7 +89,7 @@ async function everything(db: mongo.Db): Promise<Record<string, string[]>> {
   return all;
 }
 
-/** The first voters of a poll cast a ballot each. */
+/** Casts a ballot for each of a poll's first voters. */
 function vote(poll: Poll, ballots: number) {
   return castByVoters(
     testApp,

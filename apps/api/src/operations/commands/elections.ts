@@ -21,7 +21,6 @@ import {
 } from '../../features/core/elections/index.js';
 import { letWaitForRemoval } from '../../features/conduct/manage-elections/index.js';
 
-/** Adds the commands about elections. */
 export function addElectionCommands(
   program: Command,
   surroundings: Surroundings,

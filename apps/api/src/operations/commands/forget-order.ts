@@ -11,7 +11,6 @@ import { withProduct, type Product } from '../with-product.js';
 const LEFT =
   'Not touched: oplog, journal, freed blocks of the disk, snapshots and backups. See "Forgetting the order of votes" in docs/operating.md.';
 
-/** Adds `forget-order`. */
 export function addForgetOrderCommand(
   program: Command,
   surroundings: Surroundings,

@@ -9,7 +9,6 @@ interface Options {
   discard?: boolean;
 }
 
-/** Adds `mails`. */
 export function addMailCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('mails')

@@ -106,7 +106,7 @@ export async function openPoll(
   return { organiser, election, positions, voters: roll.map(asActor) };
 }
 
-/** The voter of a roll entry, signed in with their own password. */
+/** A voter on the roll, signed in with their own password. */
 export function asActor({ _id, account, email }: Registered): Voter {
   return {
     id: account,

@@ -26,7 +26,7 @@ export function voterInput(input: NewVoter = {}) {
   return { fullName: `Voter ${++serial}`, email: anEmail('voter'), ...input };
 }
 
-/** A voter's entry with its account id, which the organiser never gets. */
+/** A voter on the roll, with the account id, which the organiser never gets. */
 export interface Registered extends RollEntry {
   account: AccountId;
 }

@@ -9,9 +9,9 @@ import { numberKey, personKey, sortNumberOf } from '../../core/voter-identity/in
 import { extendDeadline } from './unfinished-elections.service.js';
 import type { Election } from '../../core/elections/index.js';
 
-/** Number of entries read at a time. */
+/** Number of voters read at a time. */
 const BATCH = 200;
-/** Number of entries inserted at a time: a larger transaction keeps voters waiting. */
+/** Number of voters inserted at a time: a larger transaction delays people who are voting. */
 const INSERTED = 25;
 
 /**
@@ -70,7 +70,7 @@ async function copyEntries(
   return entries.length - (await slowLane.piece(to.org, () => removeWithoutAccount(entries)));
 }
 
-/** Removes copied entries whose accounts were deleted meanwhile. @returns their number. */
+/** Removes copied voters whose accounts were deleted meanwhile. @returns their number. */
 async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promise<number> {
   const there = await keepAccounts(entries.map(({ account }) => accountIdOf(account)));
   const left = entries.filter(({ account }) => !there.has(accountIdOf(account)));
@@ -87,7 +87,7 @@ function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
   const { userName, tel, gender, memberNo, number } = entry;
   const { ageGroup, region } = to.settings.collectDemographics ? entry : {};
   return {
-    // Random: consecutive ids would show the order in which entries were read.
+    // Random: consecutive ids would show the order in which voters were read.
     _id: randomId(),
     election: new Types.ObjectId(to._id),
     org: new Types.ObjectId(to.org),

@@ -113,7 +113,7 @@ async function leftOf(election: Types.ObjectId): Promise<string[]> {
   return left;
 }
 
-/** As if the process that wrote it had died before its last step. */
+/** Makes it look as if the process that wrote the election had died before its last step. */
 async function setUnfinished({ _id }: Pick<Election, '_id'>): Promise<void> {
   const unfinishedUntil = new Date(testApp.clock.now().getTime() + 60_000);
   await mongoose.connection

@@ -31,7 +31,6 @@ export async function decideRemovalsOf(org: OrganisationId): Promise<void> {
   await ElectionModel.updateMany({ org }, { $set: { removal: 'decided' } });
 }
 
-/** Elections whose removal has begun. */
 export async function electionsBeingRemoved(): Promise<Election[]> {
   const marked = await ElectionModel.find({ removal: { $in: ['asked', 'decided'] } }).lean();
   return marked.map(electionOf);

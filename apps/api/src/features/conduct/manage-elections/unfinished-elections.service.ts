@@ -9,7 +9,7 @@ import { type Election, ElectionModel, electionOf } from '../../core/elections/i
 /** Time for one step of writing; after that, its process is assumed dead. */
 const STEP_MS = 60_000;
 
-/** Still being created, or a trial count. */
+/** Elections still being created, and trial counts. */
 const beingMade = { removal: { $in: ['unfinished' as const, 'trial' as const] } };
 
 export function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {

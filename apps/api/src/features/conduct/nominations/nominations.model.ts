@@ -26,7 +26,6 @@ export interface Statement {
   photo: string | null;
 }
 
-/** The person a mailed link is for. */
 export type LinkFor = 'proposer' | 'nominee' | 'seconder';
 
 /** Events of a nomination, for the audit trail and for mails. */
@@ -56,7 +55,6 @@ export interface News {
 
 export interface Nomination extends Statement {
   _id: NominationId;
-  /** The organisation that runs the election. */
   org: OrganisationId;
   election: ElectionId;
   position: PositionId;

@@ -116,7 +116,6 @@ function assertMayNominate(reader: Reader): void {
 
 type People = Pick<StoredNomination, 'fullName' | 'email' | 'account' | 'self' | 'proposer'>;
 
-/** The nominee and the proposer. */
 function peopleIn({ actor, entry }: Reader, input: Propose): People {
   const proposer = proposerIn({ actor, entry }, input);
   const account = actor ? new Types.ObjectId(actor.id) : null;

@@ -125,7 +125,7 @@ async function join(deps: Deps, offer: Offer, account: AccountId): Promise<Membe
   deps.failpoint?.('joining: joined');
   if (givenUp) await removeKeys(givenUp.organisation._id);
   if (await becomeOrganiser(account)) return membership;
-  // If the account was deleted meanwhile, no member without an account must stay.
+  // Otherwise an account deleted meanwhile would leave a member without an account.
   await removeMember(deps, membership.organisation, account);
   throw new AppError('not_allowed');
 }

@@ -49,7 +49,7 @@ export async function deletePerson(
   return [];
 }
 
-/** On rolls where voting has opened, the voter's entry stays without a name, voted or not. */
+/** On rolls where voting has opened, the voter stays without a name, whether or not they voted. */
 async function deleteOwnAccount(deps: Deps, { _id, email }: Account): Promise<void> {
   await leaveOrganisation(deps, _id);
   await forgetInNominations(_id, email);

@@ -50,8 +50,8 @@ export function presentProfile(
 }
 
 /**
- * A voter, for the organisation whose roll lists them. Nothing here comes from the account, so a roll reveals
- * neither if an address had an account before, nor how that is used.
+ * A voter, for the organisation whose roll lists them. Nothing here comes from the account, so a roll shows
+ * neither whether an address had an account before nor how the account is used.
  */
 export function presentRegistration(
   entry: RollEntry,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { deletePerson } from './delete-person.service.js';
 import { editPerson, readPerson } from './profiles.service.js';
 
-/** Calls with a `PersonId`: the actor's own account, or a voter's entry on the organisation's roll. */
+/** Calls with a `PersonId`: the actor's own account, or a voter on the organisation's roll. */
 export function profilesRouter(deps: Deps): Router {
   return routerOf(
     endpoint(readProfileCall, ({ params, actor }) => readPerson(deps, actor, params.id)),

@@ -35,7 +35,6 @@ export async function queueEvents(deps: Deps): Promise<void> {
   }
 }
 
-/** Queues a test message. */
 export async function queueTest(deps: Deps, webhook: StoredWebhook): Promise<StoredDelivery> {
   const at = deps.clock.now();
   const delivery = beginning(deps, webhook, {

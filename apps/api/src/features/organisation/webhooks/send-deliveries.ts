@@ -132,7 +132,7 @@ export function createSending(deps: Deps) {
     }
   }
 
-  /** Marks the webhook first. Failures of deliveries repeated by hand don't count against it. */
+  /** Marks the webhook first: after a crash the delivery is repeated, and marking twice does no harm. */
   async function settle(
     { _id: webhook }: Pick<StoredWebhook, '_id'>,
     delivery: StoredDelivery,

@@ -6,7 +6,6 @@ import {
   electionOf,
 } from '../../core/elections/index.js';
 
-/** The elections with events to queue. */
 export async function electionsWithEvents(): Promise<Election[]> {
   const stored = await ElectionModel.find({ eventsToTell: true, removal: null }).limit(100).lean();
   return stored.map(electionOf);
