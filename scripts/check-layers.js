@@ -1,6 +1,6 @@
 import { cruise } from 'dependency-cruiser';
 
-// Fewer features make a request easier to follow: lower this when a change allows it, never raise it.
+// A request through few features is easier to follow: lower this when a change allows it, never raise it.
 const MOST_LAYERS = 9;
 
 const inFeature = /^apps\/api\/src\/features\/([^/]+\/[^/]+)\//;

@@ -193,7 +193,7 @@ export async function castTogether(
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
 }
 
-/** Sends ballots again that have no final answer yet, as their voters would. */
+/** Sends ballots without a final answer again, as their voters would. */
 export async function castAllUntilAnswered(
   product: Product,
   poll: Poll,

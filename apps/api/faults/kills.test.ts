@@ -70,7 +70,7 @@ test(`kill -9 ${ROUNDS} times while voters cast over a bad line`, async () => {
     product = await stage.launch();
     const comingBack = attempts.filter(() => stage.chances.strikes(0.5));
     for (const attempt of comingBack) await cast(product, poll, attempt, tally);
-    // The check needs answers, so not over the bad line.
+    // The check needs answers, so the line is good meanwhile.
     stage.databaseLine.weather = {};
     await expectNothingLost(product, poll, all);
     stage.databaseLine.weather = weather;

@@ -12,7 +12,7 @@ export interface Locks {
   recipients?: string[];
 }
 
-/** The passphrase or private keys that decrypt it. */
+/** The passphrase or private keys that decrypt a backup. */
 export interface Keys {
   passphrase?: string;
   identities?: string[];

@@ -29,7 +29,7 @@ export function addCheckCommands(program: Command, surroundings: Surroundings, e
 interface Finding {
   what: string;
   ok: boolean;
-  /** The check gave no answer. */
+  /** True if the check could not decide. */
   warning?: boolean;
   said: string;
 }

@@ -127,7 +127,7 @@ export async function deleteOrganisation(
   }
 }
 
-/** Deletes accounts made for its rolls if nobody chose a password for them and no roll lists them. */
+/** Deletes accounts made for the organisation's rolls that have no chosen password and are on no roll. */
 async function settleAccounts(deps: Deps, organisation: OrganisationId): Promise<void> {
   for await (const accounts of accountsMadeBy(organisation)) {
     for (const { _id, verified } of accounts) {
