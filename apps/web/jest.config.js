@@ -19,10 +19,10 @@ export default {
   },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/test/empty-style.ts',
-    // One file instead of some 1,700 modules, which a test run would link one by one.
+    // One file instead of about 1,700 modules, which a test run would link one by one.
     '^lucide-react$': '<rootDir>/../../node_modules/lucide-react/dist/cjs/lucide-react.js',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  // A test that hangs ends; one on a busy machine gets its time.
+  // Ends a test that hangs, yet gives a busy machine enough time.
   testTimeout: 120_000,
 };

@@ -3,7 +3,7 @@ import * as streams from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** React hands over the form when a submit handler navigates; Node's knows no forms. */
+/** React passes the form when a submit handler navigates; Node's FormData accepts none. */
 class FormDataWithoutForms extends FormData {
   constructor() {
     super();
@@ -11,8 +11,8 @@ class FormDataWithoutForms extends FormData {
 }
 
 /**
- * jsdom with what browsers have and it lacks. Blob, File and FormData are Node's too, because Node's
- * fetch knows no others.
+ * jsdom plus the browser APIs it lacks. Blob, File and FormData come from Node, because Node's fetch accepts
+ * no others.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {

@@ -1,5 +1,5 @@
 /* global localStorage, document */
-// A file of its own, not inline, so that it runs before the first paint under `script-src 'self'`.
+// A separate file rather than inline, so it runs before the first paint under `script-src 'self'`.
 try {
   if (localStorage.getItem('theme') === 'dark') {
     document.documentElement.classList.add('dark');

@@ -1,7 +1,7 @@
-// Puts the recount of src/features/ballot-box into the stand-alone page that checks a ballot box: one
-// file that loads nothing. Its script is left as people write it, so that it can be read.
+// Bundles the recount of src/features/public-box into the stand-alone page that checks a ballot box: one file
+// that loads nothing else. The script is not minified, so people can read it.
 //
-//   node scripts/build-checker.js FILE
+// node scripts/build-checker.js FILE
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -11,7 +11,7 @@ const template = `${folder}check-ballot-box.html`;
 const PLACE = '// The checker.';
 const ADDRESS = '/check-ballot-box.html';
 
-/** The whole page as text. */
+/** Returns the whole page as text. */
 export async function checkerPage() {
   const built = await build({
     configFile: false,
@@ -23,7 +23,7 @@ export async function checkerPage() {
       target: 'es2022',
       lib: { entry: `${folder}checker.ts`, formats: ['iife'], name: 'checker' },
       rolldownOptions: {
-        // Of the shared package, only what the recount uses.
+        // Keep only what the recount uses of the shared package.
         treeshake: { moduleSideEffects: (id) => id.startsWith(folder) },
       },
     },
@@ -34,7 +34,7 @@ export async function checkerPage() {
   return before + code.replaceAll('</script', '<\\/script') + after;
 }
 
-/** Hands the page out with the rest of the product: from the built files, and while developing. */
+/** Serves the page with the rest of the product, both built and in development. */
 export function checker() {
   return {
     name: 'checker',

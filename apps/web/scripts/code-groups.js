@@ -1,4 +1,4 @@
-/** The modules that a voter's ballot begins with, beside what every page loads. */
+/** The modules a voter's ballot starts with, apart from those every page loads. */
 export const ballotModules = [
   'src/app/data-layer.tsx',
   'src/app/session-gate.tsx',
@@ -7,22 +7,22 @@ export const ballotModules = [
   'src/app/routes/casting/ballot-screen.tsx',
 ];
 
-/** The same of the landing page. */
+/** The modules the landing page starts with. */
 export const landingModules = ['src/app/routes/landing/landing-screen.tsx'];
 
 const ownOfLanding = /\/(features|routes|layouts|fields|surfaces|lucide-react)\//;
 const ownOfBallot = /\/features\/casting\/(?!api\.ts)|\/app\/(routes\/|receipt-door)/;
-/** What a ballot takes once it can be marked, and most other screens: every sentence of a failure. */
+/** Needed once a ballot can be marked, and on most other screens: the texts for all failures. */
 const later =
   /\/src\/lib\/(messages\/(answer-text|catalogue|message-for|worded-by)|toasts\/toast-message)\.ts$|\/shared\/src\/(texts\/|ballots\/tracking-codes)|\/load-error\.tsx$/;
 const methods = /\/packages\/shared\/src\/(methods\/methods|ballots\/ballots\.rules)\.ts$/;
-/** Needed all over, and imported from where they cannot be told apart by who imports them. */
+/** Small modules used everywhere: their importers do not show which piece they belong to. */
 const small =
   /\/shared\/src\/(common\/assert-never|methods\/method-(names|words)|.*\/motion-settings|.*\.paths)\.ts$|\/lucide-react\/.*\/icons\/(arrow-left|arrow-right|chevron-down|download|printer|x)\.m?js$/;
 
 /**
- * The pieces that a first visit comes in, with all that their modules import. Few, for each is a request;
- * not one: what both pages of a first visit need is `first`, and other screens need the frame too, and some
+ * The pieces a first visit loads, with all that their modules import. Few, because each is a request, but
+ * more than one: both pages of a first visit need `first`, other screens need the frame too, and some need
  * the methods.
  */
 export const firstPieces = ['first', 'landing', 'frame', 'methods', 'ballot', 'later'].map(
@@ -44,7 +44,7 @@ function pieceOf(module, context) {
   return ownOfBallot.test(module) ? 'ballot' : 'frame';
 }
 
-/** They import everything there is. */
+/** Barrel files, which import everything. */
 const barrels = /\/packages\/shared\/src\/index\.ts$|\/lucide-react\.m?js$/;
 
 const root = new URL('..', import.meta.url).pathname;

@@ -1,4 +1,4 @@
-/** Asks for the letters of nearly every text with the page itself, and not once its styles have come. */
+/** Preloads the font of nearly all text with the page, rather than once the styles have arrived. */
 export function preloadedFont() {
   return {
     name: 'preloaded-font',

@@ -7,9 +7,9 @@ const ROOT = '<div id="root">';
 const THEME = '<script src="/theme.js"></script>';
 
 /**
- * Writes down in which files each module of `src/app` comes. The page asks at once for all that the landing
- * page is made of, and a second page, for the address of a ballot, for all that this is made of, and for the
- * session and the ballot: they would be asked for one after the other. That shows its frame before any code.
+ * Records which files hold each module of `src/app`. The page preloads all files of the landing page; a
+ * second page, for ballot addresses, preloads those of the ballot, and requests the session and the ballot,
+ * which would otherwise load one after the other. The second page shows its frame before any code runs.
  */
 export function screenFiles() {
   return {
@@ -44,7 +44,7 @@ export function screenFiles() {
   };
 }
 
-/** The page with links to all that the modules come in and that it does not ask for by itself. */
+/** Returns the page with preload links for the modules' files that it doesn't request already. */
 function withLinks(page, modules, files, bundle) {
   const scripts = new Set(modules.flatMap((module) => files[module]));
   const styles = new Set([...scripts].flatMap((file) => stylesOf(bundle[file])));

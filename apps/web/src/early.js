@@ -1,6 +1,7 @@
 /* global localStorage, sessionStorage, location, fetch, earlyAnswers */
-// On the page of a ballot alone, long before its code is there: asks who is signed in, and for the ballot.
-// `lib/api/early-answers.ts` takes what comes. It repeats two addresses and two keys, and imports nothing.
+// Runs only on the ballot page, long before its code loads: requests the session and the ballot.
+// `lib/api/early-answers.ts` takes the answers. Repeats two addresses and two keys, because it imports
+// nothing.
 globalThis.earlyAnswers = {};
 try {
   const isSignedIn =
@@ -17,9 +18,9 @@ try {
       const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
       return { path, token, answer: await fetch(path, { headers }) };
     });
-    // Who takes them hears of it; until then nobody does.
+    // The code that takes an answer handles its error; until then, avoid an unhandled rejection.
     for (const early of Object.values(earlyAnswers)) early.catch(() => undefined);
   }
 } catch {
-  // Storage is blocked: everything is asked for in its turn.
+  // Storage is blocked: everything is requested later, in turn.
 }

@@ -1,10 +1,10 @@
 import { createPath, type Path } from 'react-router-dom';
 
-/** The screen the guard turned someone away from, out of the history entry's state. */
+/** The screen a guard turned somebody away from, read from the history entry's state. */
 export function addressBeforeLogin(state: unknown): string | undefined {
   if (!hasFrom(state)) return undefined;
   const { pathname, search, hash } = state.from;
-  // Only an address of our own: history state can outlive a deployment, and `//host` is another host.
+  // Accepts only our own addresses: history state can outlive a deployment, and `//host` is another host.
   return typeof pathname === 'string' && /^\/(?![/\\])/.test(pathname)
     ? createPath({ pathname, search: search ?? '', hash: hash ?? '' })
     : undefined;

@@ -3,8 +3,7 @@ import { awaitedInvitation } from '../lib/session/awaited-invitation';
 import { addressBeforeLogin } from './address-before-login';
 
 /**
- * Where signing in leads: to the screen one was turned away from, to the invitation that one signed up
- * for, or home.
+ * Where signing in leads: the screen the guard blocked, the invitation behind the sign-up, or home.
  *
  * @param state The state of the sign-in's history entry.
  */

@@ -6,7 +6,7 @@ import { hasCode } from '../lib/api/api-error';
 import { getSession, onSessionChange } from '../lib/session/session-store';
 import { createQueryClient } from './query-client';
 
-/** The query cache: for every screen but the landing page, which does without its weight. */
+/** Provides the query cache to every screen but the landing page, which avoids its weight. */
 function DataLayer() {
   const [queryClient] = useState(createQueryClient);
 
@@ -14,7 +14,7 @@ function DataLayer() {
     let account = getSession()?.id;
     return onSessionChange(() => {
       const next = getSession()?.id;
-      // What one account has loaded is not for the next one on this computer.
+      // Data loaded by one account must not reach the next one on this computer.
       if (account && next !== account) queryClient.clear();
       account = next;
     });
@@ -28,7 +28,7 @@ function DataLayer() {
   );
 }
 
-/** Data already on screen stays readable: nothing needs to say that a reload is waiting. */
+/** Says that first loads are held up. Reloads stay silent: their data is already on screen. */
 function WaitForReads() {
   const heldUp = useIsFetching({
     predicate: ({ state }) => state.data === undefined && hasCode(state.fetchFailureReason, 'busy'),

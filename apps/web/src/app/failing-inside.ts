@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { RouteError } from './route-error';
 
-/** A screen that fails says so inside its layout, which stays; another address starts afresh. */
+/** Shows a screen's failure inside its layout, which stays; navigating elsewhere clears it. */
 export function failingInside(screens: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: RouteError, children: screens }];
 }

@@ -12,8 +12,8 @@ import { RouteError } from './route-error';
 import { Screens } from './screens';
 
 /**
- * What a first visit begins with: the landing page, with what frames every screen, and the ballot, whose
- * voter is to wait for nothing that is not of it.
+ * The routes of a first visit: the landing page with the frame of every screen, and the ballot, which must
+ * not wait for code it does not need.
  */
 export const firstRoutes: RouteObject[] = [
   {
@@ -57,16 +57,16 @@ function ballotRoutes(): RouteObject[] {
 }
 
 /**
- * Adds all other addresses when the first of them is asked for.
+ * Adds all other routes when one of them is first visited.
  *
- * @param load resolves with them: see `router.tsx`.
+ * @param load resolves with the routes: see `router.tsx`.
  */
 export function withScreens(load: () => Promise<ScreensByPlace>): PatchRoutesOnNavigationFunction {
   let areKnown = false;
   return async ({ path, patch }) => {
     if (areKnown || matchPath(routes.ballot, path)) return;
     const screens = await load();
-    // Two navigations may have waited for them.
+    // Two navigations may have waited for the same routes.
     if (areKnown) return;
     areKnown = true;
     for (const place of Object.values(places)) patch(place, screens[place]);

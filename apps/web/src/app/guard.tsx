@@ -6,13 +6,13 @@ import { paths, routes } from '../lib/paths';
 import { hasSignedOut } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
 
-// Not needed while somebody is signed in.
+// Loaded lazily: not needed while somebody is signed in.
 const ReceiptDoor = lazy(async () => ({ default: (await import('./receipt-door')).ReceiptDoor }));
 const PublishedDoor = lazy(async () => ({
   default: (await import('./published-door')).PublishedDoor,
 }));
 
-/** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
+/** Lets signed-in users through; others sign in first and return to the address they asked for. */
 function Guard() {
   const session = useSession();
   const location = useLocation();
@@ -21,7 +21,7 @@ function Guard() {
     return <Navigate to={paths.ballot(session.election)} replace />;
   }
   if (session) return <Outlet />;
-  // After a sign-out, the next user starts at the dashboard, not where the last one was.
+  // After a sign-out, the next user starts at the dashboard, not on the last user's screen.
   const isLeaving = cameAs !== undefined && hasSignedOut();
   if (isLeaving && cameAs.election) return <Navigate to={paths.letterCode()} replace />;
   const login = (
@@ -44,7 +44,7 @@ function Guard() {
   );
 }
 
-/** Whether a screen is about the one ballot that somebody is signed in for. */
+/** Checks that a screen belongs to the one ballot this session is for. */
 function belongsToBallot(pathname: string, election: ElectionId): boolean {
   return (
     matchPath(routes.ballot, pathname)?.params.electionId === election ||

@@ -7,8 +7,8 @@ import { paths } from '../lib/paths';
 
 function NotFoundRoute() {
   const navigate = useNavigate();
-  // An unknown address is mostly loaded afresh, so the router's own history does not say whether
-  // there was a page before it; the browser's does.
+  // An unknown address is usually loaded directly, so only the browser's own history says whether there was a
+  // page before it, not the router's.
   const goBack = () =>
     void (window.history.length > 1 ? navigate(-1) : navigate(paths.landing(), { replace: true }));
   return (

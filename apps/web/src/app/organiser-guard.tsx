@@ -5,7 +5,7 @@ import { PageHeading } from '../components/headings/page-heading';
 import { paths } from '../lib/paths';
 import { useSignedIn } from '../lib/session/use-signed-in';
 
-/** Screens that only make sense for an organiser. What may be done, the server decides. */
+/** For screens that only make sense to organisers. The server decides what may be done. */
 function OrganiserGuard() {
   const { role } = useSignedIn();
   if (role === 'organiser') return <Outlet />;

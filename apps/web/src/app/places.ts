@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Where `first-visit.tsx` has room for the addresses of `router.tsx`, each within the one before. */
+/** Points in `first-visit.tsx` where the routes of `router.tsx` are added, each nested in the one before. */
 export const places = {
   all: 'all',
   withData: 'with-data',

@@ -7,13 +7,13 @@ import { positionResultsQuery, resultsQuery } from '../features/results/api';
 import { paths } from '../lib/paths';
 
 interface PublishedDoorProps {
-  /** What the address is of. */
+  /** The election or position at this address. */
   of: { election: ElectionId } | { position: PositionId };
-  /** Where counts are not public. */
+  /** Shown where results are not public. */
   login: ReactNode;
 }
 
-/** Leads a signed-out reader to the result if it is public, and otherwise to signing in. */
+/** Sends a signed-out reader to the result if it is public, otherwise to sign-in. */
 export function PublishedDoor({ of, login }: PublishedDoorProps) {
   return 'election' in of ? (
     <ElectionDoor id={of.election} login={login} />

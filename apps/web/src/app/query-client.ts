@@ -7,16 +7,16 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         const area = query.meta?.failureArea;
-        // A renewal that fails leaves what is shown as it is; the next one may succeed.
+        // A failed refetch leaves the shown data in place; the next one may succeed.
         if (area && query.state.data === undefined) void toastFailure(area, error);
       },
     }),
-    // Without a connection a request fails at once and says so. The library's own way is to hold it
-    // back without a word, until the browser thinks that it is online.
+    // Offline, requests fail at once and the screen says so. By default the library pauses them silently
+    // until the browser thinks it is online.
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // Beside that the API client retries once where the specification says so, and nothing else does.
+        // The API client also retries once where the specification says so. Nothing else retries.
         ...whenBusy,
         staleTime: 10_000,
       },
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Every sentence of the product is not for a ballot that nothing has failed on. */
+/** Loaded lazily: a ballot without failures should not carry all the product's texts. */
 async function toastFailure(area: Area, error: unknown): Promise<void> {
   const { toastError } = await import('../lib/toasts/toast-message');
   toastError(area, error);

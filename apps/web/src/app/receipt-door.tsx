@@ -6,11 +6,11 @@ import { paths } from '../lib/paths';
 
 interface ReceiptDoorProps {
   electionId: ElectionId;
-  /** Where this tab keeps no receipt. */
+  /** Shown if this tab keeps no receipt. */
   login: ReactNode;
 }
 
-/** A session for one ballot ends when it is cast; the receipt stays in its tab until its owner is done. */
+/** A one-ballot session ends on casting; the receipt stays in its tab until the voter is done with it. */
 export function ReceiptDoor({ electionId, login }: ReceiptDoorProps) {
   const [kept] = useState(() => readReceiptInTab(electionId));
   if (!kept) return login;

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { NotForRole } from '../features/organisations/components/not-for-role';
 import { useMay } from '../lib/session/use-may';
 
-/** Screens that change something: who may not gets a page that says so, not a form that fails. */
+/** For screens that change something: users without the right get a page that says so, not a failing form. */
 function guardOf(act: Act) {
   return function RoleGuard() {
     return useMay(act) ? <Outlet /> : <NotForRole act={act} />;

@@ -3,7 +3,7 @@ import { HeldUpStrip } from '../components/feedback/held-up-strip';
 import { Toaster } from '../components/feedback/toaster';
 import { useSessionStore } from '../lib/session/session-store';
 
-/** What every address has: messages, and a sign that the next screen is on its way. */
+/** The frame of every address: messages, and a progress sign while the next screen loads. */
 export function Root() {
   const { state } = useNavigation();
   const isHeldUp = useSessionStore((session) => session.isHeldUp);

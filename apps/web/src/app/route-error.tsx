@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router-dom';
 import { Button } from '../components/buttons/button';
 import { paths } from '../lib/paths';
 
-/** The last resort for what no screen expected: says so, and shows a way on. */
+/** The last resort for unexpected errors: says so, and offers a way out. */
 export function RouteError() {
   const error = useRouteError();
   return (

@@ -4,10 +4,9 @@ import { failingInside } from './failing-inside';
 import { places, type ScreensByPlace } from './places';
 
 /**
- * Every address of the product but the landing page and the ballot, by the place that it is added to. Each
- * screen is one file under `routes/`. Its guard and its layout decide who may see it.
- * Every screen, layout and guard is a file that is loaded when it is first needed, and this table with the
- * first of them: see `first-visit.tsx`.
+ * Every address except the landing page and the ballot, by the place its route is added to. Each screen is
+ * one file under `routes/`; its guard and layout decide who may see it. Every screen, layout and guard loads
+ * when first needed, and this table with the first of them: see `first-visit.tsx`.
  */
 export const screens: ScreensByPlace = {
   [places.all]: [{ path: '*', lazy: () => import('./not-found') }],

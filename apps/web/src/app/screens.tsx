@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 
 /**
- * Around every screen, once the code of the first is there: only then can the page scroll to where
- * one was, or to the address's #section.
+ * Wraps every screen once the code of the first has loaded: only then can the page scroll to its previous
+ * position, or to the address's #section.
  */
 export function Screens() {
   return (

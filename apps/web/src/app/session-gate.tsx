@@ -14,8 +14,8 @@ import { useSession } from '../lib/session/use-session';
 type Restored = 'settled' | 'busy' | 'unreachable';
 
 /**
- * Renews the session silently before anything below asks who is signed in: on load, when there is
- * no access token and this browser should stay signed in.
+ * Renews the session silently on load, before anything below asks who is signed in, if there is no access
+ * token and this browser should stay signed in.
  */
 async function restoreSession(): Promise<Restored> {
   if (getSession() || !isSessionPersisted()) return 'settled';
@@ -23,7 +23,7 @@ async function restoreSession(): Promise<Restored> {
   return outcome === 'busy' || outcome === 'unreachable' ? outcome : 'settled';
 }
 
-/** Needed once, even if the address changes. Trying again uses the same address. */
+/** Runs once, even if the address changes. Trying again uses the same address. */
 function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }
@@ -37,7 +37,7 @@ const noAnswer = {
   message: 'You are still signed in. Please check your connection and try again.',
 };
 
-/** Lets through once it is settled who is signed in, or that nobody is. */
+/** Renders the screens once the session is restored or known to be absent. */
 function SessionGate() {
   const restored = useLoaderData<Restored>();
   const session = useSession();

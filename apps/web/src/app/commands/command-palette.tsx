@@ -22,7 +22,7 @@ interface CommandPaletteProps {
   onShowShortcuts: () => void;
 }
 
-/** Goes to any screen or election by a few letters of its name. */
+/** Jumps to any screen or election by a few letters of its name. */
 export default function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
   );
 }
 
-/** The newest elections, or those that the server finds by what was typed, after a short pause. */
+/** The newest elections, or after a short pause in typing, those the server finds. */
 function useFoundElections(text: string, isMember: boolean) {
   const [search, setSearch] = useState('');
   useEffect(() => {
@@ -104,7 +104,7 @@ function useFoundElections(text: string, isMember: boolean) {
 
 interface GroupProps {
   heading: string;
-  /** A group without commands is not shown. */
+  /** The group is hidden if this is empty. */
   when: readonly unknown[];
   children: ReactNode;
 }
@@ -123,7 +123,7 @@ function Group({ heading, when, children }: GroupProps) {
 
 interface ItemProps {
   command: Command;
-  /** Tells apart what is called the same. */
+  /** Distinguishes items with the same label. */
   id?: string;
   onSelect: () => void;
 }

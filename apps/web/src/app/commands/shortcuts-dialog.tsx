@@ -9,7 +9,7 @@ const shortcuts = [
   { keys: ['?'], does: 'Show these shortcuts', isSingle: true },
 ];
 
-/** Which keys there are. */
+/** Lists the keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

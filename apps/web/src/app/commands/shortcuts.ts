@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { storageKeys } from '../../lib/storage-keys';
 
-/** Which of the two dialogs is open. */
+/** Holds which of the two dialogs is open. */
 export const useShownCommands = create<{ shown: 'commands' | 'shortcuts' | undefined }>(() => ({
   shown: undefined,
 }));
@@ -23,7 +23,7 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [useSingleKeysStore(), setSingleKeys];
 }
 
-/** What a key press asks for; nothing while somebody types or a dialog is open. */
+/** Returns what a key press asks for, or undefined while somebody types or a dialog is open. */
 export function shortcutOf(
   event: KeyboardEvent,
   singleKeys: boolean,

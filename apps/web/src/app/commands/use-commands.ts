@@ -31,7 +31,7 @@ interface Named {
   icon: LucideIcon;
 }
 
-/** Somewhere to go, or something to do at once. */
+/** A link, or an action to run at once. */
 export type Command = Named & ({ to: string; run?: never } | { run: () => void; to?: never });
 
 /** The screens that this user may open, and the actions available everywhere. */
@@ -59,7 +59,7 @@ export function useCommands(onShowShortcuts: () => void): Command[] {
   ];
 }
 
-/** The screens of one election, as the own role may open them. */
+/** The screens of one election that the user's role may open. */
 export function useElectionCommands(id: ElectionId | undefined): Command[] {
   const mayRun = useMay('runElections');
   const mayKeepRoll = useMay('keepRoll');
@@ -95,7 +95,7 @@ const electionRoutes = [
   routes.electionResults,
 ];
 
-/** The election whose screen this is. */
+/** The id of the election in the address, if any. */
 export function useElectionInAddress(): ElectionId | undefined {
   const { pathname } = useLocation();
   for (const route of electionRoutes) {

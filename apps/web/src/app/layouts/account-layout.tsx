@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { product } from '../../lib/product';
 import { SkipLink } from './skip-link';
 
-/** Signing in and up, and everything about passwords: one sheet of paper with one form on it. */
+/** Sign-in, sign-up and password screens: one sheet of paper with one form on it. */
 function AccountLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

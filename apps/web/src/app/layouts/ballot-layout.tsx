@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link';
 const wayOut =
   'inline-flex min-h-10 items-center gap-2 px-2 text-sm font-semibold text-ink-soft hover:text-ink';
 
-/** The polling booth: nothing but the ballot, and a way out. */
+/** The polling booth: only the ballot, and a way out. */
 function BallotLayout() {
   const { election } = useSignedIn();
   const home = election ? paths.ballot(election) : paths.dashboard();

@@ -63,8 +63,8 @@ function WholeDashboard() {
 }
 
 /**
- * Says so when somebody's role changes, or ends, while the product is open: otherwise controls and
- * screens would go without a word.
+ * Shows a toast when the user's role changes or ends while the product is open: otherwise controls and
+ * screens would vanish without explanation.
  */
 function useMembershipNews(): void {
   const { id, membership } = useSignedIn();

@@ -1,4 +1,4 @@
-/** At 768 px and below. */
+/** Shown at 768 px and below. */
 export function DesktopBanner() {
   return (
     <aside

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 
-/** A large screen in a room: nothing but what is shown. */
+/** For a large screen in a room: only the content. */
 function HallLayout() {
   return (
     <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col bg-paper outline-none">

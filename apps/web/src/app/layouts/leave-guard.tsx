@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog';
 import { hasUnsaved } from '../../lib/forms/unsaved';
 
-/** Asks before a half-written form is left. Another search or page of the same screen keeps it. */
+/** Asks before leaving a half-written form. A new search or page on the same screen keeps the form. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

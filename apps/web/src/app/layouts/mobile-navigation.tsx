@@ -5,7 +5,7 @@ import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
 import { SideNavigation } from './side-navigation';
 
-/** The side navigation in a drawer, where there is no room beside the screen. */
+/** The side navigation in a drawer, for narrow screens. */
 export function MobileNavigation() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -19,7 +19,7 @@ interface NavigationEntry {
   icon: LucideIcon;
 }
 
-/** The side navigation, by what the account may do. */
+/** Entries of the side navigation, by what the account may do. */
 export function navigationEntries({
   id,
   membership,

@@ -7,7 +7,7 @@ const DashboardLayout = lazy(() =>
   import('./dashboard-layout').then(({ Component }) => ({ default: Component })),
 );
 
-/** For screens that anybody may read: within the dashboard for those who are signed in. */
+/** For public screens: inside the dashboard layout for signed-in users. */
 function OpenLayout() {
   if (!useSession()) return <PublicLayout />;
   return (

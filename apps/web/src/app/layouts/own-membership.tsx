@@ -1,7 +1,7 @@
 import type { Membership } from '@hustings/shared';
 import { roleWords } from '../../lib/session/role-words';
 
-/** For which organisation one acts, and as what. */
+/** The user's organisation and role in it. */
 export function OwnMembership({ membership: { name, role } }: { membership: Membership }) {
   return (
     <p className="grid border-t border-rule px-3 pt-4 pb-1 text-sm">

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
 
-/** Screens that anybody may read, for a visitor. */
+/** Public screens as visitors see them. */
 export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { electionDate } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 
-/** @param until When the sample is thrown away, ISO 8601. */
+/** @param until When the sample is deleted, ISO 8601. */
 export function SampleBanner({ until }: { until: string }) {
   return (
     <aside

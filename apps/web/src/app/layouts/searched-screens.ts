@@ -2,7 +2,7 @@ import { roleMay, type Role, type Session } from '@hustings/shared';
 import { matchPath } from 'react-router-dom';
 import { routes } from '../../lib/paths';
 
-/** Screens that list what the top bar's search box finds: elections, candidates, one's own votes. */
+/** Screens with a list that the top bar's search box filters: elections, candidates, one's own votes. */
 const searchedScreens: Record<Role, readonly string[]> = {
   organiser: [
     routes.dashboard,
@@ -24,8 +24,8 @@ const searchedScreens: Record<Role, readonly string[]> = {
 };
 
 /**
- * Whether the top bar has its search box. A list that is only a part of its screen,
- * such as an election's roll, has its own search box.
+ * Tells if the top bar shows its search box. A list that is only part of a screen, such as an election's
+ * roll, has its own.
  */
 export function isSearchedFromTopBar(
   pathname: string,

@@ -9,7 +9,7 @@ import { OwnMembership } from './own-membership';
 const entryLook =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold transition-colors';
 
-/** @param onLeave Called when an entry was chosen, so that a drawer around it can close. */
+/** @param onLeave Called when an entry is chosen, so a drawer around it can close. */
 export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
   const session = useSignedIn();
   const { membership } = session;

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation to the screen itself. */
+/** The first stop of the Tab key: skips the navigation. */
 export function SkipLink() {
   return (
     <a

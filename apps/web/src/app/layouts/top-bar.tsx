@@ -23,7 +23,7 @@ export function TopBar() {
         <MobileNavigation />
         <p className="text-sm font-bold text-ink">Dashboard</p>
         {isSearchedFromTopBar(pathname, session) && (
-          // On a telephone it has a line of its own.
+          // On phones the search box has its own line.
           <div
             role="search"
             className="order-last flex min-w-0 basis-full justify-end sm:order-none sm:flex-1 sm:basis-0"

@@ -1,4 +1,4 @@
-/** Our mark: the box and the cross made by hand. Decoration, so the name must stand beside it. */
+/** Our logo: the box with its hand-made cross. Decorative, so the name must appear beside it. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** How anything looks that one presses. */
+/** The look of buttons and of links that look like buttons. */
 export const buttonClasses = cva(
   [
     'inline-flex items-center justify-center gap-2 rounded-md border py-1 text-center font-semibold transition-colors duration-100',
@@ -14,7 +14,7 @@ export const buttonClasses = cva(
         quiet: 'border-transparent text-ink hover:bg-sunken',
         quietDanger: 'border-transparent text-danger hover:bg-danger-wash',
         danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
-        /** For casting a ballot and nothing else. */
+        /** Only for casting a ballot. */
         vote: 'border-transparent bg-vote text-on-vote hover:bg-vote-hover',
       },
       size: {

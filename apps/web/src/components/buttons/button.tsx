@@ -5,7 +5,7 @@ import { Spinner } from '../feedback/spinner';
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shown before the text; give it `aria-hidden` and `size-4`. */
   icon?: ReactNode;
-  /** Work is under way: pressing again does nothing, focus stays where it is. */
+  /** Work is in progress: pressing does nothing, and the button keeps its focus. */
   loading?: boolean | undefined;
 }
 

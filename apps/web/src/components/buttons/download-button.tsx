@@ -13,7 +13,7 @@ interface DownloadButtonProps extends Pick<
   fileName: string;
 }
 
-/** Downloads a file with the user's session, which a plain link would not use. */
+/** Downloads a file with the user's session, which a plain link would not send. */
 export function DownloadButton({ fetch, fileName, ...look }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: fetch,

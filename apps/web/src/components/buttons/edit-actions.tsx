@@ -3,19 +3,19 @@ import type { DetailEvent, DetailPhase } from '../../lib/forms/detail-phase';
 import { Button } from './button';
 
 interface EditActionsProps {
-  /** The form that saves; it is elsewhere on the screen. */
+  /** The id of the form that Save submits; it is elsewhere on the screen. */
   formId: string;
   phase: DetailPhase;
   onEvent: (event: DetailEvent) => void;
-  /** Nothing about it can be changed any more; it can still be deleted. */
+  /** Nothing can be edited any more; deleting is still possible. */
   isFinal?: boolean | undefined;
   editLabel?: string | undefined;
   saveLabel?: string | undefined;
 }
 
 /**
- * The buttons of a detail page: Delete and Edit, or while editing, Cancel and Save. The pressed one
- * goes, so focus is led into the form, and back to Edit after it.
+ * The buttons of a detail page: Delete and Edit, or while editing, Cancel and Save. The pressed button
+ * disappears, so focus moves into the form, and later back to Edit.
  */
 export function EditActions({
   formId,
@@ -36,7 +36,7 @@ export function EditActions({
     (isEditing ? field : edit.current)?.focus();
   }, [isEditing, formId]);
 
-  // With keys of their own, so that no button turns into one that means something else.
+  // Keyed, so React never turns one button into another with a different meaning.
   if (isEditing) {
     return (
       <>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { clsx } from 'clsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for screen readers and as a tip under the pointer. */
+  /** Names the button for screen readers and in its tooltip. */
   'aria-label': string;
 }
 
-/** A button that shows only an icon; give that `aria-hidden` and `size-5`. */
+/** A button that shows only an icon; give the icon `aria-hidden` and `size-5`. */
 export function IconButton({ className, ...button }: IconButtonProps) {
   return (
     <button

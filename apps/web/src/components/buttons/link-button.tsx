@@ -6,7 +6,7 @@ interface LinkButtonProps extends LinkProps, ButtonLook {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button: it navigates, it performs no action. */
 export function LinkButton({ variant, size, icon, className, children, ...link }: LinkButtonProps) {
   return (
     <Link {...link} className={buttonClasses({ variant, size, className })}>

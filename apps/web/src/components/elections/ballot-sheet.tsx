@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { clsx } from 'clsx';
 import './ballot-sheet.css';
 
-/** A sheet of ballot paper: the ballot, its review, the receipt. */
+/** A sheet of ballot paper, for the ballot, its review and the receipt. */
 export function BallotSheet({ className, ...section }: ComponentProps<'section'>) {
   return (
     <section

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 
 interface CandidateLinkProps {
-  /** As the candidate's answer holds it; empty, there is none. */
+  /** The link in the candidate's answer; empty if there is none. */
   link: string;
-  /** Whose page it is. */
+  /** The candidate's name. */
   name: string;
   className?: string;
 }
 
-/** The candidate's page or video, by the place it leads to. That place is not told where one came from. */
+/** A link to the candidate's page or video, labelled with its host name. Sends no referrer. */
 export function CandidateLink({ link, name, className }: CandidateLinkProps) {
   if (!link) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Candidate } from '@hustings/shared';
 import { lastUpdateDate } from '../../lib/dates';
 
-/** What was put right about a candidate after the ballot was frozen, each note with its day. */
+/** Corrections made to a candidate after the ballot paper was frozen, each with its date. */
 export function CorrectionNotes({ corrections }: Pick<Candidate, 'corrections'>) {
   if (corrections.length === 0) return null;
   return (

@@ -5,11 +5,11 @@ import { LinkButton } from '../buttons/link-button';
 
 interface CreateElectionLinkProps {
   hasIcon?: boolean;
-  /** Something else on the screen comes first. */
+  /** Something else on the screen is the main action. */
   isSecondary?: boolean;
 }
 
-/** A link to create an election, for people who may. */
+/** A link to create an election, for users who may. */
 export function CreateElectionLink({
   hasIcon = false,
   isSecondary = false,

@@ -6,7 +6,7 @@ interface HolderLineProps {
   className?: string;
 }
 
-/** Whose election it is: the organisation's logo and name, or nothing where it has neither. */
+/** The logo and name of the election's organisation; renders nothing if it has neither. */
 export function HolderLine({ holder: { name, logoUrl }, className }: HolderLineProps) {
   if (!name && !logoUrl) return null;
   return (
@@ -17,7 +17,7 @@ export function HolderLine({ holder: { name, logoUrl }, className }: HolderLineP
       )}
     >
       {logoUrl && (
-        // On white in either theme: logos are drawn for paper.
+        // On white in either theme: logos are made for paper.
         <img
           src={logoUrl}
           alt={name ? '' : 'Logo of the organisation'}

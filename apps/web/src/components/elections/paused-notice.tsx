@@ -2,12 +2,12 @@ import { Notice } from '../feedback/notice';
 import { electionDateInZone } from '../../lib/dates';
 
 interface PausedNoticeProps {
-  /** Nothing is shown where voting is not paused. */
+  /** Undefined while voting is not paused: nothing is shown. */
   since: string | undefined;
   children?: string | undefined;
 }
 
-/** That no ballot is taken at the moment. */
+/** Says that no ballots are accepted at the moment. */
 export function PausedNotice({ since, children }: PausedNoticeProps) {
   if (!since) return null;
   return (

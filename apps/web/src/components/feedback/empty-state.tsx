@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title?: string | undefined;
   /** A lucide icon with `aria-hidden` and `size-7`. */
   icon?: ReactNode;
-  /** The link or button that makes it less empty. */
+  /** The link or button to add the first item. */
   action?: ReactNode;
 }
 

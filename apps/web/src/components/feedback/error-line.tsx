@@ -5,7 +5,7 @@ interface ErrorLineProps {
   onRetry: () => void;
 }
 
-/** Where a small part of a screen could not be loaded; `ErrorState` is for the whole of one. */
+/** For a small part of a screen that failed to load; `ErrorState` is for a whole screen. */
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

@@ -6,11 +6,11 @@ interface ErrorStateProps {
   message: string;
   title?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Another way on, beside or instead of trying again. */
+  /** Another way out, beside or instead of trying again. */
   action?: ReactNode;
 }
 
-/** Where something could not be loaded: never the same as an empty list. */
+/** For data that failed to load: never shown as an empty list. */
 export function ErrorState({
   message,
   title = 'This could not be loaded',

@@ -1,4 +1,4 @@
-/** Across the top, while a server that is busy is asked again: the wait is longer than a skeleton explains. */
+/** Shown across the top while a busy server is retried: the wait is longer than a skeleton explains. */
 export function HeldUpStrip({ children }: { children: string }) {
   return (
     <p role="status" className="bg-primary-wash px-6 py-3 text-center text-sm text-ink">

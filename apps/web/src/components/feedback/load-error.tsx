@@ -7,11 +7,11 @@ interface LoadErrorProps {
   area: LoadedArea;
   query: FailedQuery;
   title?: string | undefined;
-  /** Another way on. */
+  /** Another way out. */
   action?: ReactNode;
 }
 
-/** Where what an address names could not be loaded: why, or that the address itself is wrong. */
+/** Explains why the subject of an address failed to load, or that the address itself is wrong. */
 export function LoadError({ area, query, title, action }: LoadErrorProps) {
   if (isWrongAddress(query.error)) {
     return (

@@ -11,11 +11,11 @@ interface NewSecretProps {
   copyLabel: string;
   keptLabel: string;
   onKept: () => void;
-  /** What the secret is for, and how long it is shown. */
+  /** The purpose of the secret, and how long it is shown. */
   children: ReactNode;
 }
 
-/** A secret that was just made: there is no way to see it again. */
+/** A newly made secret, which cannot be shown again. */
 export function NewSecret({
   title,
   secret,

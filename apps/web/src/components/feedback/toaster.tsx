@@ -5,7 +5,7 @@ const ToastStack = lazy(() =>
   import('./toast-stack').then(({ ToastStack }) => ({ default: ToastStack })),
 );
 
-/** Where toasts appear; nothing, until there is a first one. */
+/** Shows toasts; loads nothing until the first one. */
 export function Toaster() {
   const isWanted = useToastsWanted();
   return <Suspense fallback={null}>{isWanted && <ToastStack />}</Suspense>;

@@ -7,7 +7,7 @@ import { useCombobox, type ComboboxOption } from './use-combobox';
 
 interface ComboboxFieldProps extends FieldWords {
   options: readonly ComboboxOption[];
-  /** For react-hook-form, stand it in a `Controller`. What was typed and is no option stays. */
+  /** Needs a `Controller` in react-hook-form. Typed text that matches no option is kept. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -17,7 +17,7 @@ interface ComboboxFieldProps extends FieldWords {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** One of many choices, found by typing a part of it. */
+/** One of many options, found by typing part of it. */
 export function ComboboxField({
   label,
   options,

@@ -1,23 +1,23 @@
 import { pickerText } from '../../lib/dates';
 
-/** A date that one press puts into a field. */
+/** A date that one press fills into a field. */
 export interface DateChoice {
   label: string;
   date: Date;
 }
 
 interface DateChoicesProps {
-  /** What the choices have in common, in front of them. */
+  /** Text before the choices that they share. */
   lead?: string | undefined;
-  /** What they are for, without the field's own label: that one names the field alone. */
+  /** Names the group, without the field's own label: that label must match the field alone. */
   label: string;
-  /** Asked again at each press, so that "now" is now. */
+  /** Called again at each press, so that "now" is current. */
   choices: () => DateChoice[];
-  /** Given `MM/dd/yyyy H:mm`, as the field holds it. */
+  /** Called with `MM/dd/yyyy H:mm`, the format of the field's value. */
   onChoose: (value: string) => void;
 }
 
-/** The dates that most people want, beside a field for any other. */
+/** The most common dates, beside a field for any other. */
 export function DateChoices({ lead, label, choices, onChoose }: DateChoicesProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">

@@ -14,14 +14,14 @@ interface DateTimeFieldProps extends Omit<DateTimePickerProps, 'id' | 'described
   error?: string | undefined;
   optional?: boolean | undefined;
   id?: string | undefined;
-  /** Dates that one press puts into the field, and what they have in common. */
+  /** Dates that one press fills into the field, and the text they share. */
   choices?: (() => DateChoice[]) | undefined;
   /** `Suggestions for the close` */
   choicesLabel?: string | undefined;
   choicesLead?: string | undefined;
 }
 
-/** A date with its time of day. For react-hook-form, stand it in a `Controller`. */
+/** A date with its time of day. Needs a `Controller` in react-hook-form. */
 export function DateTimeField({
   label,
   hint,
@@ -37,7 +37,7 @@ export function DateTimeField({
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      {/* The calendar is a neighbour of the input; in a box of its own it moves nothing else. */}
+      {/* The calendar is a sibling of the input; a box around both keeps the layout still. */}
       <div>
         <Suspense
           fallback={

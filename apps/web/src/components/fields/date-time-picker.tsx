@@ -7,17 +7,17 @@ import './date-time-picker.css';
 export interface DateTimePickerProps {
   id: string;
   name: string;
-  /** `MM/dd/yyyy H:mm`, empty, or what was typed and is no date. */
+  /** `MM/dd/yyyy H:mm`, empty, or typed text that is no date. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** The first day that can be chosen: today without it. */
+  /** The first selectable day; defaults to today. */
   earliest?: Date | undefined;
-  /** The full hour of a day that is picked before any time is. */
+  /** The full hour used when a day is picked before any time. */
   defaultHour: number;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
-  /** What takes the focus to the field, such as when it is the first in error. */
+  /** Focuses the field, for example if it is the first with an error. */
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
@@ -27,7 +27,7 @@ const STEP_MINUTES = 15;
 const YEARS_PER_PAGE = 12;
 const SUNDAY = 0;
 
-/** The calendar itself, which `DateTimeField` loads when it is first shown. */
+/** The calendar itself, which `DateTimeField` loads when first shown. */
 export function DateTimePicker({
   id,
   name,
@@ -46,7 +46,7 @@ export function DateTimePicker({
     () => ({
       focus() {
         document.getElementById(id)?.focus();
-        // Opened by the focus, the calendar would cover the error that the focus is there for.
+        // Focus would open the calendar over the error that the focus is meant to show.
         picker.current?.setOpen(false, true);
       },
     }),
@@ -60,10 +60,10 @@ export function DateTimePicker({
       id={id}
       name={name}
       selected={selected}
-      // What is no date stays in the field, with the error beside it, until it is mended.
+      // Text that is no date stays in the field, with the error beside it, until it is corrected.
       {...(value && !selected ? { value } : {})}
       onChange={(date: Date | null, event?: SyntheticEvent) => {
-        // A day of the calendar comes with an event, like what is typed; a time comes without.
+        // Picking a day passes an event, as typing does; picking a time passes none.
         const isDayAlone = !selected && event !== undefined && event.type !== 'change';
         const chosen = date && isDayAlone ? atHourToCome(date, defaultHour) : date;
         onChange(chosen ? format(chosen, VALUE_FORMAT) : '');
@@ -97,7 +97,7 @@ export function DateTimePicker({
   );
 }
 
-/** That hour of the day, or the next quarter of an hour where it has passed today. */
+/** That hour of the day, or the next quarter of an hour if it has already passed today. */
 function atHourToCome(day: Date, hours: number): Date {
   const usual = atHour(day, hours);
   const now = new Date();

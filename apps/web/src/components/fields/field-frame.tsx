@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { errorIdOf, hintIdOf } from './field-ids';
 import { FieldError } from './field-error';
 
-/** The words of a field. */
+/** The texts around a field. */
 export interface FieldWords {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Says so beside the label; every other field is required. */
+  /** Adds "(optional)" to the label; every other field is required. */
   optional?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode;
 }
 
-/** Label, hint and error around a control, tied together by ids. */
+/** Label, hint and error around a control, linked by ids. */
 export function FieldFrame({ id, label, hint, error, optional, children }: FieldFrameProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">

@@ -9,28 +9,28 @@ import { smallerPicture } from './smaller-picture';
 
 export interface FileFieldProps {
   label: string;
-  /** In a form of react-hook-form, use `ImageField`. */
+  /** In react-hook-form, use `ImageField`. */
   value: File | null;
   onChange: (file: File | null) => void;
-  /** The picture that a new one would replace. */
+  /** The current picture, which a new one would replace. */
   currentUrl?: string | null | undefined;
   shape?: 'square' | 'wide' | undefined;
-  /** Takes the present picture away, or the chosen one; without it there is no such button. */
+  /** Removes the current or the chosen picture; without it there is no such button. */
   onRemove?: (() => void) | undefined;
-  /** The whole picture shows, as it must of a logo; others fill their frame. */
+  /** Shows the whole picture, as a logo needs; others fill their frame. */
   isWhole?: boolean | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** What the server reads; the last ones are what telephones take. */
+/** The types the server reads; the last ones are from phones. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', '.heic'];
 const HINT = `JPEG, PNG, WebP, GIF or HEIC, up to ${uploadMegabytes.image} MB. A big photo is made smaller before it is sent.`;
 const TOO_LARGE = `This file is larger than ${uploadMegabytes.image} MB. Please choose a smaller one.`;
 const MEGABYTE = 1024 * 1024;
 
-/** A picture to send, with a preview. What it really is, the server finds out. */
+/** A picture to upload, with a preview. The server checks its real type. */
 export function FileField({
   label,
   value,
@@ -48,13 +48,13 @@ export function FileField({
   const error = isTooLarge ? TOO_LARGE : givenError;
   const preview = useMemo(() => (value ? URL.createObjectURL(value) : undefined), [value]);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
-  // Of a picture that this browser cannot read, and the server perhaps can.
+  // The preview of a picture that this browser cannot read; the server may be able to.
   const [unseen, setUnseen] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   useEffect(() => {
-    // A form that was emptied: the control would go on naming the last file, and not hear of it when
-    // the same one is chosen again.
+    // The form was reset: otherwise the control keeps naming the last file, and fires no event if the same
+    // one is chosen again.
     if (!value && input.current) input.current.value = '';
   }, [value]);
   const chosen = useRef<File | null>(null);
@@ -62,11 +62,11 @@ export function FileField({
   async function choose(file: File | null) {
     chosen.current = file;
     setTooLarge(false);
-    // At once, for a form that is sent before the smaller one is made.
+    // Set at once, in case the form is sent before the smaller picture is made.
     onChange(file);
     if (!file) return;
     const smaller = await smallerPicture(file);
-    // Another may have been chosen meanwhile.
+    // Another file may have been chosen meanwhile.
     if (chosen.current !== file) return;
     const tooLarge = smaller.size > uploadMegabytes.image * MEGABYTE;
     setTooLarge(tooLarge);

@@ -8,7 +8,7 @@ interface FormSwitchProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>;
 }
 
-/** A switch that is a field of a form. */
+/** A switch bound to a form field. */
 export function FormSwitch<Values extends FieldValues, Output>({
   label,
   hint,

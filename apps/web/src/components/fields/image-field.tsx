@@ -13,11 +13,11 @@ type ImageFieldProps<Values extends FieldValues, Output> = Omit<
 > & {
   control: Control<Values, unknown, Output>;
   name: FieldPathByValue<Values, Image>;
-  /** Removes the current image. Without it, only a chosen one can be given up. */
+  /** Removes the current image. Without it, only a newly chosen one can be removed. */
   onRemoveCurrent?: (() => void) | undefined;
 };
 
-/** An optional image in a form of react-hook-form. */
+/** An optional image in react-hook-form. */
 export function ImageField<Values extends FieldValues, Output>({
   control,
   name,

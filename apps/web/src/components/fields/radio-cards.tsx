@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 
 interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type'> {
   legend: string;
-  /** The choice, where the form holds it otherwise than react-hook-form does. */
+  /** The chosen value, if the form is not held by react-hook-form's `register`. */
   chosen?: string | undefined;
-  /** Each choice with the sentences that say what follows from it. */
+  /** The choices, each with a text that explains its consequences. */
   options: readonly { value: string; label: string; explanation: string }[];
 }
 
-/** One of a few choices that need explaining. Takes what react-hook-form's `register` returns. */
+/** One of a few choices that need explaining. Accepts what react-hook-form's `register` returns. */
 export function RadioCards({ legend, options, chosen, ...input }: RadioCardsProps) {
   return (
     <fieldset className="grid gap-2">

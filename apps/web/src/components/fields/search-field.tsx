@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useSearchInput } from '../../lib/address/use-search-input';
 
-/** Its text goes into the address (`?search=`), where the screen below reads it: `useSearchText`. */
+/** Keeps its text in the address (`?search=`), where the screen below reads it with `useSearchText`. */
 export function SearchField({ label }: { label: string }) {
   const [text, setText] = useSearchInput();
   return (

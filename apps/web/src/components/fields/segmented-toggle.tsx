@@ -5,11 +5,11 @@ interface SegmentedToggleProps<Value extends string> {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  /** With `icon`, the label is for screen readers. */
+  /** With an `icon`, the label is for screen readers only. */
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
 }
 
-/** Chooses one of a few, such as cards or list. */
+/** Chooses one of a few options, such as cards or list. */
 export function SegmentedToggle<Value extends string>({
   label,
   value,
@@ -22,7 +22,7 @@ export function SegmentedToggle<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => {
-        // Radix says '' when the chosen one is pressed again; one stays chosen.
+        // Radix passes '' when the chosen option is pressed again; keep it chosen.
         if (next !== '') onValueChange(next as Value);
       }}
       className="inline-flex rounded-md border border-rule-strong bg-surface p-0.5"

@@ -9,7 +9,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, F
   placeholder?: string | undefined;
 }
 
-/** The platform's own select: nothing drawn by script is as good on a telephone. */
+/** The native select: nothing scripted works as well on a phone. */
 export function SelectField({
   label,
   options,

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 
 interface ShortSelectProps {
-  /** For screen readers: its first option says to everybody else what it is about. */
+  /** For screen readers only: sighted users learn it from the first option. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
 }
 
-/** A select beside a search box, without a label of its own above it. */
+/** A select beside a search box, without a visible label. */
 export function ShortSelect({ label, value, onChange, options }: ShortSelectProps) {
   return (
     <span className="relative max-w-full">

@@ -1,12 +1,12 @@
-/** A picture within this is sent as it is. */
+/** Pictures up to this size are sent unchanged. */
 const SMALL_BYTES = 1024 * 1024;
-/** The longest side that the server keeps of anything: posters. */
+/** The longest side of any image the server keeps: that of posters. */
 const LONGEST_SIDE = 1600;
 const JPEG_QUALITY = 0.9;
 
 /**
- * A big picture made smaller, so that a photo straight from a telephone is quick to send and within
- * the limit. What the browser cannot read comes back as it is: the server says what it thinks of it.
+ * Shrinks a big picture, so that a photo straight from a phone uploads fast and stays within the limit.
+ * Returns a file the browser cannot read unchanged: the server checks it.
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file;
@@ -18,7 +18,7 @@ export async function smallerPicture(file: File): Promise<File> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // JPEG knows no transparency, which would come out black.
+    // JPEG has no transparency, which would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -9,7 +9,7 @@ interface SwitchProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A setting that holds as soon as it is switched, or as the form around it is saved. */
+/** A setting that applies at once, or when the form around it is saved. */
 export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldWords } from './field-frame';
 
 type TextFieldProps = ComponentProps<'input'> & FieldWords;
 
-/** A line of text. Takes what react-hook-form's `register` returns. */
+/** A line of text. Accepts what react-hook-form's `register` returns. */
 export function TextField({ label, hint, error, optional, ...input }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

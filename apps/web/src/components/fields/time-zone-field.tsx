@@ -4,7 +4,7 @@ import { ComboboxField } from './combobox-field';
 
 type TimeZoneFieldProps = Omit<ComponentProps<typeof ComboboxField>, 'options' | 'nothingFound'>;
 
-/** A time zone, found by its city or by how far it is from UTC. */
+/** A time zone, found by its city or its offset from UTC. */
 export function TimeZoneField(field: TimeZoneFieldProps) {
   return (
     <ComboboxField

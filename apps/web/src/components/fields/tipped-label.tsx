@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { Tooltip } from '../overlays/tooltip';
 
-/** A label with an explanation for those who ask. */
+/** A label with an explanation on request. */
 export function TippedLabel({ label, tip }: { label: string; tip: string }) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -3,15 +3,15 @@ import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Shown beside the label, and searched too. */
+  /** Shown beside the label; also searched. */
   detail?: string | undefined;
 }
 
 interface ComboboxState {
   isOpen: boolean;
-  /** Undefined while the field shows what is chosen. */
+  /** Undefined while the field shows the chosen option. */
   typed: string | undefined;
-  /** The option that Enter takes, among those found; -1 for none. */
+  /** Index, among the options found, of the one that Enter takes; -1 for none. */
   active: number;
 }
 
@@ -24,7 +24,7 @@ interface ComboboxInput {
 
 const closed: ComboboxState = { isOpen: false, typed: undefined, active: -1 };
 
-/** A combobox with a list, as the ARIA Authoring Practices describe it. */
+/** A combobox with a list, following the ARIA Authoring Practices. */
 export function useCombobox({ id, options, value, onChange }: ComboboxInput) {
   const [{ isOpen, typed, active }, setState] = useState(closed);
   const found = typed === undefined ? options : options.filter((each) => fits(each, typed));
@@ -46,7 +46,7 @@ export function useCombobox({ id, options, value, onChange }: ComboboxInput) {
     setState(closed);
   }
 
-  /** Takes what was typed for the option it names; for what it names none, it stays as it is. */
+  /** Chooses the option that the typed text names; text that names none is kept. */
   function settle() {
     if (typed !== undefined) {
       const wanted = plain(typed);
@@ -98,7 +98,7 @@ export function useCombobox({ id, options, value, onChange }: ComboboxInput) {
       id: optionId(index),
       role: 'option',
       'aria-selected': found[index]?.value === value,
-      // The focus stays in the field.
+      // Keep focus in the field.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: () => {
         const option = found[index];
@@ -115,7 +115,7 @@ function fits({ label, detail = '' }: ComboboxOption, typed: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Without capitals, accents, and what separates words. */
+/** Removes case, accents and word separators, for comparison. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -5,19 +5,19 @@ import { PageHeading } from './page-heading';
 
 interface PageHeaderProps {
   title: string;
-  /** What the document's title begins with, where several screens have the same heading. */
+  /** Start of the document's title, if several screens share a heading. */
   documentTitle?: string | undefined;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** On a line of its own above the title: whose page it is. */
+  /** On its own line above the title: whose page it is. */
   above?: ReactNode;
-  /** The way up: where this screen hangs. */
+  /** A link to the parent screen. */
   back?: { to: string; label: string } | undefined;
-  /** Beside the title, such as a status badge. */
+  /** Shown beside the title, such as a status badge. */
   badge?: ReactNode;
   /** The screen's buttons, the main one last. */
   actions?: ReactNode;
-  /** The way to the screens beside this one; a line below the whole header. */
+  /** Links to the screens beside this one, below the whole header. */
   tabs?: ReactNode;
 }
 

@@ -3,22 +3,22 @@ import { useLocation } from 'react-router-dom';
 import { product } from '../../lib/product';
 
 interface PageHeadingProps {
-  /** The document's title, and the heading's text unless it has children. */
+  /** The document's title; also the heading's text unless it has children. */
   title: string;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /**
- * The one h1 of a screen. Sets the document's title, and takes focus when the screen was reached
- * from within the product, so that a screen reader starts there. On the first load focus is left
- * alone, as it is when someone has begun to type.
+ * The one h1 of a screen. Sets the document's title and takes focus when the screen was reached from within
+ * the product, so a screen reader starts there. Leaves focus alone on the first load, and when the user has
+ * begun to type.
  */
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  // The screen whose heading had its turn: another address of the same screen, such as a search or
-  // a filter, leaves focus where it is.
+  // The screen whose heading had focus last: another address of the same screen, such as a search or filter,
+  // leaves focus where it is.
   const focusedFor = useRef(key === 'default' ? pathname : undefined);
 
   useEffect(() => {

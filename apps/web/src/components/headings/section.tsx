@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a screen under a heading of its own. */
+/** Part of a screen, under its own heading. */
 export function Section({ title, description, actions, id, className, children }: SectionProps) {
   const headingId = useId();
   return (

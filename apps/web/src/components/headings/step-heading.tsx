@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { product } from '../../lib/product';
 
 interface StepHeadingProps {
-  /** Another value is another step: the heading takes focus then. */
+  /** A new value is a new step: the heading takes focus. */
   step: string;
   /** The document's title. */
   title: string;
@@ -11,7 +11,7 @@ interface StepHeadingProps {
   children: ReactNode;
 }
 
-/** The h1 of a screen that has several steps. On the first load focus is left alone. */
+/** The h1 of a screen with several steps. Leaves focus alone on the first load. */
 export function StepHeading({ step, title, className, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

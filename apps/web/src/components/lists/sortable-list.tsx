@@ -23,20 +23,20 @@ import { IconButton } from '../buttons/icon-button';
 
 interface Sortable {
   _id: string;
-  /** What buttons and screen readers call it. */
+  /** The name in buttons and for screen readers. */
   name: string;
 }
 
 interface SortableListProps<Item extends Sortable> {
-  /** What is put in order, for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
   items: readonly Item[];
-  /** Told the whole list in its new order after each move. */
+  /** Called after each move with the whole list in its new order. */
   onMove: (items: Item[]) => void;
   children: (item: Item) => ReactNode;
 }
 
-/** A numbered list that is put in order by dragging, by the arrow keys or by its buttons. */
+/** A numbered list reordered by dragging, arrow keys or its buttons. */
 export function SortableList<Item extends Sortable>({
   label,
   items,
@@ -146,7 +146,7 @@ function SortableRow({ item, place, isFirst, isLast, onStep, children }: Sortabl
 
 interface StepButtonProps {
   label: string;
-  /** It keeps its focus there, so it is not disabled. */
+  /** Not disabled at the end, so it keeps its focus. */
   isAtEnd: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -177,7 +177,7 @@ function announcementsOf(
       over
         ? `${nameOf(active.id)} would be ${indexOf(over.id) + 1} of ${items.length}.`
         : undefined,
-    // What became of it is said by the list itself.
+    // The list itself announces the result.
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
   };

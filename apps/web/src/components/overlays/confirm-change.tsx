@@ -9,14 +9,14 @@ interface ConfirmChangeProps<Input, Output> extends Omit<
   'pending' | 'done' | 'onConfirm' | 'form'
 > {
   change: UseMutationResult<Output, Error, Input>;
-  /** What is changed; undefined while the dialog is closed. */
+  /** The change to confirm; undefined while the dialog is closed. */
   input: Input | undefined;
-  /** Where the catalogue has the words for the outcome. */
+  /** The area of the catalogue with the texts for the outcome. */
   area: AreaWithSuccess;
   onSuccess?: (() => void) | undefined;
 }
 
-/** Asks before a change, sends it, says how it went and closes. */
+/** Asks before a change, sends it, reports the outcome and closes. */
 export function ConfirmChange<Input, Output>(props: ConfirmChangeProps<Input, Output>) {
   const { change, input, area, onSuccess, ...dialog } = props;
   return (

@@ -15,21 +15,21 @@ interface ConfirmDialogProps {
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
   variant?: 'danger' | 'primary';
-  /** What must be typed before it can be done, where a click would be too little. */
+  /** Text to type before confirming, when a click is too little. */
   toType?: string | undefined;
-  /** Does it. Without it and without a form, there is only the button that closes. */
+  /** Runs the action. Without it and without a form, the only button closes the dialog. */
   onConfirm?: (() => void) | undefined;
-  /** The id of a form among the children, which the button submits. */
+  /** The id of a form among the children that the button submits. */
   form?: string;
-  /** The act is under way; the dialog stays until `open` turns false. */
+  /** The action is in progress; the dialog stays until `open` turns false. */
   pending: boolean;
-  /** The act has succeeded: what opened the dialog may go with it. */
+  /** The action has succeeded: the button that opened the dialog may be gone. */
   done: boolean;
 }
 
 /**
- * Asks before something is done. With something to fill in, focus starts at the first field. A destructive
- * act with nothing to fill in is an alert: focus starts on Cancel.
+ * Asks before an action. With fields, focus starts at the first one. A destructive action without fields is
+ * an alert: focus starts on Cancel.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, onClose, title = 'Are you sure?', description, children, done } = props;
@@ -119,7 +119,7 @@ function Act({
   );
 }
 
-/** Whether a name was typed, capitals and spacing aside. */
+/** Compares a typed name, ignoring case and spacing. */
 function isAlike(typed: string, name: string): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return plain(typed) === plain(name);

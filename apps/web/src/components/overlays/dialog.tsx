@@ -10,15 +10,15 @@ interface DialogProps {
   description: ReactNode;
   /** Between the description and the buttons, such as a form. */
   children?: ReactNode;
-  /** The buttons, the one that acts last. */
+  /** The buttons, the main one last. */
   footer: ReactNode;
-  /** Its act has succeeded: what opened the dialog may go with it. */
+  /** The action has succeeded: the button that opened the dialog may be gone. */
   done: boolean;
 }
 
 /**
- * Asks for something. It begins at its first field, and a click beside it does not take away what was
- * written into it: Cancel, the cross and Escape do.
+ * A dialog with a form. Focus starts at its first field. A click outside does not discard what was typed:
+ * Cancel, the cross and Escape do.
  */
 export function Dialog({
   open,
@@ -72,7 +72,7 @@ export function Dialog({
   );
 }
 
-/** Of radio buttons, the one that is chosen: the others are no stops of the Tab key. */
+/** Among radio buttons, the checked one: the Tab key skips the others. */
 function firstField(content: HTMLElement | null): HTMLElement | null {
   const field = content?.querySelector<HTMLElement>(
     ':is(input:not([type=hidden], [type=radio]), input:checked, select, textarea):not(:disabled)',

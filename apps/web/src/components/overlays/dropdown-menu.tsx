@@ -11,7 +11,7 @@ export interface MenuItem {
 }
 
 interface DropdownMenuProps {
-  /** The button that opens it, with an accessible name of its own. */
+  /** The button that opens the menu, with its own accessible name. */
   trigger: ReactElement;
   items: readonly MenuItem[];
 }

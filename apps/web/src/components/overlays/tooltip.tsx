@@ -5,9 +5,9 @@ const SHOWN_FOR_MS = 5000;
 
 interface TooltipProps {
   text: string;
-  /** One element that can take focus: it keeps its own accessible name. */
+  /** One focusable element, which keeps its own accessible name. */
   children: ReactElement;
-  /** Where the element does nothing else: a finger cannot hover, so a press opens the tip. */
+  /** For an element that does nothing else: touch cannot hover, so a press opens the tooltip. */
   opensOnPress?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export function Tooltip({ text, children, opensOnPress = false }: TooltipProps) 
           asChild
           onClick={(event) => {
             if (!opensOnPress) return;
-            // Radix would close it.
+            // Radix would close the tooltip.
             event.preventDefault();
             setOpen(true);
           }}

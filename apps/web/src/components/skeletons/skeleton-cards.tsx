@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton';
 
-/** Where a grid of cards will stand. */
+/** Placeholder for a grid of cards. */
 export function SkeletonCards({
   cards = 3,
   label = 'Loading',

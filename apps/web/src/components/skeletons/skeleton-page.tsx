@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton';
 
-/** Where a whole screen will stand, while its code or its subject loads. */
+/** Placeholder for a whole screen while its code or data loads. */
 export function SkeletonPage({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="mx-auto grid w-full max-w-page grid-cols-1 gap-4 p-6">

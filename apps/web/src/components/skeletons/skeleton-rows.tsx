@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton';
 
-/** Where a table or list will stand. */
+/** Placeholder for a table or list. */
 export function SkeletonRows({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="rounded-lg border border-rule bg-surface">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey shape where something will stand. Give it the size of that. */
+/** A grey placeholder shape. Give it the size of the final content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ interface AccordionProps {
   items: readonly { question: string; answer: ReactNode }[];
 }
 
-/** One item open at a time; pressing the open one closes it. An answer is at most 200 px high. */
+/** One item is open at a time; pressing it closes it. An answer is at most 200 px high. */
 export function Accordion({ items }: AccordionProps) {
   const [opened, setOpened] = useState<string>();
   const id = useId();

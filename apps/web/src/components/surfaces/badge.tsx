@@ -23,7 +23,7 @@ export type BadgeTone = VariantProps<typeof badgeClasses>['tone'];
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** Its words may take two lines where there is little room. */
+  /** The text may wrap onto two lines. */
   wraps?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
 }
 
-/** A sheet on the desk: surface, hairline, room inside. */
+/** A sheet on the desk: surface, hairline, padding. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return (
     <Element

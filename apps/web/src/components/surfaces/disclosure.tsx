@@ -4,11 +4,11 @@ import { SkeletonRows } from '../skeletons/skeleton-rows';
 
 interface DisclosureProps {
   summary: string;
-  /** Made, and where it is lazy fetched, once it is opened. */
+  /** Rendered, and loaded if lazy, once opened. */
   children: ReactNode;
 }
 
-/** Something to read only if one wants to. */
+/** Optional reading, closed at first. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

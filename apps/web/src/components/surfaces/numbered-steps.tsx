@@ -2,7 +2,7 @@ interface NumberedStepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** What is to be done, in order, side by side where there is room. */
+/** Steps in order, side by side if there is room. */
 export function NumberedSteps({ steps }: NumberedStepsProps) {
   return (
     <ol className="mt-4 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">

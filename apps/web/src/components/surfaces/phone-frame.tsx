@@ -9,8 +9,8 @@ interface PhoneFrameProps {
 }
 
 /**
- * Shows its children as a telephone does: in a window of its own, whose width the styles go by. They
- * stay part of this page, so what they do is done here.
+ * Shows its children as on a phone: in an iframe, whose width the media queries see. They stay part of this
+ * page's React tree, so their events work here.
  */
 export function PhoneFrame({ title, children }: PhoneFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -19,7 +19,7 @@ export function PhoneFrame({ title, children }: PhoneFrameProps) {
 
   function furnish() {
     const inside = frame.current?.contentDocument;
-    // Some browsers put another empty document in place of the first.
+    // Some browsers replace the first document with another empty one.
     if (!inside || inside.body === body) return;
     inside.title = title;
     inside.documentElement.lang = document.documentElement.lang;

@@ -11,13 +11,13 @@ const photoClasses = cva('shrink-0 border border-rule bg-sunken', {
 
 interface PhotoProps extends VariantProps<typeof photoClasses> {
   src: string | null | undefined;
-  /** Whose photo it is. */
+  /** The person's name. */
   name: string;
-  /** Empty if the name is beside it. */
+  /** Empty if the name is shown beside the photo. */
   alt: string;
 }
 
-/** A person's photo, or their initials where there is none or it does not load. */
+/** A person's photo, or initials if there is none or it fails to load. */
 export function Photo({ src, name, alt, size, shape }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
   if (src && failed !== src) {
@@ -45,7 +45,7 @@ export function Photo({ src, name, alt, size, shape }: PhotoProps) {
   );
 }
 
-/** `AL` for Ada King Lovelace, `A` for Ada; whole letters, whatever they are made of. */
+/** `AL` for Ada King Lovelace, `A` for Ada; whole characters, even outside the BMP. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

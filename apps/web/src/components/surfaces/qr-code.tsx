@@ -1,15 +1,15 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** White around the code, without which it is not read. */
+/** White margin around the code, in modules: scanners need it. */
 const MARGIN = 3;
 
-/** An address to be read by a telephone, as large as there is room. */
+/** An address for phones to scan, as large as the space allows. */
 export function QrCode({ address }: { address: string }) {
   const { size, path } = useMemo(() => pathOf(address), [address]);
   const whole = size + 2 * MARGIN;
   return (
-    // On white in either theme: telephones read dark on light.
+    // On white in either theme: phones read dark on light.
     <svg
       role="img"
       aria-label={`QR code of ${address}`}

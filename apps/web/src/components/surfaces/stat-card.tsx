@@ -8,7 +8,7 @@ interface StatCardProps {
   to: string;
 }
 
-/** One number that matters, and the way to what it counts. */
+/** One key number, linked to the list it counts. */
 export function StatCard({ label, value, icon, to }: StatCardProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** The purpose of the tabs, for screen readers. */
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
   value: string;

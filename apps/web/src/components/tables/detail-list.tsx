@@ -10,7 +10,7 @@ interface DetailListProps {
   details: readonly Detail[];
 }
 
-/** Names and what they stand for, one pair a line. */
+/** Pairs of label and value, one per line. */
 export function DetailList({ details }: DetailListProps) {
   return (
     <dl className="divide-y divide-rule text-sm">

@@ -8,13 +8,13 @@ interface PaginationProps {
   page: number;
   limit: number;
   total: number;
-  /** What is counted, in plural: `voters`. */
+  /** Plural noun for the counted items: `voters`. */
   noun: string;
 }
 
 /**
- * Pages through a list by the address (`?page=`); read it with `usePage`. Put it last in the element that
- * holds the list: another page opens at that element's top, and focuses it.
+ * Pages through a list by the address (`?page=`); read it with `usePage`. Place it last in the element around
+ * the list: a new page scrolls to that element's top and focuses it.
  */
 export function Pagination({ page, limit, total, noun }: PaginationProps) {
   const [params] = useSearchParams();
@@ -29,7 +29,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
     list.focus({ preventScroll: true });
     list.scrollIntoView();
   }
-  // A list can have become shorter since its address was made.
+  // The list may be shorter than when its address was made.
   if (page > last) {
     return (
       <nav

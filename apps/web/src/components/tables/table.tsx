@@ -6,23 +6,23 @@ export interface TableColumn<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, in figures of one width. */
+  /** `end` is for numbers, set in tabular figures. */
   align?: 'start' | 'end' | undefined;
-  /** The table can be sorted by it: how it is now, and what a click on its heading does. */
+  /** Makes the column sortable: its current order, and the action of a click on its heading. */
   sorting?: { now: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined;
-  /** The cell that names the row. */
+  /** This cell names the row. */
   isRowHeader?: boolean | undefined;
 }
 
 interface TableProps<Row> {
-  /** Names the table for screen readers; write a visible heading beside it. */
+  /** Names the table for screen readers; add a visible heading beside it. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /**
-   * On a phone each row becomes a card: its name with the last cell beside it, the rest below. For rows
-   * that are read one at a time, not compared.
+   * On a phone each row becomes a card: its name beside the last cell, the rest below. For rows that are read
+   * one at a time, not compared.
    */
   stacks?: boolean;
 }
@@ -36,7 +36,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-rule bg-surface"
     >
-      {/* A row laid out as a card stops being a row to some screen readers, unless it says it is one. */}
+      {/* Some screen readers ignore rows laid out as cards unless they have an explicit role. */}
       <table role="table" className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className={stacks ? 'max-sm:sr-only' : undefined}>

@@ -8,12 +8,12 @@ import {
 import { send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
 
-/** Says of a recorded result that it does not hold. */
+/** Annuls a recorded result. */
 export function useAnnul(id: PositionId) {
   return useChange((body: AnnulPosition) => send(annulPositionCall, { params: { id }, body }));
 }
 
-/** Takes that back; both stay on record. */
+/** Withdraws an annulment; both stay on record. */
 export function useWithdrawAnnulment(id: AnnulmentId) {
   return useChange((reason: string) =>
     send(withdrawAnnulmentCall, { params: { id }, body: { reason } }),

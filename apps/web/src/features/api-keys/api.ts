@@ -15,10 +15,10 @@ const apiKeyKeys = {
   uses: (id: ApiKeyId) => [...apiKeyKeys.all(), id, 'uses'] as const,
 };
 
-/** How many of a key's uses are shown. */
+/** Most uses of a key shown. */
 export const USES_SHOWN = 100;
 
-/** The newest first, with those that have ended. */
+/** All keys, ended ones included, newest first. */
 export function apiKeysQuery() {
   return queryOptions({
     queryKey: apiKeyKeys.all(),

@@ -4,10 +4,10 @@ import { isPlanStep, planWords } from '../../lib/messages/plan-words';
 import { detailsOf, spaced, textOf, type AnyEntry } from './audit-words';
 
 type Details = Record<string, unknown>;
-/** What happened, from the details that it names. */
+/** Words for an entry, with the details they need. */
 interface Sentence {
   names: readonly string[];
-  /** Named where the entry has them: a trail for voters leaves numbers out. */
+  /** Used if the entry has them: a trail for voters leaves numbers out. */
   also?: readonly string[];
   words: (details: Details) => string;
 }
@@ -19,7 +19,7 @@ const naming = (
   also?: readonly string[],
 ): Sentence => ({ names, words, ...(also && { also }) });
 
-/** An entry without the details that its sentence names is shown by its name in the filter. */
+/** An entry that lacks details its sentence needs is shown by the name of its action. */
 const sentences: Record<AuditAction, Sentence> = {
   election_created: naming(
     ['name', 'positions'],
@@ -250,7 +250,7 @@ const sentences: Record<AuditAction, Sentence> = {
   unreadable: plain('Unreadable entry'),
 };
 
-/** An entry as a sentence, with the details that are not in it. */
+/** An entry as a sentence, with the details that the sentence leaves out. */
 export function sentenceOf(entry: AnyEntry): {
   text: string | undefined;
   rest: { name: string; text: string }[];
@@ -273,7 +273,7 @@ function many(count: unknown, one: string): string {
   return typeof count === 'number' ? counted(count, one) : `${textOf(count)} ${one}s`;
 }
 
-/** `['votingStartDate', 'name']` as `voting start date, name`. */
+/** `['votingStartDate', 'name']` becomes `voting start date, name`. */
 function fieldsOf(fields: unknown): string {
   return Array.isArray(fields)
     ? fields.map((field) => spaced(String(field))).join(', ')

@@ -67,7 +67,7 @@ export const actionWords: Record<AuditAction, string> = {
   unreadable: 'Unreadable entry',
 };
 
-/** An entry as members or as voters read it. */
+/** An entry as members or as voters see it. */
 export type AnyEntry = AuditEntry | VoterTrailEntry;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -79,7 +79,7 @@ export function detailsOf({ details }: AnyEntry): { name: string; text: string }
     .map(([name, value]) => ({ name: spaced(name), text: textOf(value) }));
 }
 
-/** Actors that are named by their role: those of a nomination, and all in a trail for voters. */
+/** Actors named by their role: those of a nomination, and all in a trail for voters. */
 const roleWords: Record<string, string> = {
   organiser: 'the organisers',
   operator: 'The operator of this server',
@@ -89,13 +89,13 @@ const roleWords: Record<string, string> = {
   seconder: 'a seconder',
 };
 
-/** Who did it: `system` stands for what the clock did. */
+/** The actor in words; `system` means the clock. */
 export function actorWords(actor: string): string {
   if (actor === 'system') return `${product.name}, by the clock`;
   return roleWords[actor] ?? actor;
 }
 
-/** One detail, to read. */
+/** The value of one detail as text. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'string') return INSTANT.test(value) ? electionDateInZone(value) : value;
@@ -107,7 +107,7 @@ export function textOf(value: unknown): string {
     .join(', ');
 }
 
-/** `votingStartDate` as `voting start date`. */
+/** `votingStartDate` becomes `voting start date`. */
 export function spaced(name: string): string {
   return name.replace(/([A-Z])/g, ' $1').toLowerCase();
 }

@@ -3,14 +3,14 @@ import { sentenceOf } from './audit-sentences';
 import { actionWords, detailsOf } from './audit-words';
 
 export interface AuditFilter {
-  /** Empty for all. */
+  /** Empty for all actions. */
   action: string;
-  /** Empty for everybody. */
+  /** Empty for all actors. */
   actor: string;
   search: string;
 }
 
-/** The entries that a filter lets through, newest first. */
+/** The entries that match the filter, newest first. */
 export function matchingEntries(
   entries: readonly AuditEntry[],
   { action, actor, search }: AuditFilter,

@@ -18,7 +18,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../lib/api/client';
 import { startSession } from '../../lib/session/session-store';
 
-/** Signs in for the ballot that a mailed link is the key to. Done once for each visit. */
+/** Signs in with a mailed ballot link. Runs once per visit. */
 export function ballotLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'ballotLink', token],
@@ -33,7 +33,7 @@ export function ballotLinkQuery(token: string) {
   });
 }
 
-/** Whether an e-mailed link can still be used. Asked once for each visit. */
+/** Checks that an emailed link still works. Runs once per visit. */
 export function tokenCheckQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'token', token],
@@ -44,9 +44,8 @@ export function tokenCheckQuery(token: string) {
 }
 
 /**
- * Verifies an address. A query, though it changes something: in the browser that signed up it runs on
- * arrival, and the cache keeps it from running twice, when the second would hear that the link is
- * used.
+ * Verifies an address. A query, although it changes something: in the browser that signed up it runs on
+ * arrival, and the cache keeps it from running twice, when the second run would fail with a used link.
  */
 export function verifyEmailQuery(token: string, password?: WaitingSignUp['password']) {
   return queryOptions({
@@ -59,7 +58,7 @@ export function verifyEmailQuery(token: string, password?: WaitingSignUp['passwo
   });
 }
 
-/** What a verification link is for. Asking changes nothing: programs that open links do it too. */
+/** Reads the sign-up behind a verification link. Changes nothing, because programs open links too. */
 export function waitingSignUpQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'signUp', token],
@@ -71,13 +70,13 @@ export function waitingSignUpQuery(token: string) {
   });
 }
 
-/** What an e-mailed link carries. */
+/** The parameters of an emailed link. */
 export interface PasswordLink {
   token: string;
   id: string;
 }
 
-/** With an invitation's link it also verifies the address and signs the voter in by cookie. */
+/** With an invitation's link, also verifies the address and signs the voter in by cookie. */
 export function changePassword({ link, form }: { link: PasswordLink; form: ChangePassword }) {
   return send(changePasswordCall, { query: { token: link.token, id: link.id }, body: form });
 }
@@ -95,12 +94,12 @@ export function register(form: Register) {
   return send(registerCall, { body: form });
 }
 
-/** Answers alike whatever the token is. */
+/** The answer is the same for any token. */
 export function requestNewLink(token: string) {
   return send(requestNewLinkCall, { body: { token } });
 }
 
-/** Answers alike whether or not the address has an account. */
+/** The answer is the same with or without an account for the address. */
 export function requestNewPassword(form: { email: string }) {
   return send(requestNewPasswordCall, { body: form });
 }

@@ -74,15 +74,15 @@ interface NewCandidates {
   election: ElectionId;
 }
 
-/** A name that was not added, and why. */
+/** A name that was not added, with its error. */
 export interface RefusedName {
   name: string;
   error: unknown;
 }
 
 /**
- * Adds candidates one after another, in the order given, so that they stand in it; one that is
- * refused does not stop the others. `done` counts those that were tried.
+ * Adds candidates one after another, so they keep the given order; a refused one does not stop the others.
+ * `done` counts attempts so far.
  */
 export function useCreateCandidates() {
   const [done, setDone] = useState(0);
@@ -117,7 +117,7 @@ export function useDeletePosition() {
   );
 }
 
-/** Puts the candidates of a position in an order; one order after the other, the last one stays. */
+/** Reorders a position's candidates. Changes are sent one after another, so the last one wins. */
 export function useOrderCandidates({ _id, election }: BallotPosition) {
   return useChange(
     (order: CandidateId[]) =>
@@ -126,7 +126,7 @@ export function useOrderCandidates({ _id, election }: BallotPosition) {
   );
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their value. */
 export function useUpdateCandidate(id: CandidateId) {
   return useChange(({ image, ...body }: UpdateCandidate & { image: File | null }) =>
     send(updateCandidateCall, { params: { id }, body, file: image }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const photo = z.custom<File | null>();
 
 export const newCandidateFormSchema = createCandidateSchema.extend({
-  // An unchecked form can contain any text. It is empty before a position is chosen.
+  // Empty before a position is chosen; an unchecked form can contain any text.
   position: idSchema.brand<'PositionId'>(),
   image: photo,
 });
@@ -15,7 +15,7 @@ export const editCandidateFormSchema = updateCandidateSchema.extend({ image: pho
 export type EditCandidateValues = z.input<typeof editCandidateFormSchema>;
 export type EditCandidateOutput = z.output<typeof editCandidateFormSchema>;
 
-/** The fields that the server may find fault with. */
+/** The fields whose errors may come from the server. */
 export const candidateFormFields = [
   'fullName',
   'position',

@@ -14,10 +14,10 @@ export interface PositionDraft {
   quorum: number | null;
 }
 
-/** Shows the sheet of a draft, to be tried. */
+/** Renders the ballot sheet of a draft, to try it. */
 export type TrySheet = (draft: PositionDraft & { candidates: readonly string[] }) => ReactNode;
 
-/** What the form around says by now, with what is missing or wrong left out. */
+/** The current values of the surrounding form; missing or invalid ones get a default. */
 export function usePositionDraft(): PositionDraft {
   const { control } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
   const values = useWatch({ control });

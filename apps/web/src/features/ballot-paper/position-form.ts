@@ -10,7 +10,7 @@ export type PositionFormValues = Omit<PositionInput, 'position' | 'description' 
 };
 export type PositionFormOutput = z.output<typeof createPositionSchema>;
 
-/** What the schema and the server call the fields of the forms. */
+/** Maps form field names to those of the schema and the server. */
 export const positionServerNames = {
   positionName: 'position',
   positionDescription: 'description',
@@ -21,7 +21,7 @@ export const positionFormResolver = renamingResolver<PositionFormValues, Positio
   positionServerNames,
 );
 
-/** The fields that the server may find fault with. */
+/** The fields whose errors may come from the server. */
 export const positionFormFields = [
   'positionName',
   'positionDescription',
@@ -32,12 +32,12 @@ export const positionFormFields = [
   'quorum',
 ] as const;
 
-/** An empty number field is one left out, not a zero. */
+/** An empty number field means omitted, not zero. */
 export function numberOrNone(text: unknown): unknown {
   return text === '' ? undefined : text;
 }
 
-/** An empty quorum is none. */
+/** An empty quorum means none. */
 export function numberOrNull(text: unknown): unknown {
   return text === '' || text === undefined ? null : text;
 }

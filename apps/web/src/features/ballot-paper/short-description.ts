@@ -1,6 +1,6 @@
 const SHOWN_WORDS = 5;
 
-/** The first five words, followed by dots where there are more. */
+/** The first five words, with dots if there are more. */
 export function shortDescription(description: string): string {
   const words = description.trim().split(/\s+/);
   if (words.length <= SHOWN_WORDS) return words.join(' ');

@@ -9,8 +9,8 @@ const AFTER_A_CHANGE_MS = 1000;
 export const votesKeys = { all: ['votes'] as const };
 
 /**
- * The elections whose roll has this account. Fetched again from time to time, and as soon as one of them
- * is due to open or close.
+ * The elections whose roll lists this account. Refetched regularly, and when one of them is due to open or
+ * close.
  */
 export function votesQuery() {
   return queryOptions({
@@ -32,8 +32,8 @@ function untilNextChange(votes: Votes | undefined): number {
   const waits = (votes?.results ?? [])
     .flatMap(({ election }) => [election.votingStartDate, election.endDate])
     .map((date) => Date.parse(date) - Date.now())
-    // What lies behind by this device's clock and is not known to the server yet is left to the
-    // regular renewal: the clock may be wrong.
+    // Dates already past by this device's clock but unknown to the server wait for the regular refetch: the
+    // clock may be wrong.
     .filter((wait) => wait > 0);
   return Math.min(REFRESH_MS, ...waits.map((wait) => wait + AFTER_A_CHANGE_MS));
 }

@@ -20,18 +20,16 @@ import { booleanIn, idIn, listIn, oneIn, recordIn, textIn } from '../../lib/read
 import { ballotVersions } from './kept-paper';
 import { receiptIn } from './kept-receipt';
 
-// Apart from `api.ts`, which most screens load: the first visit to a ballot loads nothing that it can do without.
+// Separate from `api.ts`, which most screens load: a first visit to a ballot loads only what it needs.
 const ballotKeys = { one: (electionId: ElectionId) => ['ballots', electionId] as const };
 
 const OPENING_POLL_MS = 2000;
 
 /**
- * The ballot paper; null while voting is not open. It is frozen once it is, so it is never fetched
- * behind the voter.
+ * The ballot paper; null while voting is not open. It is frozen at opening, so never refetched.
  *
- * @param listed As the list of the voter's elections has it. The opening waits for the last change to
- *   the ballot, so for some seconds there is no paper though its time has come: then it is asked for
- *   until there is one.
+ * @param listed The election in the voter's list. Opening waits for the last change to the ballot paper, so
+ * the paper may be missing for some seconds after its time; this polls until it arrives.
  */
 export function ballotQuery(electionId: ElectionId, listed: ElectionSummary | null | undefined) {
   return queryOptions({
@@ -44,7 +42,7 @@ export function ballotQuery(electionId: ElectionId, listed: ElectionSummary | nu
   });
 }
 
-/** It is open, or is about to be. */
+/** Voting is open, or about to open. */
 export function isOpening({ status, waiting }: ElectionSummary): boolean {
   return status === 'open' || (waiting?.missing.length === 0 && !waiting.byHand);
 }
@@ -61,13 +59,13 @@ async function paperOf(electionId: ElectionId, signal: AbortSignal): Promise<Bal
   }
 }
 
-/** What marking, casting and the tracking code rely on. */
+/** Checks what marking, casting and the tracking code rely on. */
 function checkBallot(body: unknown): void {
   const { election, positions, hasVoted, version } = recordIn(body);
   const { _id, name, organisation, endDate } = recordIn(election);
   idIn(_id);
   for (const text of [name, recordIn(organisation).name, endDate]) textIn(text);
-  // Null to a letter or a mailed link, where it is hidden who has voted.
+  // Null for letters and mailed links, which must not reveal who has voted.
   if (hasVoted !== null) booleanIn(hasVoted);
   oneIn(version, ballotVersions);
   listIn(positions, (each) => {
@@ -82,7 +80,7 @@ function checkBallot(body: unknown): void {
   });
 }
 
-/** The election of a voter who is signed in for one ballot only. */
+/** The election of a voter signed in for one ballot only. */
 export function electionOfBallotQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: ['elections', electionId, 'ballot'] as const,
@@ -107,7 +105,7 @@ export interface BallotToCast {
   choices: readonly Choice[];
 }
 
-/** Casts a ballot. The same nonce and choices again are answered with the same receipt. */
+/** Casts a ballot. Idempotent: the same nonce and choices return the same receipt. */
 export function useCastBallot(electionId: ElectionId) {
   return useMutation<Receipt, Error, BallotToCast>({
     mutationFn: (ballot) =>

@@ -3,26 +3,26 @@ import type { CastFailure } from './cast-failure';
 import type { PaperNames } from './kept-paper';
 import type { Marks, UnsentBallot } from './unsent-ballot';
 
-/** Why the last attempt left nothing in the box. */
+/** Why the last attempt certainly put nothing in the box. */
 export interface Refusal {
   kind: 'refused' | 'nonce_used' | 'busy';
   text: string;
 }
 
-/** Why the last attempt left it open whether the ballot is in the box: no answer came, or it was turned away. */
+/** Why the last attempt left it unclear if the ballot is in the box: no answer, or turned away. */
 export interface Doubt {
   kind: 'lost' | 'busy';
   text: string;
 }
 
-/** A ballot on its way from the first mark to the receipt. */
+/** A ballot's states, from the first mark to the receipt. */
 export type BallotPhase =
   | { phase: 'choosing'; marks: Marks }
-  /** The last question before casting. A refusal is shown again if the voter goes back. */
+  /** The last question before casting. A refusal shows again if the voter goes back. */
   | { phase: 'reviewing'; marks: Marks; refusal: Refusal | undefined }
-  /** @property mayBeIn It was sent before, and nobody knows what became of it. */
+  /** @property mayBeIn An earlier attempt may have put it in the box. */
   | { phase: 'casting'; marks: Marks; paper: PaperNames; mayBeIn: boolean }
-  /** Sent, with nobody knowing what became of it: only the very same ballot may be sent again. */
+  /** Sent, with unknown outcome: only the very same ballot may be sent again. */
   | { phase: 'unsure'; marks: Marks; paper: PaperNames; doubt: Doubt | undefined }
   /** Not in the box: it can be changed and sent again. */
   | { phase: 'refused'; marks: Marks; refusal: Refusal }
@@ -35,11 +35,11 @@ export type BallotEvent =
   | { type: 'asked' }
   | { type: 'wentBack' }
   | { type: 'sent'; paper: PaperNames }
-  /** @property freshNonce Replaces one that is used up. */
+  /** @property freshNonce Replaces a used nonce. */
   | { type: 'failed'; failure: CastFailure; text: string; freshNonce: string }
   | { type: 'stored'; receipt: Receipt; expectedCode: string };
 
-/** The phase of a ballot kept on this device. One that was sent may be in the box. */
+/** The phase of a ballot kept on this device. A sent ballot may be in the box. */
 export function phaseOf({ nonce, choices, sent }: UnsentBallot): BallotPhase {
   const marks = { nonce, choices };
   return sent
@@ -47,7 +47,7 @@ export function phaseOf({ nonce, choices, sent }: UnsentBallot): BallotPhase {
     : { phase: 'choosing', marks };
 }
 
-/** What this device has to keep of it; nothing, once it is known what became of the ballot. */
+/** The part to keep on this device; undefined once the ballot's outcome is known. */
 export function ballotToKeep(state: BallotPhase): UnsentBallot | undefined {
   switch (state.phase) {
     case 'choosing':
@@ -66,7 +66,7 @@ export function ballotToKeep(state: BallotPhase): UnsentBallot | undefined {
   }
 }
 
-/** The next phase. What cannot happen in a phase changes nothing. */
+/** Returns the next phase. Events that do not fit the phase change nothing. */
 export function nextPhase(state: BallotPhase, event: BallotEvent): BallotPhase {
   switch (state.phase) {
     case 'choosing':

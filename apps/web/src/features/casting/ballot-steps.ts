@@ -1,4 +1,4 @@
-/** A step that the ballot has: `1`, `2`, … or `review`; the first, where the address says no other. */
+/** Returns a step this ballot has: `1`, `2`, … or `review`; defaults to the first. */
 export function stepOf(asked: string | null, positions: number): string {
   if (asked === 'review' || positions === 0) return 'review';
   const number = Number(asked);

@@ -1,9 +1,8 @@
 import { ApiError } from '../../lib/api/api-error';
 
 /**
- * What a failed cast tells about the ballot. `unknown`: it may be in the box, so only the very same
- * ballot may be sent again. `refused`: it is not, so it can be changed. `busy`: nothing was done with it
- * this time.
+ * What a failed cast means for the ballot. `unknown`: it may be in the box, so only the very same ballot may
+ * be sent again. `refused`: it is not in the box and can be changed. `busy`: this attempt did nothing.
  */
 export type CastFailure =
   ('unknown' | 'refused' | 'busy') | ('already_voted' | 'not_open' | 'nonce_used');
@@ -13,6 +12,6 @@ export function castFailureOf(error: unknown): CastFailure {
   const { code } = error;
   if (code === 'already_voted' || code === 'not_open') return code;
   if (code === 'nonce_used' || code === 'busy') return code;
-  // 401 may follow on a first attempt that was lost: see the client's retry.
+  // A 401 may follow a lost first attempt: see the client's retry.
   return error.status >= 400 && error.status < 500 && error.status !== 401 ? 'refused' : 'unknown';
 }

@@ -1,12 +1,12 @@
 import { MOST_STARS, type VoteChoice } from '@hustings/shared';
 
-/** A choice in names. Its fields tell the method. */
+/** A choice in names. Its fields reveal the method. */
 export type NamedChoice =
   | { kind: 'empty' }
   | { kind: 'marks'; names: string[] }
-  /** @property unranked Who has no rank, in the paper's order. */
+  /** @property unranked Candidates without a rank, in the paper's order. */
   | { kind: 'ranking'; ranks: string[][]; unranked: string[] }
-  /** Everybody, in the paper's order. */
+  /** All candidates, in the paper's order. */
   | { kind: 'stars'; rows: { name: string; stars: number }[] }
   | { kind: 'answer'; answer: 'Yes' | 'No' | 'Abstain' };
 
@@ -34,7 +34,7 @@ export function choiceInNames(
   return names.length > 0 ? { kind: 'marks', names } : { kind: 'empty' };
 }
 
-/** The same in a line. */
+/** A choice on one line. */
 export function choiceInWords(named: NamedChoice): string {
   switch (named.kind) {
     case 'empty':
@@ -52,7 +52,7 @@ export function choiceInWords(named: NamedChoice): string {
   }
 }
 
-/** The same in a word or two, beside the name of a step. */
+/** A choice in a word or two, beside the name of a step. */
 export function choiceInShort(named: NamedChoice): string {
   switch (named.kind) {
     case 'empty':

@@ -2,7 +2,7 @@ import type { BallotPosition } from '@hustings/shared';
 import { choiceInNames, type NamedChoice } from './choice-in-names';
 import type { Marks } from './unsent-ballot';
 
-/** What the ballot says so far in a position, in names. */
+/** The ballot's current choice in a position, in names. */
 export function choiceMade(
   { _id, candidates }: Pick<BallotPosition, '_id' | 'candidates'>,
   choices: Marks['choices'],

@@ -12,20 +12,18 @@ import {
 } from '@hustings/shared';
 import { idIn, listIn, oneIn, recordIn, textIn } from '../../lib/reading';
 
-/*
- * Reads by hand what this device has kept of a ballot: schemas would make the ballot's bundle too large.
- */
+/* Parses ballots stored on this device by hand: schemas would make the ballot's bundle too large. */
 
 export const ballotVersions = [1, 2] as const satisfies readonly BallotVersion[];
 
 const stars = Array.from({ length: MOST_STARS + 1 }, (_, number) => number);
 
-/** The names on a receipt. The ballot paper itself cannot be loaded after voting closes. */
+/** The names for a receipt, because the ballot paper cannot be loaded after voting closes. */
 export interface PaperNames {
   election: {
     _id: ElectionId;
     name: string;
-    /** The organisation's name, if it has one. */
+    /** The organisation's name, or empty. */
     organisation: string;
   };
   positions: {
@@ -34,11 +32,11 @@ export interface PaperNames {
     method: MethodName;
     candidates: { _id: string; name: string }[];
   }[];
-  /** By which rules the tracking code is taken. */
+  /** Version of the rules that compute the tracking code. */
   version: BallotVersion;
 }
 
-/** What has a default was not kept before there was more than one method. */
+/** Defaults cover data stored before there was more than one method. */
 export function paperNamesIn(value: unknown): PaperNames {
   const { election, positions, version = 1 } = recordIn(value);
   const { _id, name, organisation = '' } = recordIn(election);
@@ -70,7 +68,7 @@ export function nonceIn(value: unknown): string {
   return textIn(value, /^[0-9a-f]{32}$/);
 }
 
-/** What a sheet says. */
+/** Parses the choice on one sheet. */
 export function voteChoiceIn(value: unknown): VoteChoice {
   const { candidates, ranking, scores, answer } = recordIn(value);
   return {
@@ -93,7 +91,7 @@ function scoresIn(value: unknown): NonNullable<VoteChoice['scores']> {
   return scores;
 }
 
-/** What a ballot says in one position. */
+/** Parses a ballot's choice in one position. */
 export function choiceIn(value: unknown): Choice {
   return { ...voteChoiceIn(value), position: idIn<PositionId>(recordIn(value).position) };
 }

@@ -4,15 +4,15 @@ import { listIn, recordIn, textIn } from '../../lib/reading';
 import { receiptKey } from '../../lib/storage-keys';
 import { choiceIn, nonceIn, paperNamesIn, type PaperNames } from './kept-paper';
 
-/** A receipt with all that its page says, kept in its tab until the voter is done with it. */
+/** A receipt with all that its page shows, kept in its tab until the voter is done with it. */
 export interface KeptReceipt {
   paper: PaperNames;
   receipt: Receipt;
-  /** The code as this browser worked it out before the ballot was sent. */
+  /** The code this browser computed before sending the ballot. */
   expectedCode: string;
 }
 
-/** A receipt, from the server as from where it was kept. */
+/** Parses a receipt from the server or from storage. */
 export function receiptIn(value: unknown): Receipt {
   const { trackingCode, nonce, choices } = recordIn(value);
   return {
@@ -37,12 +37,12 @@ export function readReceipt(accountId: AccountId, electionId: ElectionId): KeptR
   }
 }
 
-/** Whosoever's receipt of this election the tab keeps: of one who need not be signed in any more. */
+/** Returns any account's receipt for this election in this tab: its voter may have been signed out since. */
 export function readReceiptInTab(
   electionId: ElectionId,
 ): (KeptReceipt & { accountId: AccountId }) | undefined {
   for (const key of keysInTab()) {
-    // Only where there is such an account does its key come out the same.
+    // The key only matches if it holds an account id.
     const accountId = key.split(':')[1] as AccountId;
     if (key !== receiptKey(accountId, electionId)) continue;
     const receipt = readReceipt(accountId, electionId);

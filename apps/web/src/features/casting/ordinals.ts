@@ -4,7 +4,7 @@ const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'
 const more = ['ninth', 'tenth', 'eleventh', 'twelfth'];
 const named: readonly string[] = [...words, ...more];
 
-/** `second`, `21st`. @param place From 1. */
+/** `second`, `21st`. @param place Counts from 1. */
 export function ordinal(place: number): string {
   return named[place - 1] ?? numeral(place);
 }

@@ -1,6 +1,6 @@
 import { counted, type MethodOutcome } from '@hustings/shared';
 
-/** The outcome of a count in a sentence or two. Its fields tell the method. */
+/** The outcome of a count in a sentence or two. Its fields reveal the method. */
 export function outcomeInWords(outcome: MethodOutcome, nameOf: (id: string) => string): string {
   if ('carried' in outcome) {
     const { carried, quorumReached, needed } = outcome;

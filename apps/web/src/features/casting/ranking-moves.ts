@@ -1,7 +1,7 @@
-/** An order of preference from the first down; who shares a rank shares a group. */
+/** An order of preference, first rank first; candidates that share a rank share a group. */
 export type Ranking<Id extends string> = readonly (readonly Id[])[];
 
-/** From 0; undefined without one. */
+/** Returns the rank from 0; undefined without one. */
 export function rankOf<Id extends string>(ranking: Ranking<Id>, id: Id): number | undefined {
   const rank = ranking.findIndex((group) => group.includes(id));
   return rank < 0 ? undefined : rank;
@@ -13,14 +13,14 @@ export function without<Id extends string>(ranking: Ranking<Id>, id: Id): Id[][]
     .filter((group) => group.length > 0);
 }
 
-/** With a rank of its own: the `place`th from 0, and the last where there are fewer. */
+/** Gives the candidate its own rank at `place`, from 0, or the last rank if there are fewer. */
 export function placed<Id extends string>(ranking: Ranking<Id>, id: Id, place: number): Id[][] {
   const others = without(ranking, id);
   const at = Math.max(0, place);
   return [...others.slice(0, at), [id], ...others.slice(at)];
 }
 
-/** A step up or down: past the next group, or out of the one it shares. */
+/** Moves one step up or down: past the next group, or out of a shared one. */
 export function stepped<Id extends string>(ranking: Ranking<Id>, id: Id, step: 1 | -1): Id[][] {
   const rank = rankOf(ranking, id);
   if (rank === undefined) return ranking.map((group) => [...group]);
@@ -29,7 +29,7 @@ export function stepped<Id extends string>(ranking: Ranking<Id>, id: Id, step: 1
   return placed(ranking, id, rank + step);
 }
 
-/** Sharing the rank above its own. */
+/** Joins the rank above. */
 export function joined<Id extends string>(ranking: Ranking<Id>, id: Id): Id[][] {
   const above = (rankOf(ranking, id) ?? 0) - 1;
   return ranking

@@ -38,7 +38,7 @@ export function receiptText({
   return `${lines.join('\n')}\n`;
 }
 
-/** What the ballot says in each position, in names. */
+/** A ballot's choice in each position, in names. */
 export function namedChoices(
   choices: NonNullable<Receipt['choices']>,
   { positions }: PaperNames,

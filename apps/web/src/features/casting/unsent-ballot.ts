@@ -19,16 +19,16 @@ import { candidatesIn, nonceIn, paperNamesIn, voteChoiceIn, type PaperNames } fr
 
 export interface Marks {
   nonce: string;
-  /** What the sheets say, by position. One that says nothing was left empty on purpose. */
+  /** Choices by position. An empty choice was left empty on purpose. */
   choices: Partial<Record<PositionId, VoteChoice>>;
 }
 
 export interface UnsentBallot extends Marks {
-  /** The paper of a ballot sent at least once without an answer that says what became of it. */
+  /** The names on a ballot sent at least once whose outcome is unknown; otherwise null. */
   sent: PaperNames | null;
 }
 
-/** A fresh ballot. Its nonce is what lets the same ballot be sent twice and stored once. */
+/** A fresh ballot. Its nonce lets the same ballot be sent twice and stored once. */
 export function newBallot(): UnsentBallot {
   return { nonce: newNonce(), choices: {}, sent: null };
 }
@@ -50,7 +50,7 @@ function unsentBallotIn(value: unknown): UnsentBallot {
   const { nonce, choices, sent } = recordIn(value);
   const marked: Marks['choices'] = {};
   for (const [position, choice] of Object.entries(recordIn(choices))) {
-    // Candidates' ids alone are from before there was more than one method.
+    // A bare list of ids dates from before there was more than one method.
     marked[idIn<PositionId>(position)] = Array.isArray(choice)
       ? { candidates: candidatesIn(choice) }
       : voteChoiceIn(choice);
@@ -78,10 +78,7 @@ interface MarkedPaper {
   }[];
 }
 
-/**
- * What the sheets say that is still there to be said: a ballot that was kept may be older than the last
- * change to its paper.
- */
+/** The choices that still fit the paper: a kept ballot may be older than the paper's last change. */
 export function standingChoices(choices: Marks['choices'], { positions }: MarkedPaper) {
   const standing: Marks['choices'] = {};
   for (const { _id, method, candidates } of positions) {
@@ -110,7 +107,7 @@ function isOf(method: MethodName, choice: VoteChoice): boolean {
   return problems.every(({ code }) => code !== 'not_for_this_method');
 }
 
-/** What is sent: positions left empty are left out. */
+/** The choices to send, without positions left empty. */
 export function choicesToCast({ choices }: Marks, paper: MarkedPaper): Choice[] {
   const methods = methodsOn(paper);
   const standing = standingChoices(choices, paper);

@@ -27,7 +27,7 @@ import {
   writeUnsentBallot,
 } from './unsent-ballot';
 
-/** A ballot that survives a reload until it is known what became of it, and then its receipt does. */
+/** A ballot that survives reloads until its outcome is known; then its receipt does. */
 export function useBallot(accountId: AccountId, electionId: ElectionId) {
   const [state, setState] = useState((): BallotPhase => {
     const kept = readReceipt(accountId, electionId);
@@ -41,7 +41,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
 
   function tell(event: BallotEvent): void {
     latest.current = nextPhase(latest.current, event);
-    // Before anything else, so that no crash can lose the nonce of a ballot that has left.
+    // Stored before anything else, so that a crash cannot lose the nonce of a sent ballot.
     writeUnsentBallot(accountId, electionId, ballotToKeep(latest.current));
     if (latest.current.phase === 'cast') writeReceipt(accountId, electionId, latest.current);
     setState(latest.current);
@@ -50,13 +50,13 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
   /**
    * Sends the ballot, or the very same one again.
    *
-   * @param paper Undefined where there is none any more: then only what was sent before can be sent.
-   * @returns Whether it is in the box.
+   * @param paper Undefined if there is none any more: then only a ballot sent before can be sent.
+   * @returns True if the ballot is in the box.
    */
   async function send(paper: Ballot | undefined): Promise<boolean> {
     const { current } = latest;
     const names = current.phase === 'unsure' ? current.paper : paper && namesOf(paper);
-    // A second click finds it on its way already.
+    // On a second click the ballot is already on its way.
     if (!names || (current.phase !== 'reviewing' && current.phase !== 'unsure')) return false;
     tell({ type: 'sent', paper: names });
     const { nonce } = current.marks;
@@ -75,7 +75,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     }
   }
 
-  /** The receipt has been taken note of: this device forgets it. */
+  /** Removes the receipt from this device once the voter has kept it. */
   function forgetReceipt(): void {
     writeReceipt(accountId, electionId, undefined);
   }

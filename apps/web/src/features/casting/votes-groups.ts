@@ -2,7 +2,7 @@ import type { Votes } from '@hustings/shared';
 
 export type ElectionToVote = Votes['results'][number];
 
-/** A voter's elections by what they ask of the voter, the most urgent first. */
+/** A voter's elections by what they require, the most urgent first. */
 interface VotesGroups {
   waiting: ElectionToVote[];
   coming: ElectionToVote[];
@@ -33,7 +33,10 @@ function byDate(field: 'endDate' | 'votingStartDate') {
     Date.parse(a.election[field]) - Date.parse(b.election[field]);
 }
 
-/** Where results can be had: counts after the close, and before it what the election shows. */
+/**
+ * Returns true if results are available: counts after the close, before it what the election's settings
+ * allow.
+ */
 export function hasResults({ election, hasVoted }: ElectionToVote): boolean {
   if (election.status === 'closed') return true;
   if (election.status === 'draft' || election.status === 'nominations') return false;

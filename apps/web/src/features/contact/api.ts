@@ -4,7 +4,7 @@ import { send } from '../../lib/api/client';
 import { fieldText } from '../../lib/messages/answer-text';
 import { failureText } from '../../lib/messages/message-for';
 
-/** What keeps a message from being sent: sentences beside fields, or one of the whole. */
+/** Why a message was not sent: errors beside fields, and one for the whole form. */
 export interface ContactRefusal {
   fields: [name: string, sentence: string][];
   alert: string;

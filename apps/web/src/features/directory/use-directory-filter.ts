@@ -5,11 +5,11 @@ import { useSearchText } from '../../lib/address/use-search-text';
 const parts = {
   election: parseAsString,
   to: parseAsString,
-  /** The place at which the page begins; another search begins at the first. */
+  /** Cursor of the page; cleared by a new search. */
   page: parseAsString,
 };
 
-/** The directory's filter, and the roll to copy people to, from the address. */
+/** The directory's filter, and the roll to copy people to, kept in the address. */
 export function useDirectoryFilter() {
   const [{ election, to, page }, setParts] = useQueryStates(parts);
   const search = useSearchText();

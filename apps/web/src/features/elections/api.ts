@@ -28,7 +28,7 @@ const electionKeys = {
   one: (electionId: ElectionId | undefined) => ['elections', electionId] as const,
 };
 
-/** The own organisation's elections. */
+/** The user's organisation's elections. */
 export function electionsQuery({ search = '', page = 1 }: { search?: string; page?: number } = {}) {
   return queryOptions({
     queryKey: electionKeys.list(search, page),
@@ -38,7 +38,7 @@ export function electionsQuery({ search = '', page = 1 }: { search?: string; pag
   });
 }
 
-/** Those of all elections that have a date ahead, the soonest first. */
+/** Elections with a date ahead, the soonest first. */
 export function upcomingElectionsQuery(limit: number) {
   return queryOptions({
     queryKey: electionKeys.upcoming(limit),
@@ -47,7 +47,7 @@ export function upcomingElectionsQuery(limit: number) {
   });
 }
 
-/** Those that were deleted after their count and can still be restored. */
+/** Elections deleted after their count that can still be restored. */
 export function deletedElectionsQuery() {
   return queryOptions({
     queryKey: electionKeys.deleted,
@@ -65,7 +65,7 @@ async function listOf(
   return { ...list, results };
 }
 
-/** One election; none is asked for until its id is known. */
+/** One election; not fetched until its id is known. */
 export function electionQuery(electionId: ElectionId | undefined) {
   return queryOptions({
     queryKey: electionKeys.one(electionId),
@@ -77,7 +77,7 @@ export function electionQuery(electionId: ElectionId | undefined) {
   });
 }
 
-/** How many elections, candidates and voters the organisation has. */
+/** The organisation's numbers of elections, candidates and voters. */
 export function statsQuery() {
   return queryOptions({
     queryKey: ['stats'],
@@ -85,7 +85,7 @@ export function statsQuery() {
   });
 }
 
-/** Ends voting before its time. */
+/** Closes voting early. */
 export function useCloseElection() {
   return useChange((id: ElectionId) => send(closeElectionCall, { params: { id } }));
 }
@@ -104,17 +104,16 @@ export function useDuplicateElection(id: ElectionId) {
   );
 }
 
-/** Opens voting before or after the time it was set for. */
+/** Opens voting now, before or after its planned time. */
 export function useOpenElection() {
   return useChange((id: ElectionId) => send(openElectionCall, { params: { id } }));
 }
 
-/** Pauses voting. */
 export function usePauseElection() {
   return useChange((id: ElectionId) => send(pauseElectionCall, { params: { id } }));
 }
 
-/** Takes an open election in which nobody has voted back to preparation. */
+/** Returns an open election in which nobody has voted to preparation. */
 export function usePrepareElection() {
   return useChange((id: ElectionId) => send(prepareElectionCall, { params: { id } }));
 }
@@ -125,11 +124,10 @@ export function useRestoreElection() {
 
 interface Resumption {
   id: ElectionId;
-  /** Where voting is to close later than it was to. */
+  /** The new end of voting, if it moves later. */
   endDate?: Date | undefined;
 }
 
-/** Resumes voting after a pause. */
 export function useResumeElection() {
   return useChange(({ id, endDate }: Resumption) =>
     send(resumeElectionCall, {
@@ -139,7 +137,7 @@ export function useResumeElection() {
   );
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their value. */
 export type ElectionChange = Partial<CreateElection> & { image?: File | null };
 
 export function useUpdateElection(id: ElectionId) {

@@ -2,13 +2,13 @@ import { addDays, addWeeks, isBefore } from 'date-fns';
 import type { DateChoice } from '../../components/fields/date-choices';
 import { atHour } from '../../lib/dates';
 
-/** When voting opens and closes on a day that was picked without a time, on the reader's clock. */
+/** Hours at which voting opens and closes on a day picked without a time, on the reader's clock. */
 export const OPENING_HOUR = 8;
 export const CLOSING_HOUR = 20;
 
 const votingDays = [3, 7, 11] as const;
 
-/** When nominations could open. */
+/** Suggested dates for opening nominations. */
 export function nominationChoices(now: Date): DateChoice[] {
   return [
     { label: 'Now', date: now },
@@ -17,7 +17,7 @@ export function nominationChoices(now: Date): DateChoice[] {
   ];
 }
 
-/** When voting could open: never before nominations do. */
+/** Suggested dates for opening voting: never before nominations open. */
 export function openingChoices(now: Date, nominations: Date | undefined): DateChoice[] {
   if (!nominations || !isBefore(now, nominations)) return nominationChoices(now);
   return [
@@ -27,7 +27,7 @@ export function openingChoices(now: Date, nominations: Date | undefined): DateCh
   ];
 }
 
-/** When voting could close, the day it opens counted as the first. */
+/** Suggested dates for closing voting; the opening day counts as the first. */
 export function closingChoices(opening: Date): DateChoice[] {
   return votingDays.map((days) => ({
     label: `${days} days`,

@@ -5,7 +5,7 @@ import { instantOfField, votingPeriodOf, type DateFields } from './election-date
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** From here on people count days, and the dates beside them say the hours. */
+/** From this length on, only days are counted: the dates beside them show the hours. */
 const COUNTED_IN_DAYS = 2;
 
 /** `Monday, March 1st, 2027 8:00 AM`, on the reader's clock. */
@@ -13,7 +13,7 @@ export function weekdayDate(date: Date): string {
   return `${format(date, 'EEEE')}, ${electionDate(date.toISOString())}`;
 }
 
-/** What the date of the nominations will do. */
+/** Describes the effect of the nominations date. */
 export function nominationsWords({ startDate }: DateFields): string {
   const at = instantOfField(startDate);
   if (!at) return 'When to start accepting candidates.';
@@ -22,7 +22,7 @@ export function nominationsWords({ startDate }: DateFields): string {
     : `Candidates are accepted from ${weekdayDate(at)}, ${fromNow(at)}.`;
 }
 
-/** What the date of the opening will do, or what leaving it empty will. */
+/** Describes the effect of the opening date, or of leaving it empty. */
 export function openingWords(fields: DateFields): string {
   const typed = instantOfField(fields.votingStartDate);
   if (typed) return `Ballots are accepted from ${weekdayDate(typed)}, ${fromNow(typed)}.`;
@@ -32,7 +32,7 @@ export function openingWords(fields: DateFields): string {
   return `Left empty, voting opens on ${weekdayDate(computed)}: ${rule}.`;
 }
 
-/** What the date of the election will do. */
+/** Describes the effect of the closing date. */
 export function closingWords(fields: DateFields): string {
   const at = instantOfField(fields.endDate);
   if (!at) return 'The day of the election, when voting closes.';
@@ -44,7 +44,7 @@ export function closingWords(fields: DateFields): string {
   return `Voting closes on ${weekdayDate(at)}${open}.`;
 }
 
-/** Says that voting would open in the past, and asks. */
+/** Warns that voting would open in the past, and asks for a later time. */
 export function pastOpeningText({ votingStartDate }: DateFields, opening: Date): string {
   const which = votingStartDate
     ? `${weekdayDate(opening)} has passed.`
@@ -52,7 +52,7 @@ export function pastOpeningText({ votingStartDate }: DateFields, opening: Date):
   return `${which} Choose a later time, or “Now” to open voting as soon as everything is ready.`;
 }
 
-/** `5 days`, `36 hours`: as long as the clock on the wall says, whether the clocks change or not. */
+/** `5 days`, `36 hours`: measured by wall clock, ignoring daylight saving changes. */
 export function lengthWords(from: Date, to: Date): string {
   const ms = onTheWall(to) - onTheWall(from);
   if (ms >= COUNTED_IN_DAYS * DAY_MS) return `${Math.round(ms / DAY_MS)} days`;

@@ -1,10 +1,10 @@
 import { defaultVotingStart, instantOf } from '@hustings/shared';
 import { pickerText, readerTimeZone } from '../../lib/dates';
 
-/** What somebody typed as "now" may be this old when the form is sent. */
+/** A date entered as "now" may be this old when the form is submitted. */
 const JUST_NOW_MS = 5 * 60_000;
 
-/** The dates of a form, `MM/dd/yyyy H:mm` on the reader's clock. */
+/** The dates of a form, as `MM/dd/yyyy H:mm` on the reader's clock. */
 export interface DateFields {
   startDate?: string | undefined;
   votingStartDate?: string | undefined;
@@ -21,7 +21,7 @@ export function fieldOfInstant(iso: string): string {
   return pickerText(new Date(iso));
 }
 
-/** The voting period that three date fields make; undefined until there is one. */
+/** The voting period given by three date fields; undefined while they are incomplete. */
 export function votingPeriodOf(
   fields: DateFields,
 ): { startDate: Date; votingStartDate: Date; endDate: Date } | undefined {
@@ -36,9 +36,9 @@ export function votingPeriodOf(
 }
 
 /**
- * The opening of voting that these fields make, if it is past and new.
+ * Returns the opening of voting if these fields put it in the past and it is new.
  *
- * @param saved What the field held before, which is not asked about again.
+ * @param saved The field's earlier value, which is accepted without asking.
  */
 export function pastOpening(
   fields: DateFields,

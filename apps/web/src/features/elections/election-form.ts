@@ -7,29 +7,28 @@ import { fieldText } from '../../lib/messages/answer-text';
 import { pastOpeningText } from './date-words';
 import { pastOpening } from './election-dates';
 
-/** What the forms hold: dates as text, `MM/dd/yyyy H:mm` on the reader's clock. */
+/** Form values: dates as text, `MM/dd/yyyy H:mm` on the reader's clock. */
 export type ElectionFormValues = Omit<z.input<typeof createElectionSchema>, 'name' | 'settings'> & {
   electionName: string;
   settings: ElectionSettings;
   /**
-   * The zone in which mails name the election's dates. `timeZone` is the reader's, in which the dates
-   * of the form are meant.
+   * The zone for dates in the election's emails. `timeZone` is the reader's zone, which the form's dates use.
    */
   mailTimeZone: string;
-  /** What `votingStartDate` held when the form was opened; never sent. */
+  /** The value of `votingStartDate` when the form was opened; never sent. */
   savedOpening: string;
 };
-/** What leaves them: dates as instants. */
+/** Parsed form values: dates as instants. */
 export type ElectionFormOutput = z.output<typeof createElectionSchema>;
 
-/** What the server calls a field of the forms. */
+/** Maps form field names to the server's. */
 export const electionServerNames = { electionName: 'name', mailTimeZone: 'timeZone' };
 
 const bySchema = renamingResolver<ElectionFormValues, ElectionFormOutput>(createElectionSchema, {
   electionName: 'name',
 });
 
-/** Checks by the schema, and takes no opening of voting that is past without asking. */
+/** Validates by the schema, and refuses a new opening of voting in the past. */
 export const electionFormResolver: Resolver<
   ElectionFormValues,
   unknown,
@@ -57,7 +56,7 @@ function isValid(
   return Object.keys(result.errors).length === 0;
 }
 
-/** The fields that the server may find fault with. */
+/** The fields whose errors may come from the server. */
 export const electionFormFields = [
   'electionName',
   'description',

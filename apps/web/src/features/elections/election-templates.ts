@@ -40,7 +40,7 @@ const chair = post('Chair', 'Leads the board and speaks for the organisation.');
 const secretary = post('Secretary', 'Keeps the minutes and the register of members.');
 const treasurer = post('Treasurer', 'Keeps the accounts and presents them to the members.');
 
-/** What an election may start with. The positions can be changed like any others. */
+/** Starting points for an election. Their positions can be edited like any others. */
 export const electionTemplates: readonly ElectionTemplate[] = [
   {
     key: 'none',

@@ -3,15 +3,15 @@ import { addWeeks, addYears, differenceInCalendarDays } from 'date-fns';
 import { pickerText } from '../../lib/dates';
 
 const YEARS_IN_NAME = /\b(?:19|20)\d{2}(?:[/–-](?:19|20)\d{2})?$/;
-/** As long as a name may be. */
+/** Longest name, in characters. */
 const LONGEST_NAME = 120;
 const COPY = ' (copy)';
 
 type Held = Pick<Election, 'name' | 'startDate' | 'votingStartDate' | 'endDate'>;
 
 /**
- * What a form starts with to hold an election again: its dates some years later, as soon as they are
- * all ahead, on the same weekdays and at the same times of the reader's clock, and a name that says so.
+ * Form values for holding an election again: a name that says so, and its dates moved by the fewest years
+ * that put them all ahead, on the same weekdays and at the same times of the reader's clock.
  */
 export function heldAgain({ name, ...dates }: Held, now: Date) {
   const { years, weeks } = untilAhead(new Date(dates.startDate), now);
@@ -24,7 +24,7 @@ export function heldAgain({ name, ...dates }: Held, now: Date) {
   };
 }
 
-/** A number of years, and the weeks that come closest to it. */
+/** The fewest years that put the date ahead, and the whole weeks closest to them. */
 function untilAhead(date: Date, now: Date): { years: number; weeks: number } {
   for (let years = 1; ; years++) {
     const weeks = Math.round(differenceInCalendarDays(addYears(date, years), date) / 7);
@@ -32,7 +32,9 @@ function untilAhead(date: Date, now: Date): { years: number; weeks: number } {
   }
 }
 
-/** `Board 2026` as `Board 2027`, `Board 2026/2027` as `Board 2027/2028`; any other as a copy. */
+/**
+ * `Board 2026` becomes `Board 2027`, `Board 2026/2027` becomes `Board 2027/2028`; other names get “(copy)”.
+ */
 function laterName(name: string, years: number): string {
   if (!YEARS_IN_NAME.test(name)) return `${name.slice(0, LONGEST_NAME - COPY.length)}${COPY}`;
   return name.replace(YEARS_IN_NAME, (year: string) =>

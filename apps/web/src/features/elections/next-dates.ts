@@ -7,7 +7,7 @@ export interface NextDate {
   at: string;
 }
 
-/** The coming dates of these elections, soonest first. */
+/** Upcoming dates of these elections, soonest first. */
 export function nextDates(elections: readonly ElectionSummary[], now: number): NextDate[] {
   return elections
     .filter(({ status }) => !isVotingOver(status))

@@ -3,16 +3,16 @@ import { paths } from '../../lib/paths';
 
 export type ReadinessItem = NonNullable<Election['readiness']>[number];
 
-/** How an item of the checklist gets done, and who may do it. */
+/** The way to complete a checklist item, and the right it needs. */
 export interface Doing {
   act: Act;
-  /** What comes next, after “Next: ”. */
+  /** The next step, after “Next: ”. */
   title: string;
   label: string;
   to: string;
 }
 
-/** How to do what an item of the checklist asks for; undefined while another must be done first. */
+/** The way to complete a checklist item; undefined while another item must come first. */
 export function doingOf(
   { check, code }: Pick<ReadinessItem, 'check' | 'code'>,
   { _id, positions }: Pick<Election, '_id' | 'positions'>,
@@ -54,7 +54,7 @@ export function doingOf(
   }
 }
 
-/** What comes first of what is missing; undefined where nothing is, or another must do it. */
+/** The next step; undefined if nothing is missing, or another item must come first. */
 export function nextDoing(election: Election): Doing | undefined {
   const toReview = reviewDoing(election);
   if (toReview) return toReview;
@@ -62,7 +62,7 @@ export function nextDoing(election: Election): Doing | undefined {
   return missing && doingOf(missing, election);
 }
 
-/** The nominations that wait for the officers, if any do. */
+/** The review of waiting nominations, if there are any. */
 export function reviewDoing({ _id, nominationsToReview = 0 }: Election): Doing | undefined {
   if (nominationsToReview === 0) return undefined;
   return {
@@ -73,7 +73,7 @@ export function reviewDoing({ _id, nominationsToReview = 0 }: Election): Doing |
   };
 }
 
-/** Where one sees what an item of the checklist is about. */
+/** The screen that shows what a checklist item is about. */
 export function placeOf({ check }: Pick<ReadinessItem, 'check'>, { _id }: Pick<Election, '_id'>) {
   return check === 'positions' || check === 'candidates' ? paths.ballotPaper(_id) : paths.roll(_id);
 }

@@ -1,6 +1,6 @@
 import { counted, type ElectionSettings } from '@hustings/shared';
 
-/** An election's settings in a line. */
+/** An election's settings on one line. */
 export function settingsWords(settings: ElectionSettings): string {
   return [
     settings.resultsVisibility === 'live' ? 'live results' : 'results after the close',

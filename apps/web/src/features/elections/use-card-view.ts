@@ -16,8 +16,8 @@ function isNarrow(): boolean {
 }
 
 /**
- * How elections are laid out: the list unless this browser has another setting, always the grid
- * where a list has no room.
+ * The layout of elections: a list unless this browser's setting says otherwise, always the grid on narrow
+ * screens.
  */
 export function useCardView(): {
   view: CardView;

@@ -15,10 +15,10 @@ import { send, type Sending } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
 
 const POLL_MS = 2_000;
-/** Answers come in by themselves, hours apart or a minute after the mail. */
+/** Answers arrive on their own, hours apart or a minute after the email. */
 const SLOW_POLL_MS = 30_000;
 
-/** How many voters were asked, and their answers. Polled while emails are being sent. */
+/** The numbers of voters asked and of their answers. Polled while emails are sent or answers expected. */
 export function entryChecksQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: ['entryChecks', 'standing', electionId],
@@ -49,7 +49,7 @@ export function useDecideCorrections(electionId: ElectionId) {
   );
 }
 
-/** Whether a link can be one at all. */
+/** Returns true if the token has the right format. */
 export function isEntryCheckToken(token: string): boolean {
   return entryCheckLinkSchema.safeParse({ token }).success;
 }
@@ -62,7 +62,7 @@ export function ownEntryQuery(token: string) {
   });
 }
 
-/** A voter's answer about their own data. The screen then shows what was saved. */
+/** Sends a voter's answer about their own data. The screen then shows what was saved. */
 export function useAnswerEntryCheck(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,13 +2,13 @@ import { ELECTION_DURATION_DAYS } from '@hustings/shared';
 import { addDays, format } from 'date-fns';
 
 export interface CalendarEntry {
-  /** Days before voting closes; after it, where they are negative. */
+  /** Days before voting closes; negative after the close. */
   daysBefore: number;
   title: string;
   text: string;
 }
 
-/** An election as many associations hold it. Their by-laws may give them other periods. */
+/** The usual course of an association's election. By-laws may set other periods. */
 export const electionCalendar: readonly CalendarEntry[] = [
   {
     daysBefore: 42,
@@ -63,19 +63,19 @@ export const electionCalendar: readonly CalendarEntry[] = [
   },
 ];
 
-/** The day of an entry. @param closes the last day of voting. */
+/** The day of an entry. @param closes The last day of voting. */
 export function dayOf({ daysBefore }: CalendarEntry, closes: Date): Date {
   return addDays(closes, -daysBefore);
 }
 
-/** When an entry is due without a date to count from: `11 days before the close`. */
+/** An entry's due day without a date to count from: `11 days before the close`. */
 export function offsetText({ daysBefore }: CalendarEntry): string {
   if (daysBefore === 0) return 'The last day';
   const days = Math.abs(daysBefore);
   return `${days} ${days === 1 ? 'day' : 'days'} ${daysBefore > 0 ? 'before' : 'after'} the close`;
 }
 
-/** The calendar as lines of text, to be pasted anywhere. @param closes absent, days are counted. */
+/** The calendar as plain text, to paste anywhere. @param closes If absent, days are counted. */
 export function calendarText(closes: Date | undefined): string {
   return electionCalendar
     .map((entry) => {

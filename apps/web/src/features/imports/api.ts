@@ -24,14 +24,14 @@ const importKeys = {
 
 const POLL_MS = 400;
 
-/** How a person says that a list is to be read, where it was guessed wrong. */
+/** The user's corrections to the way a list is read. */
 export interface Reading {
   columns?: (ImportField | null)[];
   headings?: boolean;
   ignoreLeadingZeros?: boolean;
 }
 
-/** What an import of the list would do; asked again for each way of reading it. */
+/** Previews an import of the list; refetched for each way of reading it. */
 export function previewQuery(electionId: ElectionId, list: VoterList, reading: Reading) {
   return queryOptions({
     queryKey: importKeys.preview(electionId, list.id, reading),
@@ -50,7 +50,7 @@ export function previewQuery(electionId: ElectionId, list: VoterList, reading: R
   });
 }
 
-/** How far an import is; asked again until it is over. */
+/** An import's progress, polled until it is over. */
 export function importQuery(electionId: ElectionId, job: ImportId) {
   return queryOptions({
     queryKey: importKeys.one(electionId, job),
@@ -77,7 +77,7 @@ interface Beginning {
   invite: boolean;
 }
 
-/** Begins an import, which then runs on the server. */
+/** Starts an import, which then runs on the server. */
 export function useBeginImport(electionId: ElectionId) {
   return useChange(async ({ list, reading, update, invite }: Beginning) => {
     const begun = await send(importVotersCall, {
@@ -94,12 +94,12 @@ export function useUndoImport(electionId: ElectionId) {
   return useChange((job: ImportId) => send(undoImportCall, { params: { electionId, job } }));
 }
 
-/** The rows that an import has left out, each with the reason. */
+/** The rows that an import left out, each with its reason. */
 export function fetchImportErrors(electionId: ElectionId, job: ImportId): Promise<Blob> {
   return fetchFile(downloadImportErrorsCall, { params: { electionId, job } });
 }
 
-/** The rows that cannot be imported, or who is on the roll and not in the list. */
+/** The rows that cannot be imported, or the voters on the roll who are missing from the list. */
 export function fetchComparison(
   electionId: ElectionId,
   { file }: VoterList,

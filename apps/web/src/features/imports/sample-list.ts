@@ -1,4 +1,4 @@
-/** A list to begin with, as a spreadsheet opens it. */
+/** A sample list that spreadsheets open. */
 export function sampleList({ withGroups }: { withGroups: boolean }): Blob {
   const rows = [
     ['Full name', 'E-mail', 'Member no.', ...(withGroups ? ['Age group', 'Region'] : [])],

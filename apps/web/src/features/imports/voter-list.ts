@@ -1,14 +1,14 @@
 import { uploadMegabytes } from '@hustings/shared';
 
-/** A list of voters as it is sent: always as text, whatever it was chosen as. */
+/** A list of voters as uploaded: always as text, whatever the chosen file was. */
 export interface VoterList {
-  /** Another one for each that is chosen. */
+  /** Unique for each chosen list. */
   id: number;
   name: string;
   file: File;
 }
 
-/** What was chosen: one list, or the sheets of a workbook. */
+/** The chosen content: one list, or the sheets of a workbook. */
 export interface ChosenLists {
   lists: [VoterList, ...VoterList[]];
 }
@@ -22,7 +22,7 @@ export class UnreadableList extends Error {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** A workbook is packed: the rows in it take more. */
+/** A workbook is compressed, so its size does not bound its rows. */
 const isWorkbook = ({ name, type }: File) =>
   /\.xls[xm]$/i.test(name) || type.includes('officedocument');
 
@@ -39,7 +39,7 @@ export function pastedList(text: string): ChosenLists {
 }
 
 /**
- * A chosen file; of a workbook, each sheet with something on it, as text.
+ * Reads a chosen file; for a workbook, each non-empty sheet as text.
  *
  * @throws UnreadableList
  */

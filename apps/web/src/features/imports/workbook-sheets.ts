@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/browser';
 
-/** The sheets of a workbook that hold anything, their rows as CSV. */
+/** The non-empty sheets of a workbook, their rows as CSV. */
 export async function sheetsOf(file: File): Promise<{ name: string; text: string }[]> {
   const sheets = await readWorkbook(file);
   return sheets

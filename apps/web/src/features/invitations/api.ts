@@ -24,7 +24,7 @@ const invitationKeys = {
 
 const POLL_MS = 2000;
 
-/** How the invitations of an election are doing; asked again while some are on their way. */
+/** The state of an election's invitations. Polled while some are queued. */
 export function invitationsQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: invitationKeys.one(electionId),
@@ -37,7 +37,7 @@ const messageKeys = {
   one: (electionId: ElectionId) => ['messages', electionId] as const,
 };
 
-/** What the organisation says in its own words. */
+/** The organisation's own texts for emails. */
 export function messagesQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: messageKeys.one(electionId),
@@ -49,7 +49,7 @@ export function useWriteMessages(electionId: ElectionId) {
   return useChange((body: Messages) => send(writeMessagesCall, { params: { electionId }, body }));
 }
 
-/** Changes nothing: the words need not be saved. */
+/** Previews a text without saving it. */
 export function usePreviewMessage(electionId: ElectionId) {
   return useMutation({
     mutationFn: (body: PreviewMessage) =>
@@ -64,7 +64,7 @@ export function useSendTestMessage(electionId: ElectionId) {
   });
 }
 
-/** Marks invitations as failed whose messages came back. */
+/** Marks invitations as failed whose emails bounced. */
 export function useMarkBounced(electionId: ElectionId) {
   return useChange((addresses: string) =>
     send(markBouncedCall, { params: { electionId }, body: { addresses } }),
@@ -77,7 +77,7 @@ const planKeys = {
 
 const PLAN_POLL_MS = 30_000;
 
-/** The plan of automatic emails. Polled while a step is still to come. */
+/** The plan of automatic emails. Polled while a step is pending. */
 export function planQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: planKeys.one(electionId),
@@ -96,7 +96,7 @@ export function useChangePlan(electionId: ElectionId) {
   );
 }
 
-/** Queues invitations; to those who had one already it goes as a reminder. */
+/** Queues invitations; voters who already had one get a reminder. */
 export function useInvite(electionId: ElectionId) {
   return useChange((to: InviteTo) => send(inviteCall, { params: { electionId }, body: { to } }));
 }

@@ -15,7 +15,7 @@ const letterKeys = { of: (electionId: ElectionId) => ['letters', electionId] as 
 
 const POLL_MS = 1_000;
 
-/** The letters of the last day; asked again while some are being made. */
+/** Letters of the last day. Polled while some are being made. */
 export function lettersQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: letterKeys.of(electionId),
@@ -36,7 +36,7 @@ export function fetchLetters(electionId: ElectionId, letters: LettersId): Promis
   return fetchFile(downloadLettersCall, { params: { electionId, letters } });
 }
 
-/** Signs in by the code of a letter. */
+/** Signs in with a letter's code. */
 export function readLetter(code: string) {
   return send(useLetterCall, { body: { code } });
 }

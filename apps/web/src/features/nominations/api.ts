@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 /**
  * The nominees, and how to nominate.
  *
- * @param reader The page differs for each reader.
+ * @param reader Part of the key: the page differs for each reader.
  */
 export function nominationPageQuery(electionId: ElectionId, reader: AccountId | undefined) {
   return queryOptions({
@@ -32,7 +32,7 @@ export function nominationPageQuery(electionId: ElectionId, reader: AccountId | 
   });
 }
 
-/** When to reload because nominations open or close. */
+/** Milliseconds until nominations open or close; false if that is over an hour away. */
 function untilNextPhase({ phase, election }: NominationPage): number | false {
   if (phase === 'off' || phase === 'over') return false;
   const next = phase === 'before' ? election.startDate : election.votingStartDate;
@@ -40,7 +40,7 @@ function untilNextPhase({ phase, election }: NominationPage): number | false {
   return wait < HOUR_MS ? Math.max(wait, 0) + 1000 : false;
 }
 
-/** For the officers. */
+/** Lists nominations for the officers. */
 export function nominationsQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: ['nominations', 'review', electionId],
@@ -48,7 +48,7 @@ export function nominationsQuery(electionId: ElectionId) {
   });
 }
 
-/** Whether a link can be that of a nomination at all. */
+/** Returns true if the token has the right format. */
 export function isNominationToken(token: string): boolean {
   return nominationLinkSchema.safeParse({ token }).success;
 }
@@ -58,7 +58,7 @@ export function linkedNominationQuery(token: string) {
     queryKey: ['nominations', 'link', token],
     queryFn: ({ signal }) => send(readLinkedNominationCall, { query: { token }, signal }),
     enabled: isNominationToken(token),
-    // Once used it is over; what it was stays on the screen.
+    // A used link is spent; the screen keeps showing what it was for.
     staleTime: Infinity,
   });
 }
@@ -72,14 +72,14 @@ export function usePropose(electionId: ElectionId) {
   );
 }
 
-/** From a signed-in user. */
+/** Answers a nomination as a signed-in user. */
 export function useAnswerNomination() {
   return useChange(({ id, image, ...body }: Answering & { id: NominationId }) =>
     send(answerNominationCall, { params: { id }, body, file: image ?? null }),
   );
 }
 
-/** From a mailed link, which then no longer works. */
+/** Answers by a mailed link, which then stops working. */
 export function useAnswerByLink(token: string) {
   return useMutation({
     mutationFn: ({ image, ...body }: Answering) =>

@@ -12,7 +12,7 @@ export const stateWords: Record<NominationState, { label: string; tone: BadgeTon
   refused: { label: 'Not admitted', tone: 'danger' },
 };
 
-/** What has been done, and what happens next. */
+/** What was done, and what happens next. */
 export function doneWords({ state, mailed }: NominationDone): { title: string; text: string } {
   switch (state) {
     case 'unconfirmed':
@@ -56,7 +56,7 @@ export const secondedWords = {
   text: 'Thank you. Nothing else is left to do.',
 };
 
-/** How many second a nomination, of how many who must. */
+/** The number of seconders, out of those needed. */
 export function secondersWords(seconders: number, needed: number): string {
   return `${seconders} of ${counted(needed, 'seconder')}`;
 }

@@ -14,7 +14,7 @@ const noticeKeys = {
 
 const POLL_MS = 2000;
 
-/** The settings and the sent notices of an election. Polled while emails are being sent. */
+/** An election's notice settings and sent notices. Polled while emails are being sent. */
 export function noticesQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: noticeKeys.one(electionId),

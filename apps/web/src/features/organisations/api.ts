@@ -28,7 +28,7 @@ const organisationKeys = {
   members: () => [...organisationKeys.own(), 'members'] as const,
 };
 
-/** The organisation of the person who is signed in. */
+/** The organisation of the signed-in user. */
 export function organisationQuery() {
   return queryOptions({
     queryKey: organisationKeys.own(),
@@ -36,7 +36,7 @@ export function organisationQuery() {
   });
 }
 
-/** Its members, in the order they joined, and who is invited to be one. */
+/** The organisation's members in the order they joined, and its open invitations. */
 export function membersQuery() {
   return queryOptions({
     queryKey: organisationKeys.members(),
@@ -44,18 +44,18 @@ export function membersQuery() {
   });
 }
 
-/** Whether a link can be that of an invitation at all. */
+/** Returns true if the token has the right format. */
 export function isOfferToken(token: string): boolean {
   return acceptInvitationSchema.safeParse({ token }).success;
 }
 
-/** What the link of an invitation is for. */
+/** The membership an invitation's link offers. */
 export function offerQuery(token: string) {
   return queryOptions({
     queryKey: ['offers', token],
     queryFn: ({ signal }) => send(readOfferedMembershipCall, { query: { token }, signal }),
     enabled: isOfferToken(token),
-    // Once accepted it is over; what it was stays on the screen until the next one is there.
+    // An accepted invitation is spent; the screen keeps showing it until the next one appears.
     staleTime: Infinity,
   });
 }
@@ -64,7 +64,7 @@ export function useAcceptOffer() {
   return useMutation({
     mutationFn: async (token: string) => {
       await send(acceptInvitationCall, { body: { token } });
-      // From here on, the session contains the user's role in the organisation.
+      // From here on, the session includes the user's role in the organisation.
       await refreshSession();
     },
   });
@@ -92,14 +92,14 @@ export function useHandOver() {
   });
 }
 
-/** Deletes the own organisation. Nothing is asked for again: nobody may read it any more. */
+/** Deletes the user's organisation. Nothing is refetched, because nobody may read it any more. */
 export function useDeleteOrganisation() {
   return useMutation({
     mutationFn: (body: DeleteOrganisation) => send(deleteOrganisationCall, { body }),
   });
 }
 
-/** Sends an invitation; one that was sent to the address before ends. */
+/** Sends an invitation, which replaces any earlier one to the address. */
 export function useInviteMember() {
   return useChange((body: InviteMember) => send(inviteMemberCall, { body }));
 }
@@ -114,7 +114,7 @@ export function useRemoveMember() {
   return useChange(remove);
 }
 
-/** Removes the user. Nothing is reloaded: the user may no longer read what is on screen. */
+/** Removes the user. Nothing is refetched, because the user may no longer read what is on screen. */
 export function useLeaveOrganisation() {
   return useMutation({ mutationFn: remove });
 }

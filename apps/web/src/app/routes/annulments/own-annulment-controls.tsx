@@ -9,7 +9,7 @@ interface OwnAnnulmentControlsProps {
   result: PositionResult;
 }
 
-/** For officers of the election's organisation; nothing for everybody else. */
+/** For officers of the election's organisation; renders nothing for anybody else. */
 export function OwnAnnulmentControls({ electionId, result }: OwnAnnulmentControlsProps) {
   const own = useOwnElection(electionId);
   const election = own === 'loading' ? undefined : own;

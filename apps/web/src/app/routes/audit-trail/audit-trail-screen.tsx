@@ -12,7 +12,7 @@ import { paths } from '../../../lib/paths';
 import { useElectionId } from '../../../lib/route-ids';
 import { useMay } from '../../../lib/session/use-may';
 
-/** For members of the organisation the whole trail, for voters what they may read of it. */
+/** Members of the organisation see the whole trail, voters the part they may read. */
 function AuditRoute() {
   return (
     <LoadedElection electionId={useElectionId()}>

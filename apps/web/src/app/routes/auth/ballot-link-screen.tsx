@@ -15,7 +15,7 @@ import { electionIdIn } from '../../../lib/route-ids';
 import { useSession } from '../../../lib/session/use-session';
 import { RefusedBallotLink } from './refused-ballot-link';
 
-/** A mailed link that is the key to a ballot: it opens by itself. */
+/** Opens a ballot from a mailed link, which signs the voter in by itself. */
 function BallotLinkRoute() {
   const [params] = useSearchParams();
   const session = useSession();

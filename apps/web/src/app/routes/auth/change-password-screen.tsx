@@ -2,7 +2,7 @@ import { NewPasswordSheet } from '../../../features/auth/components/new-password
 import { RequestPasswordSheet } from '../../../features/auth/components/request-password-sheet';
 import { usePasswordLink } from '../../../features/auth/components/use-password-link';
 
-/** With an e-mailed link, chooses a new password; without one, asks for it. */
+/** With an emailed link, sets a new password; without one, requests the link. */
 function ChangePasswordRoute() {
   const link = usePasswordLink();
   if (link) return <NewPasswordSheet link={link} />;

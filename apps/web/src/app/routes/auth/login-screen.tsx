@@ -16,7 +16,7 @@ function LoginRoute() {
     <AccountSheet
       title="Login"
       lead={
-        // Also where a session ran out half-way through a ballot.
+        // Also shown when a session expired half-way through a ballot.
         addressBeforeLogin(location.state)?.startsWith(paths.votes()) && isAnyBallotUnsent()
           ? 'Please sign in to go on with your ballot. Your marks are kept on this device.'
           : 'To run your elections, or to vote in one.'

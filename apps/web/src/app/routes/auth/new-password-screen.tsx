@@ -2,7 +2,7 @@ import { NewPasswordSheet } from '../../../features/auth/components/new-password
 import { RequestPasswordSheet } from '../../../features/auth/components/request-password-sheet';
 import { usePasswordLink } from '../../../features/auth/components/use-password-link';
 
-/** Where an older link may lead: the same as the change password page. */
+/** The target of older links: the same as the change password page. */
 function NewPasswordRoute() {
   const link = usePasswordLink();
   if (link) return <NewPasswordSheet link={link} />;

@@ -11,11 +11,11 @@ import { ResultInstead } from './result-instead';
 interface RefusedBallotLinkProps {
   token: string;
   error: ApiError;
-  /** The election that the link names. */
+  /** The election named in the link. */
   electionId: ElectionId | null;
 }
 
-/** A link that is no key any more. After the close it leads to the published result. */
+/** Shown for a link that no longer opens a ballot. After the close it leads to the published result. */
 export function RefusedBallotLink({ token, error, electionId }: RefusedBallotLinkProps) {
   const results = useQuery(resultsQuery(electionId));
   if (electionId && results.isPending) return <SkeletonPage label="Checking your link" />;

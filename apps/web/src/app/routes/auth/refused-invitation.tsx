@@ -13,16 +13,16 @@ interface RefusedInvitationProps {
   token: string;
   /** The election the invitation is for; older links name none. */
   electionId: ElectionId | null;
-  /** The address that the invitation was for. */
+  /** The ballot's path, for voters who are already signed in. */
   ballot: string;
 }
 
-/** An invitation that was used or came too late. After the close it leads to the published result. */
+/** An invitation that was used or came too late. After the close, leads to the published result. */
 export function RefusedInvitation({ token, electionId, ballot }: RefusedInvitationProps) {
   const results = useQuery(resultsQuery(electionId));
   if (electionId && results.isPending) return <SkeletonPage label="Checking your link" />;
   if (electionId && results.data?.final) return <ResultInstead electionId={electionId} />;
-  // Voters return to this email for their ballot. Those who are signed in go straight to it.
+  // Voters return to this email for their ballot. Signed-in voters go straight to it.
   if (isSessionPersisted()) return <Navigate to={ballot} replace />;
   return (
     <NewLinkSheet

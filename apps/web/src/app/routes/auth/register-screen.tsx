@@ -25,7 +25,7 @@ function RegisterRoute() {
         onRegistered={(email) =>
           void navigate(paths.login(), {
             replace: true,
-            // Where somebody came from, signing in leads back to.
+            // Sign-in leads back to the address kept here.
             state: { ...(location.state as object | null), email },
           })
         }

@@ -20,8 +20,8 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 type Reply = 'verify' | 'disowned';
 
 /**
- * Where the link of a sign-up leads. In the browser that signed up it verifies on arrival; elsewhere
- * it asks first, as anybody can type anybody's address, and programs open links too.
+ * The target of the sign-up link. In the browser that signed up it verifies on arrival; elsewhere it asks
+ * first, because anybody can type anybody's address, and programs open links too.
  */
 function VerificationRoute() {
   const [params] = useSearchParams();
@@ -32,7 +32,7 @@ function VerificationRoute() {
 function Verification({ token }: { token: string }) {
   const reply = (useLocation().state as { reply?: Reply } | null)?.reply;
   const navigate = useNavigate();
-  // A step of its own, so that focus goes to the heading of what is shown then.
+  // A navigation of its own, so focus moves to the next heading.
   const give = (given: Reply) =>
     void navigate({ search: `?token=${token}` }, { replace: true, state: { reply: given } });
   const signUp = useQuery(waitingSignUpQuery(token));

@@ -11,7 +11,7 @@ import { persistSession } from '../../../lib/session/persist';
 import { endSession } from '../../../lib/session/session-store';
 import { RefusedInvitation } from './refused-invitation';
 
-/** A voter's invitation: choose a password, and go straight to the ballot. */
+/** A voter's invitation: sets a password and goes straight to the ballot. */
 function VerifyUserRoute() {
   const link = usePasswordLink();
   const [params] = useSearchParams();

@@ -64,7 +64,7 @@ function AddCandidateScreen({ election }: { election: Election }) {
                 ]}
               />
             </div>
-            {/* What was typed in one form is still there after a look at the other. */}
+            {/* Both forms stay mounted, so what was typed survives a look at the other. */}
             <div hidden={many !== 'one'}>
               <NewCandidateForm {...form} />
             </div>
@@ -103,7 +103,7 @@ function AddCandidateScreen({ election }: { election: Election }) {
   );
 }
 
-/** Registers candidates of an election; at `/add-candidates`, which names none, of a chosen one. */
+/** Adds candidates to an election; `/add-candidates` names no election, so the user picks one. */
 function AddCandidateRoute() {
   const id = useElectionId();
   const election = useQuery({ ...electionQuery(id), enabled: id !== '' });

@@ -18,7 +18,7 @@ import { SheetPreview } from './lazy-sheet-preview';
 import { LoadedElection } from '../../../features/elections/components/loaded-election';
 import { useElectionId } from '../../../lib/route-ids';
 
-/** What will be voted on: every position with everybody who stands for it. */
+/** The ballot paper: every position with its candidates. */
 function BallotPaperScreen({ election }: { election: Election }) {
   const mayRun = useMay('runElections', election);
   const mayChange = mayRun && editableFields(election.status) === 'all';

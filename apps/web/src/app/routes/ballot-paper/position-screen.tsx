@@ -28,7 +28,7 @@ interface PositionScreenProps {
   election: Election;
 }
 
-/** A position, its candidates, and what may be done about them before voting opens. */
+/** A position, its candidates, and their controls before voting opens. */
 function PositionScreen({ position, election }: PositionScreenProps) {
   const navigate = useNavigate();
   const formId = useId();

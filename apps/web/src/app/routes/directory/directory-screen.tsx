@@ -5,7 +5,7 @@ import { DirectorySection } from '../../../features/directory/components/directo
 import { electionsQuery } from '../../../features/elections/api';
 import { paths } from '../../../lib/paths';
 
-/** Everybody on any of the organisation's rolls. */
+/** Everyone on any of the organisation's rolls. */
 function DirectoryRoute() {
   const navigate = useNavigate();
   const elections = useQuery(electionsQuery());

@@ -16,7 +16,7 @@ function CreateElectionRoute() {
         description="Candidates and voters come next, on the election’s own pages."
         back={{ to: paths.elections(), label: 'Elections' }}
       />
-      {/* Where the organisation could not be read, the form is as good with the reader's own zone. */}
+      {/* If the organisation can't be loaded, the reader's own zone will do. */}
       <CreateElectionForm timeZone={organisation.data?.timeZone ?? readerTimeZone()} />
     </>
   );

@@ -4,7 +4,7 @@ import { OwnBallotNotice } from '../../../features/casting/components/own-ballot
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { OrganiserDashboard } from './organiser-dashboard';
 
-/** Home, by what the account is. */
+/** The home screen of the account's role. */
 function DashboardRoute() {
   const { role } = useSignedIn();
   if (role === 'voter') return <VoterDashboard />;

@@ -9,7 +9,7 @@ import { LoadedElection } from '../../../features/elections/components/loaded-el
 import { resultsQuery } from '../../../features/results/api';
 import { useElectionId } from '../../../lib/route-ids';
 
-/** Duplicates an election. `?repeats=` is the annulment of a position whose vote is repeated. */
+/** Duplicates an election. `?repeats=` is the annulment whose position is voted on again. */
 function DuplicateElectionRoute() {
   const id = useElectionId();
   const [params] = useSearchParams();

@@ -25,7 +25,7 @@ import { SheetPreview } from '../ballot-paper/lazy-sheet-preview';
 import { LoadedElection } from '../../../features/elections/components/loaded-election';
 import { useElectionId } from '../../../lib/route-ids';
 
-/** An election at a glance: what comes next, what it is, its ballot and its roll in short. */
+/** An election at a glance: the next step, its details, its ballot paper and its roll in short. */
 function ElectionScreen({ election }: { election: Election }) {
   const location = useLocation();
   const formId = useId();
@@ -34,7 +34,7 @@ function ElectionScreen({ election }: { election: Election }) {
   const [isAdding, setAdding] = useState(false);
   const isFrozen = editable !== 'all';
   const mayRun = useMay('runElections', election);
-  // An election that is over cannot be edited, however one came here.
+  // A finished election cannot be edited, even if the link asked for it.
   const [phase, dispatch] = useDetailPhase(
     mayRun && editable !== 'none',
     wantsEdit ? 'editing' : 'reading',

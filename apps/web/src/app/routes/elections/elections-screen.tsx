@@ -9,12 +9,12 @@ import { useCardView } from '../../../features/elections/use-card-view';
 import { RollPreview } from '../../../features/voters/components/roll-preview';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 
-// Organisers do without.
+// Loaded lazily: organisers never need it.
 const VotesOverview = lazy(async () => ({
   default: (await import('../../../features/casting/components/votes-overview')).VotesOverview,
 }));
 
-/** An organiser's elections; a voter's are those on whose roll the account is. */
+/** For organisers, their elections; for voters, those whose roll lists the account. */
 function ElectionsRoute() {
   const { role } = useSignedIn();
   if (role === 'organiser') return <OrganisersElections />;

@@ -46,11 +46,11 @@ export function OrganiserDashboard() {
 
 interface NextUp {
   election: Election;
-  /** Undefined where all is ready, or what is next is for others to do. */
+  /** Undefined if all is ready, or the next step is for others to do. */
   doing: Doing | undefined;
 }
 
-/** The newest election in which voting has not opened, and what comes next in it. */
+/** The newest election in which voting has not opened, and its next step. */
 function useNextUp(): NextUp | undefined {
   const { membership } = useSignedIn();
   const elections = useQuery(electionsQuery());

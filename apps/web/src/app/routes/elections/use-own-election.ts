@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/use-session';
 /** The election, if this user is a member of its organisation. */
 export function useOwnElection(id: ElectionId): Election | 'loading' | undefined {
   const isMember = useSession()?.membership != null;
-  // Refused, it is another organisation's, which is no failure to speak of here.
+  // A refusal means it is another organisation's: not a failure to report.
   const { data, isLoading } = useQuery({ ...electionQuery(id), enabled: isMember, meta: {} });
   const mayRead = useMay('readElections', data);
   if (isLoading) return 'loading';

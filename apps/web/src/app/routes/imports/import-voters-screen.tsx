@@ -10,7 +10,7 @@ import { NewImport } from '../../../features/imports/components/new-import';
 import { paths } from '../../../lib/paths';
 import { importIdIn, useElectionId } from '../../../lib/route-ids';
 
-/** Many voters at once, from a list. The address keeps the import that is under way. */
+/** Adds many voters from a list. The address keeps the id of the current import. */
 function ImportVotersRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

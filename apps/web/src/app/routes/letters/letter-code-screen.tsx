@@ -5,7 +5,7 @@ import { LetterForm } from '../../../features/letters/components/letter-form';
 import { paths } from '../../../lib/paths';
 import { startSession } from '../../../lib/session/session-store';
 
-/** Where a letter leads. The code follows the # in the address, or is typed. */
+/** The target of a letter. The code follows the # in the address, or is typed. */
 function VoteRoute() {
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -13,7 +13,7 @@ function VoteRoute() {
 
   function enter(session: Session) {
     startSession(session);
-    // In place of this entry, so that the code is not in the history of a shared computer.
+    // Replaces this history entry, so the code does not stay in a shared computer's history.
     if (session.election) void navigate(paths.ballot(session.election), { replace: true });
   }
 

@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths';
 import { useElectionId } from '../../../lib/route-ids';
 import { useSession } from '../../../lib/session/use-session';
 
-/** The nominees and the nomination form. The election's settings say whether anybody may see them. */
+/** The nominees and the nomination form. The election's settings decide whether this is public. */
 function NominateRoute() {
   const id = useElectionId();
   const session = useSession();

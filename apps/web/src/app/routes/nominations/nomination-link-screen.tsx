@@ -8,7 +8,7 @@ import { LinkedNominationView } from '../../../features/nominations/components/l
 import { hasCode } from '../../../lib/api/api-error';
 import { failureText } from '../../../lib/messages/message-for';
 
-/** Where the mailed links of nominations lead. */
+/** The target of the mailed links of nominations. */
 function NominationLinkRoute() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

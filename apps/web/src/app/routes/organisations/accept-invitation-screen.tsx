@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api/api-error';
 import { answerText } from '../../../lib/messages/answer-text';
 import { paths } from '../../../lib/paths';
 
-/** Opened by the link of an invitation to become a member, signed in or not. */
+/** The target of a member invitation's link, signed in or not. */
 function AcceptInvitationRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ function AcceptInvitationRoute() {
   );
 }
 
-/** No answer, too many questions, or no database: the invitation may be as good as ever. */
+/** No answer, too many requests, or no database: the invitation may still be valid. */
 function saysNothingOfTheLink(error: Error): error is ApiError {
   return error instanceof ApiError && [0, 429, 500, 503].includes(error.status);
 }

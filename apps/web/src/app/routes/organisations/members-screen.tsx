@@ -51,7 +51,7 @@ function MembersRoute() {
           </div>
           <div className="grid gap-4 sm:max-xl:grid-cols-2">
             <OwnMembershipCard members={people.data.members} />
-            {/* The form says so beside each choice. */}
+            {/* Managers see the same text beside each choice of the form. */}
             {!mayManage && <RolesExplained />}
           </div>
         </div>

@@ -21,7 +21,7 @@ function OrganisationRoute() {
   async function leave() {
     toastSuccess('organisationDelete');
     await navigate(paths.dashboard(), { replace: true });
-    // From here on one acts for nobody.
+    // From here on the user belongs to no organisation.
     await refreshSession();
   }
 

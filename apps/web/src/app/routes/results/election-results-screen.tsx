@@ -23,7 +23,7 @@ const PublishingCard = lazy(() =>
   })),
 );
 
-/** The results of an election; for the members of its organisation, one of its tabs. */
+/** The results of an election; for members of its organisation, one of its tabs. */
 function ElectionResultsRoute() {
   const id = useElectionId();
   const only = useSession()?.election;
@@ -70,7 +70,7 @@ function ElectionResultsRoute() {
   );
 }
 
-/** Whether the roll of an election lists the account that is signed in; false until that is known. */
+/** Returns true if the signed-in account is on the election's roll; false until that is known. */
 function useIsOnRoll(id: ElectionId, { isAsked }: { isAsked: boolean }): boolean {
   const session = useSession();
   const { data } = useQuery({

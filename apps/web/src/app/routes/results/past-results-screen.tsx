@@ -13,7 +13,7 @@ import { usePage } from '../../../lib/address/use-page';
 import { failedLoad } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
 
-/** What the organisation's elections came to over the years. */
+/** Compares the organisation's elections over the years. */
 function PastResultsRoute() {
   return (
     <>

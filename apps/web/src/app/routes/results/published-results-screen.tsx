@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths';
 import { positionIdIn, useElectionId } from '../../../lib/route-ids';
 import { useBoxDigest } from '../public-box/use-box-digest';
 
-/** The results of a closed election for anybody; `?position=` opens one of them. */
+/** The public results of a closed election; `?position=` shows one position. */
 function PublishedResultsRoute() {
   const id = useElectionId();
   const [params] = useSearchParams();

@@ -10,7 +10,7 @@ import { useMay } from '../../../lib/session/use-may';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { useElectionId } from '../../../lib/route-ids';
 
-/** An organiser resets its voters' passwords here, election by election; a voter finds its votes. */
+/** Organisers reset their voters' passwords here, one election at a time; voters see their votes. */
 function ResetPasswordsRoute() {
   const { role } = useSignedIn();
   const id = useElectionId();

@@ -18,7 +18,7 @@ import { RollSection } from '../../../features/voters/components/roll-section';
 import { useElectionId } from '../../../lib/route-ids';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 
-/** Who may vote, and who has been invited. */
+/** The electoral roll with its invitations. */
 function RollScreen() {
   const electionId = useElectionId();
   const invitation = useInvite(electionId);

@@ -85,7 +85,7 @@ function WebhookSummary({ webhook: { url, events } }: { webhook: Webhook }) {
   );
 }
 
-/** What an owner ought to do something about. */
+/** Problems that an owner should fix. */
 function WebhookTrouble({ webhook: { on, offBecause, failingSince } }: { webhook: Webhook }) {
   if (!on && offBecause === 'failing') {
     return (

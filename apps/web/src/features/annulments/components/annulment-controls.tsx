@@ -7,11 +7,11 @@ import { WithdrawAnnulmentDialog } from './withdraw-annulment-dialog';
 
 interface AnnulmentControlsProps {
   result: Pick<PositionResult, '_id' | 'position' | 'annulment'>;
-  /** Where an election with this position alone is made. */
+  /** Address where an election with only this position is created. */
   repeatAt: (annulment: NonNullable<PositionResult['annulment']>) => string;
 }
 
-/** What an officer can do about a recorded result. */
+/** An officer's actions on a recorded result. */
 export function AnnulmentControls({ result, repeatAt }: AnnulmentControlsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -16,10 +16,10 @@ interface Answered {
 interface AnnulmentDialogProps {
   title: string;
   description: string;
-  /** What the button does. */
+  /** Label of the button. */
   act: string;
   area: 'annulment' | 'annulmentWithdrawal';
-  /** Also asks whether the result is annulled or the vote repeated, not only for a reason. */
+  /** Also asks whether to annul the result or repeat the vote, not only for a reason. */
   choosesKind?: boolean;
   isPending: boolean;
   isDone: boolean;
@@ -28,7 +28,7 @@ interface AnnulmentDialogProps {
   onClose: () => void;
 }
 
-/** What an officer puts on record about a result: always with a reason, which everybody can read. */
+/** An officer's statement on a result, on the public record, always with a reason. */
 export function AnnulmentDialog({
   title,
   description,

@@ -12,7 +12,7 @@ import { ApiKeysTable } from './api-keys-table';
 import { MakeKeyDialog } from './make-key-dialog';
 import { NewKeySecret } from './new-key-secret';
 
-/** The keys with which the organisation's own systems make calls: made, shown once, looked after, revoked. */
+/** The API keys of the organisation's own systems: create, show once, list and revoke. */
 export function ApiKeysSection() {
   const query = useQuery(apiKeysQuery());
   const [isMaking, setMaking] = useState(false);

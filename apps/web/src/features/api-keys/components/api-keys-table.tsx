@@ -10,7 +10,7 @@ import { useRevokeKey } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 import { KeyUsesDialog } from './key-uses-dialog';
 
-/** The organisation's keys, those that have ended among them. */
+/** The organisation's keys, ended ones included. */
 export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
   const revocation = useRevokeKey();
   const [revoking, setRevoking] = useState<ApiKey>();

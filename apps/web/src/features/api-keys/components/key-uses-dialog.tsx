@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { electionDate } from '../../../lib/dates';
 import { keyUsesQuery, USES_SHOWN } from '../api';
 
-/** How often a key was brought to which call, hour by hour. */
+/** Calls made with a key, counted per call and hour. */
 export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const query = useQuery(keyUsesQuery(apiKey._id));
   const { results = [], total = 0 } = query.data ?? {};
@@ -56,7 +56,7 @@ export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
   );
 }
 
-/** As they come: the latest hour first. */
+/** Groups by hour in the given order: the latest first. */
 function byHour(uses: readonly KeyUse[]): [hour: string, uses: KeyUse[]][] {
   const hours = new Map<string, KeyUse[]>();
   for (const use of uses) hours.set(use.hour, [...(hours.get(use.hour) ?? []), use]);

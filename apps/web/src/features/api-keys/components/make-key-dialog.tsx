@@ -31,7 +31,7 @@ interface MakeKeyDialogProps {
   onMade: (key: MadeKey) => void;
 }
 
-/** Asks what a new key is called, what it may do and how long. */
+/** Asks for a new key's name, role and lifetime. */
 export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
   const making = useMakeKey();
   const form = useForm<MakeKey>({

@@ -2,7 +2,7 @@ import { ElectionDate } from '../../../components/elections/election-date';
 import { sentenceOf } from '../audit-sentences';
 import { actionWords, actorWords, type AnyEntry } from '../audit-words';
 
-/** Of a trail for members with its number and hash. */
+/** Includes number and hash in a trail for members. */
 export function AuditEntryRow({ entry }: { entry: AnyEntry }) {
   const { text, rest } = sentenceOf(entry);
   const numbered = 'seq' in entry ? entry : undefined;

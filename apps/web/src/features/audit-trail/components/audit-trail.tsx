@@ -85,7 +85,7 @@ export function AuditTrail({ trail, election }: AuditTrailProps) {
   );
 }
 
-/** The filter, from the address. */
+/** The filter kept in the address. */
 function useAuditFilter(): [AuditFilter, (part: 'action' | 'actor', value: string) => void] {
   const [{ action, actor }, setParts] = useQueryStates(parts);
   const search = useSearchText();

@@ -3,11 +3,11 @@ import { Notice } from '../../../components/feedback/notice';
 
 interface ChainNoticeProps {
   isIntact: boolean;
-  /** What that means, where it is. */
+  /** What this means on the screen around the notice. */
   children: ReactNode;
 }
 
-/** Says whether each entry contains the hash of the one before. */
+/** Says if each entry contains the hash of the one before. */
 export function ChainNotice({ isIntact, children }: ChainNoticeProps) {
   if (isIntact) {
     return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { AuditEntryRow } from './audit-entry-row';
 import { ChainNotice } from './chain-notice';
 
-/** The trail as somebody on the roll reads it, newest first. */
+/** The trail as voters on the roll see it, newest first. */
 export function TrailForVoters({ trail: { entries, intact } }: { trail: VoterTrail }) {
   return (
     <div className="grid grid-cols-1 gap-5">

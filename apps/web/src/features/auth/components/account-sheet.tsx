@@ -5,11 +5,11 @@ interface AccountSheetProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Below the edge: the way to a neighbouring screen. */
+  /** Below the edge: a link to a related screen. */
   footer?: ReactNode;
 }
 
-/** A form as a sheet of paper, its last line below a perforated edge. */
+/** A form on a sheet of paper, with the footer below a perforated edge. */
 export function AccountSheet({ title, lead, children, footer }: AccountSheetProps) {
   return (
     <section className="rounded-lg border border-rule bg-surface shadow-raised">

@@ -21,14 +21,14 @@ import { changePassword, type PasswordLink } from '../api';
 
 interface ChangePasswordFormProps {
   link: PasswordLink;
-  /** Whose password it is: a password manager keeps it with this address. */
+  /** The account's address: password managers store the password with it. */
   email: string;
   submitLabel: string;
   /** @param token A one-time token for the confirmation page. */
   onChanged: (token: string) => Promise<void> | void;
 }
 
-/** Chooses a password with an e-mailed link: a reset's or an invitation's. */
+/** Sets a password with the emailed link of a reset or an invitation. */
 export function ChangePasswordForm({
   link,
   email,
@@ -48,8 +48,8 @@ export function ChangePasswordForm({
       await onChanged(token);
     },
   });
-  // No error may come or go as the last field is left, which is when the button is pressed: what
-  // moves between press and release swallows the click.
+  // Errors must not appear or vanish on blur of the last field, which is when the button is pressed: a layout
+  // shift between press and release swallows the click.
   const field = fieldsOf(form);
   const { errors, touchedFields } = form.formState;
   const isReady = changePasswordFormSchema.safeParse(useWatch({ control: form.control })).success;
@@ -72,7 +72,7 @@ export function ChangePasswordForm({
     },
   );
 
-  // A disabled button keeps Enter from sending the form; this says what is missing.
+  // A disabled button keeps Enter from submitting the form; this shows what is missing.
   function explainOnEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isReady && event.target instanceof HTMLInputElement) {
       event.preventDefault();

@@ -9,12 +9,12 @@ import { tokenCheckQuery } from '../api';
 
 interface LinkCheckProps {
   token: string;
-  /** What to show when the link cannot be used. */
+  /** Rendered when the link cannot be used. */
   refused: (error: Error) => ReactNode;
   children: (link: TokenCheck) => ReactNode;
 }
 
-/** Shows its children once the server says that the link can be used. */
+/** Renders its children once the server confirms the link. */
 export function LinkCheck({ token, refused, children }: LinkCheckProps) {
   const { isPending, data, error, refetch } = useQuery(tokenCheckQuery(token));
   if (isPending) return <SkeletonPage label="Checking your link" />;
@@ -23,7 +23,7 @@ export function LinkCheck({ token, refused, children }: LinkCheckProps) {
   return <ErrorState message={answerText(error)} onRetry={() => void refetch()} />;
 }
 
-/** No answer, too many questions, or no database: the link may be as good as ever. */
+/** No answer, too many requests, or no database: the link may still be valid. */
 function saysNothingOfTheLink(error: Error): error is ApiError {
   return error instanceof ApiError && [0, 429, 503].includes(error.status);
 }

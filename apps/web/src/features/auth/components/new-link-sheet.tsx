@@ -11,11 +11,11 @@ interface NewLinkSheetProps {
   token: string;
   title: string;
   lead: string;
-  /** Another way on. */
+  /** Another way out. */
   children?: ReactNode;
 }
 
-/** For a link that has expired. A new one is sent to its address, which is not shown. */
+/** For an expired link. The new one is sent to the same address, which is not shown. */
 export function NewLinkSheet({ token, title, lead, children }: NewLinkSheetProps) {
   const ask = useMutation({
     mutationFn: () => requestNewLink(token),

@@ -6,7 +6,7 @@ import { ChangePasswordForm } from './change-password-form';
 import { LinkCheck } from './link-check';
 import { LinkRefused } from './link-refused';
 
-/** Choosing a new password with a reset's link. */
+/** Sets a new password with a reset's link. */
 export function NewPasswordSheet({ link }: { link: PasswordLink }) {
   const navigate = useNavigate();
   return (

@@ -15,7 +15,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { register } from '../api';
 
 interface RegisterFormProps {
-  /** The address to begin with. */
+  /** The address to prefill. */
   email: string | undefined;
   onRegistered: (email: string) => void;
 }

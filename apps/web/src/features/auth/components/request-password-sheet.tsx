@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths';
 import { AccountSheet } from './account-sheet';
 import { RequestPasswordForm } from './request-password-form';
 
-/** Asking for a link, with the words that fit how one came here. */
+/** Requests a password link, with texts that fit the screen it appears on. */
 export function RequestPasswordSheet({ title, lead }: { title: string; lead: string }) {
   return (
     <AccountSheet

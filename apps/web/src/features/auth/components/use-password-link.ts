@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PasswordLink } from '../api';
 
-/** The token and id that an e-mailed link brought; undefined without both. */
+/** The token and id of an emailed link; undefined without both. */
 export function usePasswordLink(): PasswordLink | undefined {
   const [params] = useSearchParams();
   const token = params.get('token');

@@ -4,14 +4,13 @@ import { paths } from '../../../lib/paths';
 
 interface VerificationNoticeProps {
   email: string;
-  /** A sign-in was refused because the address is not confirmed; without it, somebody signed up. */
+  /** True if a sign-in was refused because the address is not confirmed; false after a sign-up. */
   isRefused: boolean;
 }
 
 /**
- * Where the link that confirms an address is, and how to have another when it got lost: signing up
- * again does it for an organiser, a sign-in with the right password for voters too; either sends at
- * most three in a quarter of an hour.
+ * Says where to find the confirmation link and how to get another: an organiser signs up again, anybody
+ * including voters signs in with the right password. Each sends at most three in 15 minutes.
  */
 export function VerificationNotice({ email, isRefused }: VerificationNoticeProps) {
   return (

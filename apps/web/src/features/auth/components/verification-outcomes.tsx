@@ -35,7 +35,7 @@ function nextStep(email: string): Record<WaitingSignUp['password'], string> {
   };
 }
 
-/** The link is good for nothing: unknown, expired, or incomplete. */
+/** The link is unusable: unknown, expired or incomplete. */
 export function EmailNotVerified() {
   return (
     <AccountSheet
@@ -55,12 +55,12 @@ export function EmailNotVerified() {
 }
 
 interface NotAnsweredProps {
-  /** What the server says when it was asked too often. */
+  /** The server's message after too many requests. */
   wait: string | undefined;
   onRetry: () => void;
 }
 
-/** A failure that says nothing of the link. */
+/** A failure that does not concern the link itself. */
 export function VerificationNotAnswered({ wait, onRetry }: NotAnsweredProps) {
   return (
     <AccountSheet

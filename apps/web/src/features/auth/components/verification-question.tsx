@@ -14,13 +14,13 @@ interface VerificationQuestionProps {
   signUp: WaitingSignUp;
   onVerify: () => void;
   onDisowned: () => void;
-  /** The sign-up is not there any more. */
+  /** Called if the sign-up no longer exists. */
   onRefused: () => void;
 }
 
 /**
- * Asked in any other browser than the one of the sign-up: the mailbox may belong to somebody else than
- * the person who typed its address.
+ * Asked in any browser other than that of the sign-up: the mailbox may not belong to the person who typed its
+ * address.
  */
 export function VerificationQuestion({
   token,

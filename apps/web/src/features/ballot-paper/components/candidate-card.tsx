@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/surfaces/photo';
 import { paths } from '../../../lib/paths';
 
-/** A candidate at a glance; the whole card leads to its page. */
+/** A candidate at a glance; the whole card links to their page. */
 export function CandidateCard({ candidate }: { candidate: Candidate }) {
   const { fullName, organisation, motto, photoUrl, votes } = candidate;
   const line = organisation || motto;

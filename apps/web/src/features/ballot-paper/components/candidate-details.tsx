@@ -11,7 +11,7 @@ interface CandidateDetailsProps {
   electionName: string | undefined;
 }
 
-/** Who stands for what, to read. */
+/** A candidate's details, read-only. */
 export function CandidateDetails({
   candidate,
   positionTitle,

@@ -23,7 +23,7 @@ const intentLabels: Record<Intent, string> = {
   decision: 'A decision',
 };
 
-/** How many a committee has until somebody says otherwise. */
+/** Default number of seats of a committee. */
 const COMMITTEE_SEATS = 5;
 
 interface MethodFieldsProps {
@@ -31,7 +31,7 @@ interface MethodFieldsProps {
   onIntentChange: (intent: Intent) => void;
 }
 
-/** What is to be decided, and by which method: chosen by what one wants. */
+/** Chooses the purpose of the position, then a method that suits it. */
 export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
   const { getValues, setValue, clearErrors, formState } = useFormContext<
     PositionFormValues,
@@ -56,7 +56,7 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
     }
     const fitting = chosen !== 'committee' ? 1 : seats > 1 ? seats : COMMITTEE_SEATS;
     setValue('seats', fitting, { shouldDirty: true });
-    // If left empty, it follows the number of seats.
+    // An empty field follows the number of seats.
     if (getValues('maxChoices')) setValue('maxChoices', fitting, { shouldDirty: true });
   }
 
@@ -118,7 +118,7 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-/** A card to choose. Its explanation describes it and is no part of its name. */
+/** A radio card. The explanation describes it without being part of its name. */
 function Choice({ name, value, label, detail, explanation, isChosen, onChoose }: ChoiceProps) {
   const id = useId();
   return (

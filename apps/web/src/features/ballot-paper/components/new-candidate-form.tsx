@@ -21,11 +21,11 @@ import { CandidateFields } from './candidate-fields';
 interface NewCandidateFormProps {
   electionId: ElectionId;
   positions: readonly Pick<BallotPosition, '_id' | 'position'>[];
-  /** The position to start with. */
+  /** The position selected at first. */
   positionId?: PositionId | undefined;
 }
 
-/** Registers one candidate after another: the form empties itself and keeps the position. */
+/** Adds one candidate after another: the form empties itself and keeps the position. */
 export function NewCandidateForm({ electionId, positions, positionId }: NewCandidateFormProps) {
   const creation = useCreateCandidate();
   const form = useForm<NewCandidateValues, unknown, NewCandidateOutput>({
@@ -54,7 +54,7 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
     body: ({ image, ...candidate }) => ({ ...candidate, image: image ?? undefined }),
     onSaved: () => {
       const { position } = form.getValues();
-      // Without its fields, the form could not set the focus.
+      // Without its field refs, the form could not set the focus.
       form.reset(undefined, { keepFieldsRef: true });
       form.setValue('position', position);
       form.setFocus('fullName');

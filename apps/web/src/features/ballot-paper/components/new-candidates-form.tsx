@@ -16,11 +16,11 @@ import { useCreateCandidates } from '../api';
 interface NewCandidatesFormProps {
   electionId: ElectionId;
   positions: readonly Pick<BallotPosition, '_id' | 'position'>[];
-  /** The position to start with. */
+  /** The position selected at first. */
   positionId?: PositionId | undefined;
 }
 
-/** Registers several candidates by their names alone; photo and manifesto can be added to each later. */
+/** Adds several candidates by name only; photos and manifestos can follow later. */
 export function NewCandidatesForm({ electionId, positions, positionId }: NewCandidatesFormProps) {
   const creation = useCreateCandidates();
   const [position, setPosition] = useState(positionId ?? positions[0]?._id);
@@ -44,7 +44,7 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
       { names, position, election: electionId },
       {
         onSuccess: (left) => {
-          // What was refused stays to be mended.
+          // Refused names stay in the field, to be corrected.
           setText(left.map(({ name }) => name).join('\n'));
           if (left.length < names.length) toastSuccess('candidateAdd');
           field.current?.focus();

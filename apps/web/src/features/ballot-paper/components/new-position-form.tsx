@@ -27,7 +27,7 @@ import { usePositionDraft, type TrySheet } from '../position-draft';
 import { PositionFields } from './position-fields';
 import { TriedSheet } from './tried-sheet';
 
-/** Registers candidates by their names alone. Resolves with the names that were refused. */
+/** Adds candidates by name only. Resolves with the names that were refused. */
 export type AddCandidates = (
   names: readonly string[],
   position: PositionId,
@@ -40,7 +40,7 @@ interface NewPositionFormProps {
   onDone: () => void;
 }
 
-/** A position and, if they are known already, who stands for it. */
+/** Adds a position with any candidates already known. */
 export function NewPositionForm({
   electionId,
   addCandidates,
@@ -50,7 +50,7 @@ export function NewPositionForm({
   const creation = useCreatePosition();
   const [candidates, setCandidates] = useState('');
   const [round, setRound] = useState(1);
-  /** What is being saved, with its candidates: the last position, or one before another. */
+  /** The save in progress: of the last position, or of one before another. */
   const [saving, setSaving] = useState<'last' | 'another'>();
   const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
     resolver: positionFormResolver,
@@ -131,13 +131,13 @@ export function NewPositionForm({
           </div>
         </Card>
       </form>
-      {/* Not in the form: what is pressed in the sheet saves nothing. */}
+      {/* Outside the form, so that buttons in the sheet submit nothing. */}
       <TriedSheet trySheet={trySheet} candidates={namesIn(candidates)} />
     </FormProvider>
   );
 }
 
-/** Candidates, where the chosen method has any. */
+/** The candidates, if the chosen method has any. */
 function WhoStands({ children }: { children: ReactNode }) {
   const { method } = usePositionDraft();
   if (candidatesStand(method)) return children;
@@ -148,7 +148,7 @@ function WhoStands({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the form was sent with the button that starts another. */
+/** Returns true if the form was submitted by the button that starts another position. */
 function wantsAnother(event: object | undefined): boolean {
   const submitter = event && 'submitter' in event ? event.submitter : undefined;
   return submitter instanceof HTMLButtonElement && submitter.name === 'another';

@@ -5,12 +5,12 @@ import { toastError } from '../../../lib/toasts/toast-message';
 import { useOrderCandidates } from '../api';
 import { CandidateLine } from './candidate-line';
 
-/** Who stands for a position, to be put in the order in which voters will see them. */
+/** A position's candidates, sortable into the order on the ballot. */
 export function OrderedCandidates({ position }: { position: BallotPosition }) {
   const { candidates } = position;
   const order = useOrderCandidates(position);
   const before = candidates.map(({ _id }) => _id).join();
-  // What was moved is shown so at once, until the position comes with its new order.
+  // A move shows at once, until the position arrives with its new order.
   const [moved, setMoved] = useState<{ from: string; ids: readonly string[] }>();
   const isMoved = moved !== undefined && (order.isPending || moved.from === before);
   const shown = isMoved

@@ -12,7 +12,7 @@ import { DeletePositionDialog } from './delete-position-dialog';
 
 interface PositionCardProps {
   position: BallotPosition;
-  /** The user may edit it, and voting has not opened. */
+  /** The user may edit the position, and voting has not opened. */
   mayChange: boolean;
 }
 

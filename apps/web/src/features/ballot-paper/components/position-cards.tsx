@@ -3,11 +3,11 @@ import { PositionCard } from './position-card';
 
 interface PositionCardsProps {
   positions: readonly BallotPosition[];
-  /** The user may edit them, and voting has not opened. */
+  /** The user may edit the positions, and voting has not opened. */
   mayChange: boolean;
 }
 
-/** The positions in short. */
+/** The positions at a glance. */
 export function PositionCards({ positions, mayChange }: PositionCardsProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">

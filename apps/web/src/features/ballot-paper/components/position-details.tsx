@@ -2,7 +2,7 @@ import { candidatesStand, type Position } from '@hustings/shared';
 import { Card } from '../../../components/surfaces/card';
 import { votingFacts } from '../voting-facts';
 
-/** What a position is, to read. */
+/** A position's details, read-only. */
 export function PositionDetails({ position }: { position: Position }) {
   const { description, candidates, voters } = position;
   return (

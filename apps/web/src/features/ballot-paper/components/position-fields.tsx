@@ -20,14 +20,14 @@ import {
 } from '../position-form';
 import { MethodFields } from './method-fields';
 
-/** What a position is called, what it is and how it is voted on. */
+/** Name, description and voting method of a position. */
 export function PositionFields() {
   const { register, formState } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
   const field = fieldsOf({ register, formState });
   const draft = usePositionDraft();
   const [intent, setIntent] = useState(() => intentOf(draft.method, draft.seats));
   const used = usedSettings[draft.method];
-  // One post has one seat, unless as many are marked as one says.
+  // A single post has one seat, unless its voters may mark a set number of candidates.
   const asksForSeats = used.seats && (intent !== 'post' || used.maxChoices);
   return (
     <>

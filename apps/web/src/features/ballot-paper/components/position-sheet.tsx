@@ -10,15 +10,15 @@ import { DeletePositionDialog } from './delete-position-dialog';
 
 interface PositionSheetProps {
   position: BallotPosition;
-  /** The user may edit it, and voting has not opened. */
+  /** The user may edit the position, and voting has not opened. */
   mayChange: boolean;
-  /** Shown beside the button that deletes. */
+  /** Shown beside the delete button. */
   actions: ReactNode;
   /** The candidates. */
   children: ReactNode;
 }
 
-/** A position with everybody who stands for it, as a sheet of the ballot has them. */
+/** A position with all its candidates, like a sheet of the ballot. */
 export function PositionSheet({ position, mayChange, actions, children }: PositionSheetProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { _id, description } = position;

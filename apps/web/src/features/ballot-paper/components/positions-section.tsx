@@ -10,20 +10,20 @@ import { NewPositionForm, type AddCandidates } from './new-position-form';
 interface PositionsSectionProps {
   electionId: ElectionId;
   positions: readonly BallotPosition[];
-  /** The user may edit them, and voting has not opened. */
+  /** The user may edit the positions, and voting has not opened. */
   mayChange: boolean;
-  /** Whether the form for another is open. */
+  /** The form for a new position is open. */
   isAdding: boolean;
   onAddingChange: (isAdding: boolean) => void;
   addCandidates: AddCandidates;
   trySheet: TrySheet;
   /** Shown beside the section's own button. */
   actions?: ReactNode;
-  /** The positions, where there are any. */
+  /** The positions, if there are any. */
   children: ReactNode;
 }
 
-/** The positions of an election, and a place to add one. */
+/** The positions of an election, and a form to add one. */
 export function PositionsSection({
   electionId,
   positions,

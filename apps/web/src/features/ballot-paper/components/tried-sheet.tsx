@@ -3,11 +3,11 @@ import { usePositionDraft, type TrySheet } from '../position-draft';
 
 interface TriedSheetProps {
   trySheet: TrySheet;
-  /** The candidates' names; without any, some are made up. */
+  /** The candidates' names; made up if empty. */
   candidates: readonly string[];
 }
 
-/** The sheet of the position in the form around it, to be tried before it is saved. */
+/** The ballot sheet of the position in the surrounding form, to try before saving. */
 export function TriedSheet({ trySheet, candidates }: TriedSheetProps) {
   const draft = usePositionDraft();
   return (

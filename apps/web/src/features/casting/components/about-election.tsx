@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 
-/** Characters that fit above the first sheet without pushing it off the screen. */
+/** Longest description, in characters, that fits above the first sheet without pushing it off screen. */
 const SHORT_LENGTH = 240;
 
-/** What the organisation says about the election, above the first sheet. */
+/** The organisation's description of the election, above the first sheet. */
 export function AboutElection({ description }: { description: string }) {
   if (!description) return null;
   const text = (

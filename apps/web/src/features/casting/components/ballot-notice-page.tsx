@@ -4,11 +4,11 @@ import { PageHeading } from '../../../components/headings/page-heading';
 interface BallotNoticePageProps {
   title: string;
   children: ReactNode;
-  /** The ways on. */
+  /** Buttons that lead elsewhere. */
   actions: ReactNode;
 }
 
-/** Where there is no ballot to show: why, and what to do instead. */
+/** Shown instead of a ballot: the reason, and what to do. */
 export function BallotNoticePage({ title, children, actions }: BallotNoticePageProps) {
   return (
     <div className="mx-auto grid max-w-text gap-4 pt-[6vh]">

@@ -27,7 +27,7 @@ const devices = [
   },
 ] as const;
 
-/** The ballot as voters will find it, to be cast as often as one likes: nothing leaves this page. */
+/** The ballot as voters will see it. It can be cast any number of times: nothing leaves this page. */
 export function BallotPreview({ election }: { election: Election }) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
   const [isOnPaper, setOnPaper] = useState(false);

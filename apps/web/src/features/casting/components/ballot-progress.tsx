@@ -19,10 +19,10 @@ interface Entry {
   state: string | undefined;
 }
 
-/** So many bars that fingers can meet fit beside each other on the narrowest telephone. */
+/** Most bars, wide enough for fingers, that fit beside each other on the narrowest phone. */
 const MOST_BARS = 10;
 
-/** The current step of the ballot, and what has been marked so far. */
+/** The current step of the ballot, and the marks so far. */
 export function BallotProgress({ positions, choices, step }: BallotProgressProps) {
   const entries: Entry[] = [
     ...positions.map((position, index) => ({
@@ -54,7 +54,7 @@ export function BallotProgress({ positions, choices, step }: BallotProgressProps
   );
 }
 
-/** Of a ballot whose steps do not fit beside each other: a line to see, and a list to go by. */
+/** For a ballot with too many steps for one row: a line to look at, and a list to navigate by. */
 function ShortProgress({ entries, step }: { entries: readonly Entry[]; step: string }) {
   const marked = entries.filter(({ state }) => state).length;
   return (
@@ -69,7 +69,7 @@ function ShortProgress({ entries, step }: { entries: readonly Entry[]; step: str
           />
         ))}
       </div>
-      {/* Another step, and the list is closed again. */}
+      {/* Keyed by step, so that a new step closes the list. */}
       <details key={step} className="text-sm">
         <summary className="min-h-6 cursor-pointer font-medium text-ink-soft">
           All positions, {marked} of {entries.length - 1} marked
@@ -95,7 +95,7 @@ interface StepLinkProps {
   isCurrent: boolean;
   className: string;
   textClassName?: string;
-  /** Before its words. */
+  /** Shown before the label. */
   children?: ReactNode;
 }
 

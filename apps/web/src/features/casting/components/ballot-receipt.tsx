@@ -17,11 +17,11 @@ import { Chosen } from './chosen';
 interface BallotReceiptProps {
   paper: PaperNames;
   receipt: Receipt;
-  /** The code as this browser worked it out before the ballot was sent. */
+  /** The code this browser computed before sending the ballot. */
   expectedCode: string;
-  /** Where a voter goes who is done. Default: to the other elections. */
+  /** Where Done leads; by default, to the voter's other elections. */
   doneTo?: string;
-  /** The voter has kept the code. */
+  /** Called when the voter has kept the code. */
   onDone: () => void;
 }
 
@@ -43,12 +43,12 @@ export function BallotReceipt({
   }
 
   async function share() {
-    // The code and where to look it up: what was chosen is not for other programs.
+    // Shares the code and where to look it up, never the choices: other programs must not get them.
     const text = `Tracking code: ${receipt.trackingCode}`;
     try {
       await navigator.share({ title: `Receipt: ${election.name}`, text, url: boxUrl });
     } catch {
-      // Shared with nobody after all.
+      // The voter cancelled sharing.
     }
   }
 

@@ -16,12 +16,12 @@ interface BallotReviewProps {
   /** This ballot was sent and may be in the box: only the very same one may be sent again. */
   isLocked: boolean;
   isCasting: boolean;
-  /** What came of the last attempt. */
+  /** The outcome of the last attempt. */
   answer: ReactNode;
   onSubmit: () => void;
 }
 
-/** The whole ballot once more, before it is cast. */
+/** The whole ballot for review before it is cast. */
 export function BallotReview({
   election,
   positions,

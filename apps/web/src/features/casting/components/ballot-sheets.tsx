@@ -18,17 +18,17 @@ const CastDialog = lazy(async () => ({ default: (await import('../casting')).Cas
 interface BallotSheetsProps {
   election: Ballot['election'];
   positions: Ballot['positions'];
-  /** Whatever but the ends, which have screens of their own. */
+  /** Any phase except the final ones, which have their own screens. */
   state: Extract<BallotPhase, { marks: unknown }>;
-  /** It was sent but not accepted yet, and is retried automatically. */
+  /** Sent but not accepted yet; retried automatically. */
   isHeldUp?: boolean;
   onEvent: (event: BallotEvent) => void;
   onCast: () => void;
 }
 
 /**
- * One sheet for each position, and one to review them all. The step is in the address, so that the
- * browser's Back button goes back through the ballot.
+ * One sheet per position, and one to review them all. The step is in the address, so the browser's Back
+ * button steps back through the ballot.
  */
 export function BallotSheets({
   election,
@@ -43,7 +43,7 @@ export function BallotSheets({
   const isLocked = state.phase === 'unsure';
   const wasSent = isLocked || state.phase === 'casting';
   const step = wasSent ? 'review' : stepOf(params.get('step'), positions.length);
-  // The outcome of the last attempt is shown beside its button.
+  // The outcome of the last attempt appears beside the review's button.
   const wasTried = state.phase === 'unsure' ? state.doubt : 'refusal' in state && state.refusal;
   const said = isHeldUp ? <HeldUp /> : wasTried && <CastProblem state={state} />;
   const answer = step === 'review' && said;

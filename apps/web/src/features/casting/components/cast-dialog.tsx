@@ -5,9 +5,9 @@ import { useReturnFocus } from '../../../lib/focus/use-return-focus';
 interface CastDialogProps {
   open: boolean;
   onGoBack: () => void;
-  /** Positions left empty, by name. */
+  /** Names of the positions left empty. */
   empty: readonly string[];
-  /** The ballot abstains everywhere. */
+  /** All positions are left empty. */
   saysNothing: boolean;
   onConfirm: () => void;
 }

@@ -2,7 +2,7 @@ import { assertNever } from '@hustings/shared';
 import { Notice } from '../../../components/feedback/notice';
 import type { BallotPhase, Refusal } from '../ballot-phases';
 
-/** What went wrong with the last attempt to cast, and what that means for the ballot. */
+/** The failure of the last attempt to cast, and its meaning for the ballot. */
 export function CastProblem({ state }: { state: Extract<BallotPhase, { marks: unknown }> }) {
   switch (state.phase) {
     case 'choosing':
@@ -29,7 +29,7 @@ export function CastProblem({ state }: { state: Extract<BallotPhase, { marks: un
   }
 }
 
-/** For while it waits to be sent again. */
+/** Shown while the ballot waits for a retry. */
 export function HeldUp() {
   return (
     <Notice live title="Many people are voting at this moment">

@@ -1,7 +1,7 @@
 import { choiceInWords, type NamedChoice } from '../choice-in-names';
 import { StarsGiven } from './stars-given';
 
-/** What the ballot says in a position, on the receipt. */
+/** A choice as the receipt shows it. */
 export function Chosen({ named }: { named: NamedChoice }) {
   switch (named.kind) {
     case 'empty':

@@ -9,12 +9,12 @@ import type { SheetProps } from './sheets/sheet-props';
 
 interface MarkedPositionProps extends SheetProps {
   election: Pick<Ballot['election'], 'name' | 'organisation'>;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   of: number;
 }
 
-/** One position of the ballot, a sheet of its own. */
+/** One position of the ballot, on its own sheet. */
 export function MarkedPosition({ election, number, of, ...marking }: MarkedPositionProps) {
   const { position } = marking;
   const Marking = sheets[position.method];
@@ -35,7 +35,7 @@ export function MarkedPosition({ election, number, of, ...marking }: MarkedPosit
         >
           <span id="sheet-title">{position.position}</span>
         </StepHeading>
-        {/* The text of a motion is what is voted on, and the sheet sets it so. */}
+        {/* A motion's text is what voters vote on, so its sheet shows it. */}
         {position.description && candidatesStand(position.method) && (
           <p className="max-w-text text-base text-ink-soft">{position.description}</p>
         )}

@@ -9,13 +9,13 @@ import { MarkedPosition } from './marked-position';
 interface MarkingStepProps {
   election: Pick<Ballot['election'], 'name' | 'organisation'>;
   positions: readonly BallotPosition[];
-  /** Of the position, from 1. */
+  /** Number of the position, from 1. */
   number: number;
   choices: Marks['choices'];
   onChoose: (positionId: PositionId, choice: VoteChoice) => void;
 }
 
-/** One position to mark, and the ways back and on. */
+/** One position to mark, with Back and Next. */
 export function MarkingStep({ election, positions, number, choices, onChoose }: MarkingStepProps) {
   const navigate = useNavigate();
   const position = positions[number - 1];
@@ -24,7 +24,7 @@ export function MarkingStep({ election, positions, number, choices, onChoose }: 
   const { _id } = position;
 
   function goOn() {
-    // Going on without a mark is a decision too, and the review shows it as one.
+    // Continuing without a mark is a choice too: the review shows it as one.
     if (!choices[_id]) onChoose(_id, {});
     void navigate(next ? `?step=${number + 1}` : '?step=review');
   }

@@ -12,7 +12,7 @@ interface NoBallotProps {
   paper: FailedQuery;
 }
 
-/** The ballot paper could not be had: why, and what can be done. */
+/** Explains why the ballot paper could not be loaded, and what to do. */
 export function NoBallot({ accountId, paper }: NoBallotProps) {
   const toDashboard = <OwnElectionsLink />;
   if (hasCode(paper.error, 'must_change_password')) {

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { paths } from '../../../lib/paths';
 import { votesQuery } from '../api';
 
-/** For an organiser who is also a voter. Renders nothing if no ballot waits. */
+/** For an organiser who is also a voter. Renders nothing if no ballot is waiting. */
 export function OwnBallotNotice() {
   const votes = useQuery(votesQuery());
   if (votes.isLoadingError) {

@@ -15,11 +15,11 @@ import { votingInWords } from '../../../lib/voting-in-words';
 
 interface PrintedBallotProps {
   election: Election;
-  /** Position and vote, as printed. */
+  /** The positions in the printed order. */
   paper: readonly BallotPosition[];
 }
 
-/** The whole ballot on paper, for a notice board or the minutes: a specimen, that nobody votes on. */
+/** The whole ballot on paper, for a notice board or the minutes: a specimen that cannot be voted on. */
 export function PrintedBallot({ election, paper }: PrintedBallotProps) {
   return (
     <BallotSheet aria-label="The ballot on paper" className="grid gap-6 p-4 sm:p-8 print:p-0">
@@ -102,7 +102,7 @@ const stars = (
   </span>
 );
 
-/** Where a mark, a rank or stars would be. */
+/** Placeholders for a mark, a rank or stars. */
 const marks: Record<MethodName, ReactNode> = {
   plurality: box,
   approval: box,

@@ -8,7 +8,7 @@ interface RecoverReceiptProps {
   onAsk: () => void;
 }
 
-/** Sends the kept ballot once more, which the server answers with the receipt of the stored one. */
+/** Resends the kept ballot; the server answers with the receipt of the stored one. */
 export function RecoverReceipt({ problem, isPending, onAsk }: RecoverReceiptProps) {
   return (
     <div className="grid justify-items-start gap-3">

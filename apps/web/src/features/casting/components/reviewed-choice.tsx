@@ -2,7 +2,7 @@ import type { NamedChoice } from '../choice-in-names';
 import { StarsGiven } from './stars-given';
 import { VoteMark } from './vote-mark';
 
-/** What the ballot says in a position, set as on its sheet. */
+/** A choice as the review shows it, set as on its sheet. */
 export function ReviewedChoice({ named }: { named: NamedChoice }) {
   switch (named.kind) {
     case 'empty':

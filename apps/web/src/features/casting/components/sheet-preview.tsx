@@ -22,13 +22,13 @@ interface SheetPreviewProps {
   maxChoices: number;
   majority: MotionMajority;
   quorum: number | null;
-  /** Names; without any, some are made up. */
+  /** Candidates' names; made up if empty. */
   candidates: readonly string[];
 }
 
-/** A sheet of a position that is not saved yet, to be marked. Nothing of it is kept. */
+/** The sheet of an unsaved position, to be marked. Nothing is kept. */
 export function SheetPreview(draft: SheetPreviewProps) {
-  // Another method is marked differently: its sheet starts empty.
+  // Another method is marked differently, so its sheet starts empty.
   return <Marked key={draft.method} {...draft} />;
 }
 

@@ -1,6 +1,6 @@
 import { MOST_STARS } from '@hustings/shared';
 
-/** Stars as a figure, and as a row of them for the eye. */
+/** Stars as a number, and as a row of stars for sighted readers. */
 export function StarsGiven({ stars }: { stars: number }) {
   return (
     <span className="flex shrink-0 items-baseline gap-2">

@@ -12,7 +12,7 @@ interface TestBoothProps {
   paper: Election['positions'];
 }
 
-/** Voting as it will be, up to where the ballot would be sent: there it is counted here instead. */
+/** A complete test vote, except that the ballot is counted here instead of being sent. */
 export function TestBooth({ election, paper }: TestBoothProps) {
   const [votes, setVotes] = useState<readonly string[]>([]);
   const [isMarking, setIsMarking] = useState(true);
@@ -44,7 +44,7 @@ export function TestBooth({ election, paper }: TestBoothProps) {
 }
 
 interface TestBallotProps extends TestBoothProps {
-  /** @param vote as `voteText` writes it. */
+  /** @param vote In the format of `voteText`. */
   onCast: (vote: string) => void;
 }
 

@@ -7,13 +7,13 @@ import { TestedPosition } from './tested-position';
 interface TestCountProps {
   election: Pick<Election, 'name' | 'voters'>;
   paper: Election['positions'];
-  /** Of the ballots tried so far, as `voteText` writes them. */
+  /** The test ballots so far, in the format of `voteText`. */
   votes: readonly string[];
   onAnother: () => void;
   onThrowAway: () => void;
 }
 
-/** After a test vote, in place of the receipt: the outcome of all test ballots. */
+/** The outcome of all test ballots, shown instead of a receipt. */
 export function TestCount({ election, paper, votes, onAnother, onThrowAway }: TestCountProps) {
   const profiles = emptyProfiles(methodsOn({ positions: paper }));
   for (const vote of votes) addToProfiles(profiles, vote);

@@ -14,9 +14,9 @@ import { outcomeInWords } from '../outcome-in-words';
 interface TestedPositionProps {
   position: BallotPosition;
   profile: VoteProfile;
-  /** All test ballots, those that say nothing here included. */
+  /** All test ballots, including those that leave this position empty. */
   ballots: number;
-  /** How many are on the roll. */
+  /** The number of voters on the roll. */
   registered: number;
 }
 
@@ -87,7 +87,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Test ballots have no box whose digest could decide: any lot does that stays the same. */
+/** Test ballots have no box digest to draw lots by: any stable lot will do. */
 function testLot(position: string, stage: number, candidate: string): string {
   return bytesToHex(
     sha256(new TextEncoder().encode(lotText({ digest: '' }, position, stage, candidate))),

@@ -1,4 +1,4 @@
-/** The box on a ballot paper and the cross made by hand. Decoration: the control says it in words. */
+/** The box on a ballot paper with its hand-made cross. Decorative: the control says it in words. */
 export function VoteMark({ isMarked, className }: { isMarked: boolean; className?: string }) {
   return (
     <svg

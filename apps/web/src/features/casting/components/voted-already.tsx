@@ -7,9 +7,9 @@ import { BallotNoticePage } from './ballot-notice-page';
 interface VotedAlreadyProps {
   electionId: ElectionId;
   electionName: string;
-  /** A letter or a mailed link is not shown live counts. */
+  /** False for letters and mailed links, which get no live counts. */
   hasResults: boolean;
-  /** Shown where the ballot was sent from this device and its answer got lost. */
+  /** Shown if the ballot was sent from this device and its answer was lost. */
   recovery: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { BallotReceipt } from './ballot-receipt';
 import { BallotSheets } from './ballot-sheets';
 import { RecoverReceipt } from './recover-receipt';
 
-// Not needed while there is a ballot to mark.
+// Loaded lazily: not needed while there is a ballot to mark.
 const noPaper = () => import('../no-paper');
 const CastTooLate = lazy(async () => ({ default: (await noPaper()).CastTooLate }));
 const NoBallot = lazy(async () => ({ default: (await noPaper()).NoBallot }));
@@ -23,9 +23,9 @@ const VotingNotOpen = lazy(async () => ({ default: (await noPaper()).VotingNotOp
 interface VoterBallotProps {
   electionId: ElectionId;
   accountId: AccountId;
-  /** The election as the voter's list has it: undefined while that loads, null where it has none. */
+  /** The election in the voter's list: undefined while that loads, null if it is not listed. */
   listed: ElectionSummary | null | undefined;
-  /** The ballot is in the box: what other screens know of this election is out of date. */
+  /** Called when the ballot is in the box: other screens' data on this election is stale. */
   onCast: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { PageHeader } from '../../../components/headings/page-header';
 import { VotesOverview } from './votes-overview';
 
-/** What a voter comes home to. */
+/** A voter's home screen. */
 export function VoterDashboard() {
   return (
     <>

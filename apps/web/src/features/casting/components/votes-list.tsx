@@ -11,7 +11,7 @@ interface VotesListProps {
   votes: readonly ElectionToVote[];
 }
 
-/** Elections that ask nothing of the voter at the moment, one a line. */
+/** Elections with nothing for the voter to do, one per line. */
 export function VotesList({ title, votes }: VotesListProps) {
   if (votes.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { groupVotes } from '../votes-groups';
 import { VotesList } from './votes-list';
 import { WaitingBallot } from './waiting-ballot';
 
-/** Everything a voter may vote in, by what it asks. */
+/** A voter's elections, grouped by what they require. */
 export function VotesOverview() {
   const { id } = useSignedIn();
   const search = useSearchText();

@@ -11,14 +11,14 @@ import { OwnElectionsLink } from './own-elections-link';
 
 interface VotingNotOpenProps {
   electionId: ElectionId;
-  /** Null where the voter's list does not say more. */
+  /** Null if the voter's list does not include it. */
   listed: ElectionSummary | null;
   onRetry: () => void;
-  /** Shown where a ballot was sent from this device and its answer got lost. */
+  /** Shown if a ballot was sent from this device and its answer was lost. */
   recovery: ReactNode;
 }
 
-/** There is no ballot paper: not yet, not any more, or in a few seconds. */
+/** Shown without a ballot paper: too early, too late, or a few seconds before the opening. */
 export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingNotOpenProps) {
   const toDashboard = <OwnElectionsLink />;
   if (recovery) {

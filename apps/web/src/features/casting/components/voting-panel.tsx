@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths';
 import { votesQuery } from '../api';
 import { VotesOverview } from './votes-overview';
 
-/** Leads a voter to the ballot, at once if there is only one. */
+/** Leads a voter to the ballot, directly if there is only one. */
 export function VotingPanel() {
   const { data } = useQuery(votesQuery());
   const [only, ...others] = (data?.results ?? []).filter((vote) => vote.canVote);

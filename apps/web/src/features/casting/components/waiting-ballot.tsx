@@ -15,7 +15,7 @@ interface WaitingBallotProps {
   accountId: AccountId;
 }
 
-/** A ballot that waits to be marked. */
+/** A ballot waiting to be marked. */
 export function WaitingBallot({
   vote: { election, canVote, reasonCode },
   accountId,

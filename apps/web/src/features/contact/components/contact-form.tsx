@@ -16,8 +16,8 @@ type Phase =
 const fieldNames = ['name', 'email', 'message'] as const satisfies readonly Field[];
 
 /**
- * A message to the support address. It is on the landing page, so it does without the form library, and
- * loads schemas and messages only when it is sent.
+ * A message to the support address. As part of the landing page it does without the form library, and loads
+ * schemas and messages only on sending.
  */
 export function ContactForm() {
   const id = useId();

@@ -25,12 +25,12 @@ import { DirectoryTable } from './directory-table';
 type Elections = readonly Pick<ElectionSummary, '_id' | 'name' | 'status'>[];
 
 interface DirectorySectionProps {
-  /** Those of the organisation. */
+  /** The organisation's elections. */
   elections: Elections;
   onBegun: (election: ElectionId, job: ImportId) => void;
 }
 
-/** The people of all rolls, to be found, chosen and put on the roll of an election to come. */
+/** People from all rolls: search, select and add them to the roll of an upcoming election. */
 export function DirectorySection({ elections, onBegun }: DirectorySectionProps) {
   const { filter, after, to, setElection, setTo, setPage } = useDirectoryFilter();
   const page = useQuery(directoryQuery(filter, after));
@@ -69,7 +69,7 @@ export function DirectorySection({ elections, onBegun }: DirectorySectionProps) 
       )}
       {page.data && page.data.results.length > 0 && (
         <FoundPeople
-          // Another filter begins with nobody chosen.
+          // Changing the filter clears the selection.
           key={JSON.stringify(filter)}
           {...{ filter, elections, to, setTo, onBegun }}
           page={page.data}

@@ -6,11 +6,11 @@ import { paths } from '../../../lib/paths';
 interface DirectoryTableProps {
   people: readonly Person[];
   isChosen: (id: RegistrationId) => boolean;
-  /** Absent while all that match are chosen. */
+  /** Absent while all matches are selected. */
   onChoose: ((id: RegistrationId, isChosen: boolean) => void) | undefined;
 }
 
-/** People, with what the latest roll says of them and the rolls they are on. */
+/** People, with their data from the latest roll and the rolls they are on. */
 export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTableProps) {
   const has = (field: 'memberNo' | 'ageGroup' | 'region') => people.some((each) => each[field]);
   const columns: TableColumn<Person>[] = [

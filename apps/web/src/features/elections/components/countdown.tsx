@@ -7,10 +7,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 interface CountdownProps {
-  /** The instant it runs to. */
+  /** The instant to count down to. */
   until: string;
   label?: string | undefined;
-  /** What happens then, below the numbers. */
+  /** What happens at that instant, below the numbers. */
   then?: ReactNode;
   /** `line` is for a row of a list. */
   look?: 'boxes' | 'line' | undefined;

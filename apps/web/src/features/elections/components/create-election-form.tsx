@@ -25,7 +25,7 @@ import { ElectionSettingsFields } from './election-settings-fields';
 import { StartingBallot, startingPositions, type Start } from './starting-ballot';
 
 interface CreateElectionFormProps {
-  /** The zone that the organisation's elections start with. */
+  /** The default zone of the organisation's elections. */
   timeZone: string;
 }
 

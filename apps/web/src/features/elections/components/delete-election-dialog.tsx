@@ -9,7 +9,7 @@ const CLOSED =
 
 interface DeleteElectionDialogProps {
   election: Pick<ElectionSummary, '_id' | 'name' | 'status'>;
-  /** For an election without a count. A closed one can be restored, and its dialog says so. */
+  /** Used for an election without a count. A closed one can be restored, so its dialog says that instead. */
   description: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { deletedElectionsQuery } from '../api';
 import { RestoreElectionButton } from './restore-election-button';
 
-/** Closed elections that were deleted and can still be restored; nothing where there are none. */
+/** Closed elections that were deleted and can still be restored; renders nothing if there are none. */
 export function DeletedElections() {
   const { data } = useQuery(deletedElectionsQuery());
   const waiting = data?.filter(({ deletedAt, removal }) => deletedAt && removal) ?? [];

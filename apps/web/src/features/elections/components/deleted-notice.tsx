@@ -3,7 +3,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { electionDate } from '../../../lib/dates';
 import { RestoreElectionButton } from './restore-election-button';
 
-/** Says of a deleted election that it still waits for its removal. */
+/** Says that a deleted election can still be restored until its removal. */
 export function DeletedNotice({ election }: { election: Election }) {
   const { deletedAt, removal } = election;
   if (!deletedAt || !removal) return null;

@@ -26,7 +26,7 @@ import { ElectionDateFields } from './election-date-fields';
 
 interface DuplicateElectionFormProps {
   election: Election;
-  /** Only the position of this annulment is copied. */
+  /** Copies only the position of this annulment. */
   repeats?: AnnulmentId | undefined;
 }
 
@@ -42,7 +42,7 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
       timeZone: readerTimeZone(),
       mailTimeZone: election.timeZone,
       savedOpening: '',
-      // Not in the form: copied unchanged.
+      // No fields of the form: copied unchanged.
       description: election.description,
       settings: election.settings,
     },

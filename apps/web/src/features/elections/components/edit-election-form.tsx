@@ -60,7 +60,7 @@ export function EditElectionForm({
     fields: electionFormFields,
     serverNames: electionServerNames,
     mutation: update,
-    // Only what was touched: a date shown to the minute is not a date changed to it.
+    // Only touched fields: a date is shown to the minute, which must not count as a change.
     body: (values): ElectionChange => ({
       ...(dirtyFields.electionName && { name: values.name }),
       ...(dirtyFields.description && { description: values.description }),

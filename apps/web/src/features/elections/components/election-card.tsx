@@ -8,7 +8,7 @@ import { ElectionCountdown } from './election-countdown';
 import { ElectionOptionsMenu } from './election-options-menu';
 import { turnoutText } from '../turnout-text';
 
-/** An election in the grid. */
+/** An election in the grid view. */
 export function ElectionCard({ election }: { election: ElectionSummary }) {
   return (
     <Card as="article" aria-label={election.name} className="flex flex-col gap-5 hover:border-ink">
@@ -33,7 +33,7 @@ export function ElectionCard({ election }: { election: ElectionSummary }) {
             <ElectionDate at={election.closedAt ?? election.endDate} />
           </div>
         </div>
-        {/* As high as a countdown, so that the cards of a row stay aligned when one has expired. */}
+        {/* As high as a countdown, so the cards of a row stay aligned when one has expired. */}
         <div className="sm:min-h-29">
           <ElectionCountdown election={election} />
         </div>

@@ -9,11 +9,11 @@ import { useMay } from '../../../lib/session/use-may';
 import { FoundElections } from './found-elections';
 
 interface ElectionChoiceProps {
-  /** Where choosing an election leads. */
+  /** Returns the address that choosing an election leads to. */
   pathOf: (electionId: ElectionId) => string;
 }
 
-/** The own elections, one of which is to be chosen. */
+/** Chooses one of the user's elections. */
 export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
   const mayCreate = useMay('runElections');
   return (

@@ -5,11 +5,11 @@ import { Countdown } from './countdown';
 interface ElectionCountdownProps {
   election: Pick<ElectionSummary, 'status' | 'votingStartDate' | 'endDate' | 'closedAt'>;
   look?: 'boxes' | 'line' | undefined;
-  /** Runs to the opening while voting has not opened. */
+  /** Counts down to the opening while voting has not opened. */
   isToOpening?: boolean;
 }
 
-/** How long until voting closes, and before it has opened, when it will. */
+/** The time until voting closes, or until it opens. */
 export function ElectionCountdown({ election, look, isToOpening = false }: ElectionCountdownProps) {
   const { status, votingStartDate, endDate, closedAt } = election;
   const isAhead = (status === 'draft' || status === 'nominations') && isLater(votingStartDate);

@@ -20,14 +20,14 @@ interface DateField {
   label: string;
   optional?: boolean;
   defaultHour: number;
-  /** What the date will do, in words. */
+  /** Describes the effect of the date. */
   words: (dates: DateFields) => string;
   choicesLabel: string;
   choicesLead?: string;
   choices: (dates: DateFields) => DateChoice[];
 }
 
-/** In the order in which the days come. */
+/** In chronological order. */
 const fields: readonly DateField[] = [
   {
     name: 'startDate',
@@ -58,7 +58,7 @@ const fields: readonly DateField[] = [
   },
 ];
 
-/** The three dates of an election and the voting period that they make. */
+/** The three dates of an election, with the voting period between them. */
 export function ElectionDateFields() {
   const { control } = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
   const [startDate, votingStartDate, endDate] = useWatch({

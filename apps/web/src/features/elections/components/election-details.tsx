@@ -5,7 +5,7 @@ import { ElectionDate } from '../../../components/elections/election-date';
 import { TippedLabel } from '../../../components/fields/tipped-label';
 import { settingsWords } from '../settings-words';
 
-/** What an election is, to read. */
+/** An election's details, read-only. */
 export function ElectionDetails({ election }: { election: Election }) {
   const { startDate, votingStartDate, endDate, closedAt, voters, turnout } = election;
   return (

@@ -18,7 +18,7 @@ const names: Record<ElectionTab, string | undefined> = {
   results: 'Results',
 };
 
-/** The head of an election, alike on each of its tabs. */
+/** The header shared by all tabs of an election. */
 export function ElectionHeader({ election, current, actions }: ElectionHeaderProps) {
   const tab = names[current];
   return (

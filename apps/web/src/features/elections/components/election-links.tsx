@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 
-/** What else there is about an election, besides its tabs. */
+/** Links to an election's screens outside its tabs. */
 export function ElectionLinks({ election }: { election: Election }) {
   const mayRun = useMay('runElections', election);
   const icon = { 'aria-hidden': true, className: 'size-4 text-ink-soft' } as const;

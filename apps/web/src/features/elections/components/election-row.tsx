@@ -13,7 +13,7 @@ import { ElectionOptionsMenu } from './election-options-menu';
 
 interface ElectionRowProps {
   election: ElectionSummary;
-  /** Asked for when the row is opened, so that only then voters are loaded. */
+  /** Called when the row opens, so that voters load only then. */
   renderVoters: (electionId: ElectionId) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { FormSwitch } from '../../../components/fields/form-switch';
 import { NominationSettingsFields } from './nomination-settings-fields';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 
-/** What an election decides once, before voting opens, each with what it means. */
+/** The settings of an election, fixed once voting opens, each with an explanation. */
 export function ElectionSettingsFields() {
   const { register, control } = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
   return (

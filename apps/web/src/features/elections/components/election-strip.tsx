@@ -6,13 +6,13 @@ import { ElectionTabs, type ElectionTab } from './election-tabs';
 
 interface ElectionStripProps {
   election: Pick<Election, '_id' | 'name' | 'status'>;
-  /** The tab that the screen hangs below. */
+  /** The tab that the screen belongs to. */
   current: ElectionTab;
   /** The screen shows the status itself. */
   hidesStatus?: boolean;
 }
 
-/** Above a screen that is a part of an election: which election, and the way to its tabs. */
+/** Shown above a screen within an election: the election's name, and links to its tabs. */
 export function ElectionStrip({ election, current, hidesStatus = false }: ElectionStripProps) {
   return (
     <div className="mb-6 grid grid-cols-1 print:hidden">

@@ -16,17 +16,17 @@ export type ElectionTab = (typeof tabs)[number]['key'];
 interface ElectionTabsProps {
   electionId: ElectionId;
   current: ElectionTab;
-  /** The screen is the tab itself, not one that hangs below it. */
+  /** The screen is the tab itself, not one below it. */
   isExact: boolean;
 }
 
-/** The screens of an election, as links: each has an address of its own. */
+/** The screens of an election as links, each with its own address. */
 export function ElectionTabs({ electionId, current, isExact }: ElectionTabsProps) {
   const currentLink = useRef<HTMLAnchorElement>(null);
   const state = useLocation().state as { fromTab?: boolean } | null;
   const isFromTab = state?.fromTab === true;
   useEffect(() => {
-    // Between tabs, focus stays on the tab. From anywhere else, it starts at the heading.
+    // Between tabs, focus stays on the tab. From anywhere else, focus starts at the heading.
     if (isFromTab) currentLink.current?.focus({ preventScroll: true });
   }, [isFromTab]);
 

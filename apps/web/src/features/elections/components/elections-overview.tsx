@@ -15,7 +15,7 @@ interface ElectionsOverviewProps {
   renderVoters: (electionId: ElectionId) => ReactNode;
 }
 
-/** The own elections, as cards or as a list. */
+/** The user's elections, as cards or as a list. */
 export function ElectionsOverview({ view, renderVoters }: ElectionsOverviewProps) {
   const mayCreate = useMay('runElections');
   return (

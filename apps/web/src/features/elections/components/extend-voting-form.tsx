@@ -14,7 +14,7 @@ interface ExtendVotingFormProps {
   onDone: () => void;
 }
 
-/** Moves the end of voting later; it can never come earlier. */
+/** Moves the end of voting later, never earlier. */
 export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
   const update = useUpdateElection(election._id);
   const [text, setText] = useState(() => fieldOfInstant(election.endDate));

@@ -11,14 +11,14 @@ import { useSearchText } from '../../../lib/address/use-search-text';
 import { electionsQuery } from '../api';
 
 interface FoundElectionsProps {
-  /** Shown while they load. */
+  /** Shown while the elections load. */
   skeleton: ReactNode;
-  /** Shown if there are none at all. */
+  /** Shown if there are no elections at all. */
   empty: ReactNode;
   children: (elections: readonly ElectionSummary[]) => ReactNode;
 }
 
-/** The elections that the search in the address finds, page by page. */
+/** The elections that match the search in the address, page by page. */
 export function FoundElections({ skeleton, empty, children }: FoundElectionsProps) {
   const search = useSearchText();
   const page = usePage();

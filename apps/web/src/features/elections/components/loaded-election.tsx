@@ -13,11 +13,11 @@ interface LoadedElectionProps {
   children: (election: Election) => ReactNode;
 }
 
-/** A screen of an election, once it is here, or why it is not. */
+/** Renders a screen once its election has loaded, or explains the failure. */
 export function LoadedElection({ electionId, children }: LoadedElectionProps) {
   const election = useQuery(electionQuery(electionId));
   if (election.isPending) return <SkeletonPage label="Loading the election" />;
-  // What was shown stays when asking again fails, such as right after it was deleted.
+  // Shown data stays when a refetch fails, such as right after a deletion.
   if (election.data) return children(election.data);
   return (
     <>

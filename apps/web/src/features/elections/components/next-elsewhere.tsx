@@ -5,11 +5,11 @@ import { NextUpCard } from './next-up-card';
 
 interface NextElsewhereProps {
   election: Election;
-  /** What is done on the screen itself, which needs no pointer to it. */
+  /** Steps done on this screen, which need no link. */
   here: readonly ('positions' | 'candidates' | 'voters' | 'invitations')[];
 }
 
-/** On a tab on which all is done: what comes next on another. */
+/** On a tab with nothing left to do: the next step on another tab. */
 export function NextElsewhere({ election, here }: NextElsewhereProps) {
   const doing = nextDoing(election);
   const mayDo = useMay(doing?.act ?? 'runElections', election);

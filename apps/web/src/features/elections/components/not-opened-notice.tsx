@@ -7,7 +7,7 @@ const lacks: Record<OpeningNeed, string> = {
   voters: 'somebody on the electoral roll',
 };
 
-/** Why voting has not opened although its time has come, and what makes it open. */
+/** Explains why voting has not opened on time, and how to open it. */
 export function NotOpenedNotice({ election }: { election: Election }) {
   const { missed, waiting, votingStartDate, endDate } = election;
   if (missed) {

@@ -14,7 +14,7 @@ interface OpenVotingDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before voting is opened: what is frozen by it, and what the election still lacks. */
+/** Asks before opening voting: lists what opening freezes, and what the election still lacks. */
 export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDialogProps) {
   const opening = useOpenElection();
   const positions = election.positions.map(({ method, candidates }) => ({

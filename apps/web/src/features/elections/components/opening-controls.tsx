@@ -5,7 +5,7 @@ import { useMay } from '../../../lib/session/use-may';
 import { OpenVotingDialog } from './open-voting-dialog';
 import { NotOpenedNotice } from './not-opened-notice';
 
-/** Before voting opens: why it has not opened though its time has come, and how to open it now. */
+/** Before voting opens: explains a delay, and opens voting now. */
 export function OpeningControls({ election }: { election: Election }) {
   const mayOpen = useMay('runElections', election);
   const [isOpening, setOpening] = useState(false);

@@ -8,7 +8,7 @@ import { Card } from '../../../components/surfaces/card';
 import { useMay } from '../../../lib/session/use-may';
 import { doingOf, placeOf, reviewDoing, type ReadinessItem } from '../next-step';
 
-/** What keeps an election from opening well, what comes next, and the way to do it. */
+/** The election's checklist, with the next step and a link to it. */
 export function ReadinessChecklist({ election }: { election: Election }) {
   const { readiness = [] } = election;
   const done = readiness.filter(({ ok }) => ok).length;
@@ -33,7 +33,7 @@ export function ReadinessChecklist({ election }: { election: Election }) {
   );
 }
 
-/** Not a part of the checklist: voting opens without it, but those who wait are not on the ballot. */
+/** Not part of the checklist: voting opens without this, but waiting nominees are not on the ballot. */
 function ToReview({ election }: { election: Election }) {
   const doing = reviewDoing(election);
   const mayDo = useMay('runElections', election);
@@ -58,7 +58,7 @@ function ToReview({ election }: { election: Election }) {
 interface ChecklistItemProps {
   election: Election;
   item: ReadinessItem;
-  /** It is the first that is still to be done. */
+  /** The first item that is not done. */
   isNext: boolean;
 }
 

@@ -9,7 +9,7 @@ interface RestoreElectionButtonProps {
   election: { _id: ElectionId; name: string; org: OrganisationId };
 }
 
-/** Shown only to those who may restore the election. */
+/** Renders nothing for users who may not restore the election. */
 export function RestoreElectionButton({ election }: RestoreElectionButtonProps) {
   const restoring = useRestoreElection();
   const mayRestore = useMay('runElections', election);

@@ -42,7 +42,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
   );
 }
 
-/** The end moved later by as long as the pause has lasted, in whole minutes. */
+/** The end of voting, moved later by the length of the pause in whole minutes. */
 function useEndWithLostTime({ endDate, paused }: Election): Date {
   const now = useNow();
   const lost = paused ? Math.max(0, now - Date.parse(paused.since)) : 0;

@@ -12,29 +12,29 @@ import { electionTemplates } from '../election-templates';
 
 const EARLIER = 'earlier';
 
-/** What the new election's ballot starts with. */
+/** The start of a new election's ballot paper. */
 export interface Start {
   /** The key of a template, or `earlier`. */
   template: string;
-  /** Whose positions and settings are taken over. */
+  /** The election whose positions and settings are copied. */
   earlier?: ElectionId | undefined;
 }
 
 interface StartingBallotProps {
   start: Start;
   onChange: (start: Start) => void;
-  /** Told the earlier election once it is there. */
+  /** Called with the earlier election once it has loaded. */
   onEarlier: (election: Election) => void;
 }
 
-/** A ballot of the product's, or one that the organisation has made before. */
+/** Chooses a template of ours, or an earlier election of the organisation. */
 export function StartingBallot({ start, onChange, onEarlier }: StartingBallotProps) {
   const { data: elections } = useQuery(electionsQuery());
   const earlier = (elections?.results ?? []).filter(({ positions }) => positions.length > 0);
   const { data: chosen, error } = useQuery(
     electionQuery(start.template === EARLIER ? start.earlier : undefined),
   );
-  // Once for each that is chosen: what is changed in the form afterwards stays.
+  // Once per choice: later changes in the form are kept.
   const told = useRef<ElectionId>(undefined);
   useEffect(() => {
     if (!chosen || told.current === chosen._id) return;
@@ -97,7 +97,7 @@ export function StartingBallot({ start, onChange, onEarlier }: StartingBallotPro
   );
 }
 
-/** The positions that the election is created with; undefined while they are not known yet. */
+/** The positions to create the election with; undefined until they are known. */
 export function startingPositions(start: Start, earlier: Election | undefined) {
   if (start.template !== EARLIER) {
     return electionTemplates.find(({ key }) => key === start.template)?.positions ?? [];

@@ -2,11 +2,11 @@ import { counted, type Election } from '@hustings/shared';
 
 interface ToldByMailProps {
   election: Pick<Election, 'notices'>;
-  /** Ends the sentence, such as ` when the result is there`. */
+  /** End of the sentence, such as ` when the result is there`. */
   when?: string | undefined;
 }
 
-/** Says before an action whether voters get an email about it. */
+/** Says before an action if voters get an email about it. */
 export function ToldByMail({ election, when }: ToldByMailProps) {
   const words = toldByMail(election, when);
   return words && <p className="text-sm text-ink-soft">{words}</p>;

@@ -13,13 +13,13 @@ import { OpeningControls } from './opening-controls';
 import { PauseControls } from './pause-controls';
 import { toldByMail } from './told-by-mail';
 
-/** The election's status, the time left, and what can be done now. */
+/** The election's status, the time left, and the actions available now. */
 export function VotingControls({
   election,
   counting,
 }: {
   election: Election;
-  /** How far the count is, while there is one. */
+  /** Progress of the count, while there is one. */
   counting: ReactNode;
 }) {
   const closing = useCloseElection();

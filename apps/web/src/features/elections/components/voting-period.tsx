@@ -5,7 +5,7 @@ import { fieldText } from '../../../lib/messages/answer-text';
 import { lengthWords, weekdayDate } from '../date-words';
 import { votingPeriodOf, type DateFields } from '../election-dates';
 
-/** Says in a sentence when and how long there will be voting, while the dates are being chosen. */
+/** Describes the voting period while the dates are being chosen. */
 export function VotingPeriod(fields: DateFields) {
   const period = votingPeriodOf(fields);
   const [problem] = period ? votingPeriodProblems(period) : [];

@@ -30,7 +30,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Whom to ask whether the entry is right. */
+/** Chooses the voters to ask to check their data. */
 export function AskDialog({ election, open, onClose }: AskDialogProps) {
   const [to, setTo] = useState<AskForChecks>('notAnswered');
   const asking = useAskForChecks(election._id);

@@ -25,7 +25,7 @@ const refusals: Record<DecidedCorrections['refused'][number]['because'], string>
   changed: 'This was answered anew or decided meanwhile. Look at it again.',
 };
 
-/** What voters ask to be corrected, decided one by one or together. */
+/** Corrections requested by voters, decided one by one or together. */
 export function CorrectionsList({ electionId }: { electionId: ElectionId }) {
   const [page, setPage] = useState(1);
   const corrections = useQuery(correctionsQuery(electionId, page));
@@ -203,7 +203,7 @@ function CorrectionLine({
   );
 }
 
-/** The value on the roll and, if it differs, the one that the voter asks for. */
+/** The value on the roll and, if it differs, the one the voter asks for. */
 function Changed({ from, to, strong }: { from: string; to: string | undefined; strong?: true }) {
   const weight = strong ? 'font-semibold' : '';
   if (to === undefined) return <span className={`wrap-anywhere ${weight}`}>{from}</span>;

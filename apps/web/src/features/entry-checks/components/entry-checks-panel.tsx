@@ -17,7 +17,7 @@ interface EntryChecksPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters'>;
   /** The form for emails that bounced. */
   bounces: ReactNode;
-  /** Edits a voter whose email could not be delivered. */
+  /** Edits a voter whose email was not delivered. */
   onCorrect: (failure: EntryChecks['failures'][number]) => void;
 }
 

@@ -11,14 +11,14 @@ type FailedCheck = EntryChecks['failures'][number];
 interface FailedChecksProps {
   electionId: ElectionId;
   failures: readonly FailedCheck[];
-  /** All of them; the list may show fewer. */
+  /** The total; the list may show fewer. */
   failed: number;
   mayAskAgain: boolean;
-  /** Absent where one may only read. */
+  /** Absent for users who may only read. */
   onCorrect: ((failure: FailedCheck) => void) | undefined;
 }
 
-/** Whom the question did not reach, why, and what can be done about it. */
+/** Voters the question did not reach, the reasons, and the ways to fix it. */
 export function FailedChecks({
   electionId,
   failures,
@@ -44,7 +44,7 @@ export function FailedChecks({
           loading={asking.isPending}
           icon={<RotateCw aria-hidden="true" className="size-4" />}
           onClick={({ currentTarget }) => {
-            // The button goes when none has failed any more.
+            // The button vanishes once no failures are left.
             const heading = headingAround(currentTarget);
             asking.mutate(
               { matching: { check: 'failed' } },

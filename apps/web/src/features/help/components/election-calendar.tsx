@@ -4,7 +4,7 @@ import { CopyButton } from '../../../components/buttons/copy-button';
 import { TextField } from '../../../components/fields/text-field';
 import { calendarText, dayOf, electionCalendar, offsetText } from '../election-calendar';
 
-/** When what is to be done, counted back from the last day of voting; to be copied. */
+/** The tasks of an election, dated backwards from the last day of voting, to copy. */
 export function ElectionCalendar() {
   const [typed, setTyped] = useState('');
   const closes = parse(typed, 'yyyy-MM-dd', new Date());

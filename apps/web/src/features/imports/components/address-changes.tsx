@@ -4,7 +4,7 @@ import { fieldText } from '../../../lib/messages/answer-text';
 
 const SHOWN = 20;
 
-/** Voters whose member number is on the roll with another address. */
+/** Voters whose member number is on the roll with another email address. */
 export function AddressChanges({ preview }: { preview: ImportPreview }) {
   const { addresses, newAddresses } = preview;
   if (newAddresses === 0) return null;

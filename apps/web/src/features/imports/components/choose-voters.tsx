@@ -13,7 +13,7 @@ import { pastedList, type ChosenLists } from '../voter-list';
 
 interface ChooseVotersProps {
   collectsDemographics: boolean;
-  /** A file is being opened. */
+  /** A file is being read. */
   isReading: boolean;
   error: string | undefined;
   onFile: (file: File) => void;
@@ -24,7 +24,7 @@ const TYPES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/plain';
 const FILE_HINT = `CSV or Excel (XLSX), up to ${uploadMegabytes.csv} MB and 200,000 rows. Choose it, or drop it here.`;
 const PASTE_HINT = 'Cells of a spreadsheet, or addresses such as Ada Okafor <ada@example.org>.';
 
-/** Where a list of voters comes from: a file, or rows that are pasted. */
+/** Takes a list of voters from a file or from pasted rows. */
 export function ChooseVoters({
   collectsDemographics,
   isReading,
@@ -58,7 +58,7 @@ export function ChooseVoters({
           accept={TYPES}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be chosen again, once it is mended.
+            // Lets the same file be chosen again after it was corrected.
             event.target.value = '';
             if (file) onFile(file);
           }}

@@ -17,14 +17,14 @@ interface ColumnsTableProps {
   onChange: (columns: (ImportField | null)[]) => void;
 }
 
-/** The first rows of a list, with a choice above each column for its meaning. */
+/** The first rows of a list, with a select above each column for its meaning. */
 export function ColumnsTable({ preview, collectsDemographics, onChange }: ColumnsTableProps) {
   const { columns, sample } = preview;
   const options = importFields
     .filter((field) => collectsDemographics || (field !== 'ageGroup' && field !== 'region'))
     .map((value) => ({ value, label: names[value] }));
 
-  /** A field is in one column: where it was before, nothing is. */
+  /** A field belongs to one column: its previous column becomes unused. */
   function choose(column: number, chosen: string) {
     const field = importFields.find((each) => each === chosen) ?? null;
     onChange(

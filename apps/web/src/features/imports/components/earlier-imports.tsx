@@ -15,7 +15,7 @@ const states: Record<ImportStanding['state'], string> = {
   undone: 'undone',
 };
 
-/** The latest imports of a roll, with the way to each; nothing where there are none. */
+/** The latest imports of a roll, with links; renders nothing if there are none. */
 export function EarlierImports({ electionId }: { electionId: ElectionId }) {
   const imports = useQuery(importsQuery(electionId));
   if (!imports.data || imports.data.length === 0) return null;

@@ -33,7 +33,7 @@ interface ImportPreviewViewProps {
   onBegun: (job: ImportId) => void;
 }
 
-/** What an import would do, before anything is saved: columns, counts, errors and choices. */
+/** A preview of the import before anything is saved: columns, counts, errors and choices. */
 export function ImportPreviewView({
   election,
   chosen,
@@ -214,8 +214,8 @@ function ImportChoices({
   const beginning = useBeginImport(election._id);
   const { toAdd, changed } = preview;
   const updated = update ? changed : 0;
-  // A double-click is faster than the button's busy state. The second import would be refused, and the
-  // user would not get to the first.
+  // A double-click is faster than the button's busy state. The second import would be refused, and the user
+  // would never reach the first.
   const isBeginning = useRef(false);
 
   function begin() {

@@ -19,11 +19,11 @@ import { DownloadButton } from '../../../components/buttons/download-button';
 interface ImportProgressProps {
   election: Pick<Election, '_id'>;
   job: ImportId;
-  /** It was begun on this screen just now. */
+  /** The import was started on this screen just now. */
   startsFocused: boolean;
 }
 
-/** Follows an import to its end. It runs on the server, also while this screen is closed. */
+/** Follows an import to its end. It runs on the server, even while this screen is closed. */
 export function ImportProgress({ election, job, startsFocused }: ImportProgressProps) {
   const headingId = useId();
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function ImportProgress({ election, job, startsFocused }: ImportProgressP
   const state = standing.data?.state;
   const isDone = state !== undefined && isOver(state);
   useEffect(() => {
-    // The roll is another now, and with it every count and the checklist of the election.
+    // The roll has changed, and with it every count and the election's checklist.
     if (isDone) void queryClient.invalidateQueries();
   }, [isDone, queryClient]);
   if (standing.isPending) return <SkeletonRows label="Loading the import" />;

@@ -20,7 +20,7 @@ const sentences: Record<Unreadable, string> = {
   emptyWorkbook: 'There is nothing on the sheets of this workbook.',
 };
 
-/** From a list that is chosen to the import that begins. */
+/** The steps from choosing a list to starting its import. */
 export function NewImport({ election, onBegun }: NewImportProps) {
   const [phase, enter] = useReducer((_: Phase, next: Phase) => next, { at: 'choosing' });
   const latest = useRef<File>(null);
@@ -30,7 +30,7 @@ export function NewImport({ election, onBegun }: NewImportProps) {
     enter({ at: 'reading' });
     try {
       const chosen = await chosenFile(file);
-      // Another list may have been chosen since.
+      // Another list may have been chosen meanwhile.
       if (latest.current === file) enter({ at: 'checking', chosen });
     } catch (error) {
       if (latest.current !== file) return;

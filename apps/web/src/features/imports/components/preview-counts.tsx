@@ -5,7 +5,7 @@ interface PreviewCountsProps {
   preview: ImportPreview;
 }
 
-/** What an import would do, in words. */
+/** The outcome an import would have, in words. */
 export function PreviewCounts({ preview }: PreviewCountsProps) {
   const { rows, toAdd, onRoll, changed, byLetter, duplicates, invalid, missing, oneByOne } =
     preview;

@@ -11,7 +11,7 @@ const fieldNames: Partial<Record<string, string>> = {
   region: 'Region',
 };
 
-/** The first rows that cannot be imported, each with what is wrong with it. */
+/** The first rows that cannot be imported, each with its problem. */
 export function RowErrors({ errors }: { errors: readonly RowError[] }) {
   return (
     <ul aria-label="Rows that cannot be imported" className="grid gap-1 text-sm">

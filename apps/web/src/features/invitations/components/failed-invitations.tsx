@@ -14,7 +14,7 @@ import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 
 export type FailedInvitation = InvitationProgress['failures'][number];
 
-/** What can be done about invitations that failed; each of many is done once it is on its way. */
+/** Actions on failed invitations. For several at once, the callback runs once they are under way. */
 export interface FailureActions {
   onSendAgain: (to: Chosen, onQueued: () => void) => void;
   onLetters: (to: Chosen, onBegun: () => void) => void;
@@ -23,16 +23,16 @@ export interface FailureActions {
 
 interface FailedInvitationsProps {
   failures: readonly FailedInvitation[];
-  /** All of them; the list may show fewer. */
+  /** The total; the list may show fewer. */
   failed: number;
-  /** Absent where one may only read. */
+  /** Absent for users who may only read. */
   actions: FailureActions | undefined;
 }
 
-/** Failed invitations with the mail server's reason, and what to do about them. */
+/** Failed invitations with the mail server's reason, and the ways to fix them. */
 export function FailedInvitations({ failures, failed, actions }: FailedInvitationsProps) {
   const [ids, setIds] = useState<ReadonlySet<RegistrationId>>(new Set());
-  // Those that are no longer there are no longer chosen.
+  // Failures that are gone are no longer selected.
   const chosen = failures.map(({ _id }) => _id).filter((id) => ids.has(id));
 
   function choose(voters: readonly RegistrationId[], isChosen: boolean) {
@@ -113,7 +113,7 @@ interface ManyActionsProps {
   onDone: () => void;
 }
 
-/** For those chosen, or for all where nobody is. */
+/** Actions for the selected failures, or for all if none is selected. */
 function ManyActions({
   actions,
   chosen,
@@ -143,7 +143,7 @@ function ManyActions({
             const heading = headingAround(currentTarget);
             actions.onSendAgain(to, () => {
               onDone();
-              // What was sent again leaves the list, and the button may go with the last of it.
+              // Resent invitations leave the list, and the button may vanish with the last one.
               focusHeading(heading);
             });
           }}

@@ -20,7 +20,7 @@ import { MessagesEditor } from './messages-editor';
 
 interface InvitationsPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'turnout' | 'settings'>;
-  /** What can be done about invitations that failed. */
+  /** Actions on failed invitations. */
   failureActions: FailureActions;
 }
 
@@ -30,14 +30,14 @@ interface Sending {
   description: string;
 }
 
-/** How many were invited, what failed and why, and the buttons that send. */
+/** Counts of invitations, failures with reasons, and the buttons that send. */
 export function InvitationsPanel({ election, failureActions }: InvitationsPanelProps) {
   const progress = useQuery(invitationsQuery(election._id));
   const invitation = useInvite(election._id);
   const maySend = useMay('keepRoll', election) && !isVotingOver(election.status);
   const [sending, setSending] = useState<Sending>();
   const [opened, setOpened] = useState<'words' | 'bounces'>();
-  // Once opened it stays, and what was written into it.
+  // Once opened, the editor stays mounted and keeps what was typed.
   const [hasWords, setHasWords] = useState(false);
   useRefreshWhenSent(progress.data);
   if (election.voters === 0) return null;
@@ -62,7 +62,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
   }
 
   function resendFailed(button: HTMLElement) {
-    // The button goes when none has failed any more.
+    // The button vanishes once no failures are left.
     send('failed', () => focusHeading(headingAround(button)));
   }
 
@@ -126,7 +126,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                 onClick={() =>
                   setSending({
                     to: 'notVoted',
-                    // Who of them has an address is not counted.
+                    // The number of these voters with an email address is unknown.
                     title:
                       withoutAddress > 0
                         ? 'Remind those who have not voted?'
@@ -215,7 +215,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
   );
 }
 
-/** The roll shows each voter's invitation: once the last has left, it is asked again. */
+/** Refetches everything once the last invitation is sent: the roll shows each voter's invitation. */
 function useRefreshWhenSent(progress: InvitationProgress | undefined): void {
   const queryClient = useQueryClient();
   const wasSending = useRef(false);

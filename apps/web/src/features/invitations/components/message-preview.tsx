@@ -1,6 +1,6 @@
 import type { MessagePreview as Preview } from '@hustings/shared';
 
-/** A message as it would go out, in a frame in which nothing of it can act. */
+/** A message as it would be sent, in a sandboxed frame. */
 export function MessagePreview({ preview: { to, subject, html } }: { preview: Preview }) {
   return (
     <figure className="grid gap-2 rounded-md border border-rule bg-paper p-3 text-sm">

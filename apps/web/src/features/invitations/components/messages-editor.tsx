@@ -27,7 +27,7 @@ import { MessagePreview } from './message-preview';
 
 type EditorProps = { election: Pick<Election, '_id'> };
 
-/** What invitations and reminders say in the organisation's own words. */
+/** Edits the organisation's own texts for invitations and reminders. */
 export function MessagesEditor({ election }: EditorProps) {
   const messages = useQuery(messagesQuery(election._id));
   if (messages.isPending) return <Skeleton className="h-40 rounded-lg" />;
@@ -41,7 +41,7 @@ type WordingFormProps = EditorProps & { messages: Messages };
 
 const HINT = `${placeholders.map((each) => `{${each}}`).join(', ')} are filled in for each voter.`;
 
-/** One form for both messages: what was written into one stays while the other is looked at. */
+/** One form for both messages: text typed into one is kept while the other is shown. */
 function WordingForm({ election, messages }: WordingFormProps) {
   const [kind, setKind] = useState<MessageKind>('invitation');
   const form = useForm<z.input<typeof messagesSchema>, unknown, Messages>({
@@ -81,7 +81,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
     },
   );
 
-  /** Passes on what is typed, if it is valid. */
+  /** Passes on the typed text if it is valid. */
   async function withWording(handOn: (wording: Wording) => void) {
     if (await form.trigger(kind, { shouldFocus: true })) {
       handOn(wordingSchema.parse(form.getValues(kind)));

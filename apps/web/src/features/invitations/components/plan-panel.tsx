@@ -14,7 +14,7 @@ interface PlanPanelProps {
   election: Pick<Election, '_id' | 'org' | 'status'>;
 }
 
-/** The invitations and reminders sent automatically: which, when, and how many so far. */
+/** Invitations and reminders sent automatically, with their times and counts. */
 export function PlanPanel({ election }: PlanPanelProps) {
   const plan = useQuery(planQuery(election._id));
   const isOver = isVotingOver(election.status);
@@ -49,7 +49,7 @@ function Steps({ election, plan, isOver }: PlanPanelProps & { plan: Plan; isOver
   const mayChange = useMay('keepRoll', election) && !isOver;
   const change = useChangePlan(election._id);
   const { steps } = plan;
-  // Shows what was just switched until the server has answered.
+  // Shows the new setting until the server answers.
   const chosen = (change.isPending && change.variables) || stepsOf(plan);
 
   function toggle(step: (typeof chosen)[number], isOn: boolean) {

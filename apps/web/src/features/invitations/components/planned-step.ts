@@ -1,7 +1,7 @@
 import { assertNever, counted, type PlannedStep, type PlanStep } from '@hustings/shared';
 import { electionDateInZone } from '../../../lib/dates';
 
-/** When a step goes out whose time nobody knows yet. */
+/** The time of a step whose date is not known yet. */
 const once: Record<PlanStep, string> = {
   opening: 'as soon as voting opens',
   halfTime: 'half-way through voting, which has to open first',

@@ -1,4 +1,4 @@
-/** The box of a ballot paper, and the cross made in it by hand. */
+/** The box of a ballot paper with a hand-made cross. */
 export function BallotCross({ isMarked }: { isMarked: boolean }) {
   return (
     <svg

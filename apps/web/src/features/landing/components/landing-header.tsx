@@ -18,7 +18,7 @@ export function LandingHeader() {
     <header className="sticky top-0 z-30 border-b border-rule bg-paper">
       <div className="mx-auto flex max-w-page items-center gap-x-8 px-4 py-2.5 sm:px-8">
         <Wordmark to={paths.landing()} />
-        {/* One list of links: in the header where there is room, else what the menu button opens. */}
+        {/* One list of links: in the header if it fits, otherwise behind the menu button. */}
         <nav
           id="sections"
           popover="auto"

@@ -9,7 +9,7 @@ interface SectionLinkProps {
   children: ReactNode;
 }
 
-/** Leads down the landing page to a section: the page scrolls there, and focus goes to its heading. */
+/** Scrolls to a section of the landing page and focuses its heading. */
 export function SectionLink({ section, className, children }: SectionLinkProps) {
   return (
     <Link

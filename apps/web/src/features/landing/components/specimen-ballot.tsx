@@ -10,14 +10,14 @@ const candidates = [
 
 const NO_CODE = '····-····-····-····';
 
-/** A ballot paper to try: what a voter sees, and what a voter keeps. */
+/** A ballot paper to try: the ballot and the tracking code. */
 export function SpecimenBallot() {
   const [chosen, setChosen] = useState<string>();
   const [code, setCode] = useState(NO_CODE);
 
   async function choose(id: string) {
     setChosen(id);
-    // Loaded when the first cross is made: it brings the schemas and the hash.
+    // Loaded with the first cross: it brings the schemas and the hash.
     const { specimenCode } = await import('./specimen-code');
     setCode(specimenCode(id));
   }

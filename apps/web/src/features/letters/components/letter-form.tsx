@@ -10,12 +10,12 @@ import { failureText } from '../../../lib/messages/message-for';
 import { readLetter } from '../api';
 
 interface LetterFormProps {
-  /** Scanned from a letter; empty where it is to be typed. */
+  /** The code scanned from a letter; empty if it must be typed. */
   scanned: string;
   onSignedIn: (session: Session) => void;
 }
 
-/** Takes the code of a letter. One that was scanned is sent at once. */
+/** Signs in with a letter's code. A scanned code is sent at once. */
 export function LetterForm({ scanned, onSignedIn }: LetterFormProps) {
   const form = useForm({
     resolver: formResolver(useLetterSchema),

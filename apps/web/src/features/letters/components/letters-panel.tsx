@@ -14,7 +14,7 @@ interface LettersPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters'>;
 }
 
-/** Letters to voters without an e-mail address: makes them, and keeps them for a while. */
+/** Letters to voters without an email address: makes them, and keeps them for download for a while. */
 export function LettersPanel({ election }: LettersPanelProps) {
   const mayMake = useMay('keepRoll', election);
   const letters = useQuery({ ...lettersQuery(election._id), enabled: mayMake });

@@ -11,13 +11,13 @@ export type LettersWanted = LettersTo;
 
 interface MakeLettersDialogProps {
   election: Pick<Election, '_id' | 'status'>;
-  /** Who gets letters. The dialog is open while this is set. */
+  /** The recipients of the letters. The dialog is open while this is set. */
   wanted: LettersWanted | undefined;
   onBegun?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks before letters are made: earlier ones to the same voters end. */
+/** Asks before letters are made: earlier letters to the same voters stop working. */
 export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLettersDialogProps) {
   const making = useMakeLetters(election._id);
   const form = useForm({ defaultValues: { reason: '' } });

@@ -13,7 +13,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Makes a candidate of a nominee, under the name that the ballot is to show. */
+/** Makes a nominee a candidate, under the name for the ballot. */
 export function AdmitDialog({ nomination, open, onClose }: ReviewDialogProps) {
   const admission = useAdmit();
   const [name, setName] = useState(nomination.fullName);

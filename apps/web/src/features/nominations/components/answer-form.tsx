@@ -18,12 +18,12 @@ interface AnswerFormProps {
   >;
   secondersNeeded: number;
   mayAccept: boolean;
-  /** Which of its buttons is at work. */
+  /** The answer being sent. */
   pending: NominationAnswer | undefined;
   onAnswer: (answering: Answering) => void;
 }
 
-/** For the nominee: the nomination's text to correct and complete, and yes or no. */
+/** The nominee's form: corrects and completes the nomination, then accepts or declines. */
 export function AnswerForm({
   nomination,
   secondersNeeded,

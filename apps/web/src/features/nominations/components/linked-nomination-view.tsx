@@ -21,7 +21,7 @@ interface LinkedNominationViewProps {
   linked: LinkedNomination;
 }
 
-/** Opened by the link in an email about a nomination. */
+/** The target of the link in an email about a nomination. */
 export function LinkedNominationView({ token, linked }: LinkedNominationViewProps) {
   const { as, election, rules, state, seconders, secondersNeeded, answers } = linked;
   const mayAccept = answers.includes('accept');

@@ -18,7 +18,7 @@ import { StandingList } from './standing-list';
 
 interface NominationPageViewProps {
   page: NominationPage;
-  /** How long nominations are still open, or until they are. */
+  /** Time until nominations open or close. */
   countdown: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface NominationPageViewProps {
 export function NominationPageView({ page, countdown }: NominationPageViewProps) {
   const { election, phase, rules } = page;
   const { name, organisation, votingStartDate } = election;
-  // The clock closes the form, whatever was answered before.
+  // Nominations close by the clock, even if the last answer says they are open.
   const now = useNow();
   const isOver = phase === 'open' && new Date(votingStartDate).getTime() <= now;
   const shown = isOver ? 'over' : phase;

@@ -7,7 +7,7 @@ import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 
-/** On the Ballot tab: whether nominations are taken, what waits for review, and where they are made. */
+/** On the Ballot tab: the state of nominations, the number to review, and a link to make one. */
 export function NominationsCard({ election }: { election: Election }) {
   const { _id, settings, nominationsToReview = 0 } = election;
   const mayRun = useMay('runElections', election);

@@ -12,15 +12,15 @@ interface NomineeProps {
     link: string;
     photoUrl: string | null;
   };
-  /** Beside the name, such as a badge. */
+  /** Shown beside the name, such as a badge. */
   badge?: ReactNode;
   /** Shown below the nominee's text. */
   children?: ReactNode;
-  /** The manifesto is unfolded. */
+  /** The manifesto is expanded. */
   isOpen?: boolean;
 }
 
-/** A candidate or nominee, as shown to everybody. */
+/** The public view of a candidate or nominee. */
 export function Nominee({ nominee, badge, children, isOpen = false }: NomineeProps) {
   const { fullName, manifesto, organisation, motto, link, photoUrl } = nominee;
   return (

@@ -33,7 +33,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
   const form = useForm<ProposeValues, unknown, ProposeOutput>({
     resolver: formResolver(proposeFormFor(reader)),
     defaultValues: {
-      // Empty until one is chosen. The schema requires one.
+      // Empty until chosen; the schema requires one.
       position: (positions.length === 1 ? (positions[0]?._id ?? '') : '') as PositionId,
       who: 'self',
       fullName: reader.fullName,
@@ -55,7 +55,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
   const isSelf = useWatch({ control: form.control, name: 'who' }) === 'self';
 
   const submit = form.handleSubmit(
-    // What is sent is what was typed: the server reads it by the same schema.
+    // Sends the raw values: the server parses them with the same schema.
     () =>
       proposal.mutate(form.getValues(), {
         onSuccess: (done) => {

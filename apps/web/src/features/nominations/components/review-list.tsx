@@ -9,7 +9,7 @@ interface ReviewListProps {
   list: z.output<typeof nominationsSchema>;
 }
 
-/** The nominations of an election: those to review, those on their way, those decided. */
+/** An election's nominations: to review, in progress, and decided. */
 export function ReviewList({ election, list: { nominations, secondersNeeded } }: ReviewListProps) {
   const toReview = nominations.filter((each) => each.toReview);
   const rest = nominations.filter((each) => !each.toReview);

@@ -7,7 +7,7 @@ import { useAnswerNomination } from '../api';
 import { secondersWords } from '../nomination-words';
 import { Nominee } from './nominee';
 
-/** Who stands for each position, for everybody who may see the page. */
+/** The public list of candidates and nominees for each position. */
 export function StandingList({ page }: { page: NominationPage }) {
   const { positions, secondersNeeded } = page;
   return (

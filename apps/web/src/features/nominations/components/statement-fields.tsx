@@ -13,7 +13,7 @@ interface StatementFieldsProps {
   secondersNeeded: number;
 }
 
-/** What voters read about a nominee, and who is asked to second the nomination. */
+/** A nominee's public text, and the people asked to second the nomination. */
 export function StatementFields({
   takesPhoto,
   currentPhoto,

@@ -8,7 +8,7 @@ interface WithdrawButtonProps {
   onWithdraw: (close: () => void) => void;
 }
 
-/** Asks first: a withdrawn nomination has to be made again. */
+/** Asks first: a withdrawn nomination can only be made again. */
 export function WithdrawButton({ position, pending, onWithdraw }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (

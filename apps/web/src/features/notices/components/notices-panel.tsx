@@ -38,7 +38,7 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
   const mayChange = useMay('keepRoll', election);
   const change = useChangeNotices(election._id);
   const { on, text, sent } = notices;
-  // Kept when the switch changes, and when somebody else saves.
+  // Kept when the switch changes or another member saves.
   const [written, write] = useState<string>();
 
   function save(settings: { on: boolean; text: string }, onSaved?: () => void) {
@@ -82,7 +82,7 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
 }
 
 interface OwnWordsProps {
-  /** As saved. */
+  /** The saved text. */
   text: string;
   written: string;
   isSaving: boolean;
@@ -90,7 +90,7 @@ interface OwnWordsProps {
   onSave: (text: string) => void;
 }
 
-/** A paragraph by the organisation that is added to each of these emails. */
+/** A paragraph by the organisation, added to each of these emails. */
 function OwnWords({ text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
   const isDirty = written.trim() !== text;
   const isTooLong = written.trim().length > LONGEST_TEXT;

@@ -13,7 +13,7 @@ interface AcceptOfferProps {
   onAccepted: () => void;
 }
 
-/** For the invited person, signed in. */
+/** Accepts an invitation, for signed-in users. */
 export function AcceptOffer({ token, onAccepted }: AcceptOfferProps) {
   const { email, membership } = useSignedIn();
   const acceptance = useAcceptOffer();

@@ -6,7 +6,7 @@ import { useChangeMember } from '../api';
 import { RoleChoice } from './role-choice';
 
 interface ChangeRoleDialogProps {
-  /** Open while there is one; give another member another key. */
+  /** The dialog is open while this is set. Needs a new key for each member. */
   member: Member | undefined;
   onClose: () => void;
 }

@@ -13,12 +13,12 @@ import { failureText } from '../../../lib/messages/message-for';
 import { useDeleteOrganisation } from '../api';
 
 interface DeleteOrganisationProps {
-  /** As people call it. */
+  /** The organisation's name as people say it. */
   name: string;
   onDeleted: () => void;
 }
 
-/** The end of the organisation and of everything in it, behind the owner's password. */
+/** Deletes the organisation with everything in it, after asking for the owner's password. */
 export function DeleteOrganisation({ name, onDeleted }: DeleteOrganisationProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Makes another member an owner in one's place. */
+/** Hands ownership over to another member. */
 export function HandOverDialog({ from, others, open, onClose }: HandOverDialogProps) {
   const handingOver = useHandOver();
   const [to, setTo] = useState<AccountId>();

@@ -13,7 +13,7 @@ import { RoleChoice } from './role-choice';
 
 const empty: InviteMember = { email: '', role: 'officer' };
 
-/** Asks somebody by e-mail to become a member. */
+/** Invites a person by email to become a member. */
 export function InviteMemberForm() {
   const invitation = useInviteMember();
   const form = useForm<InviteMember>({
@@ -28,7 +28,7 @@ export function InviteMemberForm() {
     mutation: invitation,
     body: (invited) => invited,
     onSaved: () => {
-      // Without its fields, the form could not set the focus.
+      // Without its field refs, the form could not set the focus.
       form.reset(empty, { keepFieldsRef: true });
       form.setFocus('email');
     },

@@ -12,7 +12,7 @@ import { roleWords } from '../../../lib/session/role-words';
 import { ChangeRoleDialog } from './change-role-dialog';
 import { RemoveMemberDialog } from './remove-member-dialog';
 
-/** Who acts for the organisation; owners change and remove the others here. */
+/** The organisation's members; owners change and remove the others here. */
 export function MembersTable({ members }: { members: readonly Member[] }) {
   const session = useSignedIn();
   const mayManage = useMay('manageOrganisation');

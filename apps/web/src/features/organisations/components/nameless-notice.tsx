@@ -3,7 +3,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { paths } from '../../../lib/paths';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 
-/** For the owner of an organisation that has no name yet: voters would not know who asks them. */
+/** For the owner of an unnamed organisation: voters would not know who invites them. */
 export function NamelessNotice() {
   const { membership } = useSignedIn();
   if (membership?.role !== 'owner' || membership.name) return null;

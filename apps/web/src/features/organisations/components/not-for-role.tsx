@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { roleFor, roleWords } from '../../../lib/session/role-words';
 import { PeopleToAsk } from './people-to-ask';
 
-/** In place of a screen that changes what the member's role may not change. */
+/** Shown instead of a screen that needs a right the member's role lacks. */
 export function NotForRole({ act }: { act: Act }) {
   const { membership } = useSignedIn();
   if (!membership) return null;

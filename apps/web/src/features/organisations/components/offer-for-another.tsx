@@ -5,12 +5,12 @@ import { paths } from '../../../lib/paths';
 import { signOut } from '../../../lib/session/sign-out';
 
 interface OfferForAnotherProps {
-  /** The address that was invited. */
+  /** The invited address. */
   email: string;
   signedInAs: string;
 }
 
-/** Shown if the account that is signed in is not the invited one. */
+/** Shown if the signed-in account is not the invited one. */
 export function OfferForAnother({ email, signedInAs }: OfferForAnotherProps) {
   return (
     <div className="grid gap-4">

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/use-session';
 import { OfferSheet } from './offer-sheet';
 
-/** An invitation that nobody can accept: what became of it, and a way on. */
+/** Explains why nobody can accept an invitation, and offers a way out. */
 export function OfferRefused({ error }: { error: Error | null }) {
   const session = useSession();
   const isOver = hasCode(error, 'link_unusable');

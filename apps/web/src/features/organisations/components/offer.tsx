@@ -13,7 +13,7 @@ interface OfferProps {
   onAccepted: () => void;
 }
 
-/** Who invites to what, and how to accept it. */
+/** The invitation's sender, organisation and role, and how to accept it. */
 export function Offer({ token, offer, onAccepted }: OfferProps) {
   const session = useSession();
   const { organisation, role, invitedBy, email } = offer;

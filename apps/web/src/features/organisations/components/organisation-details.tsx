@@ -5,7 +5,7 @@ import { DetailList } from '../../../components/tables/detail-list';
 import { languageNames } from '../language-names';
 import { PeopleToAsk } from './people-to-ask';
 
-/** The organisation, to read. */
+/** The organisation's details, read-only. */
 export function OrganisationDetails({ organisation }: { organisation: OrganisationPage }) {
   const { name, logoUrl, timeZone, language } = organisation;
   return (

@@ -20,7 +20,7 @@ const organisationFormSchema = updateOrganisationSchema
   .extend({ image: z.custom<File | null>() });
 type OrganisationFormValues = z.input<typeof organisationFormSchema>;
 
-/** The organisation, for an owner to change. */
+/** The organisation's details, editable by an owner. */
 export function OrganisationForm({ organisation }: { organisation: OrganisationPage }) {
   const update = useUpdateOrganisation();
   const [isLogoTaken, setLogoTaken] = useState(false);
@@ -42,7 +42,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
     mutation: update,
     body: ({ timeZone, ...change }) => ({
       ...change,
-      // Left out, it would stay.
+      // An omitted zone would stay unchanged.
       timeZone: timeZone ?? '',
       ...(isLogoTaken && { logo: '' as const }),
     }),

@@ -9,7 +9,7 @@ interface OrganisationHeaderProps {
   description: string;
 }
 
-/** The top of the screens about the organisation, with the way to the others. */
+/** The header of the organisation's screens, with links to the others. */
 export function OrganisationHeader({ title, description }: OrganisationHeaderProps) {
   const mayManage = useMay('manageOrganisation');
   return (

@@ -6,7 +6,7 @@ import { roleFor, roleWords } from '../../../lib/session/role-words';
 
 const SHOWN = 3;
 
-/** “Ask Ann Berg or Bo Lind.”: who may do what one may not, as far as it is known. */
+/** “Ask Ann Berg or Bo Lind.”: members who may do what the user may not, if known. */
 export function PeopleToAsk({ act }: { act: Act }) {
   const { data } = useQuery(membersQuery());
   const able = (data?.members ?? [])
@@ -30,7 +30,7 @@ export function PeopleToAsk({ act }: { act: Act }) {
   );
 }
 
-/** The role whose task it is comes before roles that also may do it. */
+/** Sorts the role meant for the task before other roles that also may do it. */
 function closeness(role: MemberRole, act: Act): number {
   return role === roleFor(act) ? 0 : 1;
 }

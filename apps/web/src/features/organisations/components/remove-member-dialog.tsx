@@ -3,7 +3,7 @@ import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useRemoveMember } from '../api';
 
 interface RemoveMemberDialogProps {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   member: Member | undefined;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ const options = memberRoles.map((value) => ({
   explanation: roleWords[value].may,
 }));
 
-/** The four roles, each with what it may do. */
+/** The four roles with their rights. */
 export function RoleChoice(field: Omit<ComponentProps<typeof RadioCards>, 'options'>) {
   return <RadioCards {...field} options={options} />;
 }

@@ -6,7 +6,7 @@ export interface ExampleBar {
   segments: Segment[];
 }
 
-/** The count of an example, one bar for each step, and its outcome. The outcome's fields tell the method. */
+/** The count of an example, one bar per step, and its outcome. The outcome's fields reveal the method. */
 export function countOf({ position, ballots, outcome }: WorkedExample): {
   bars: ExampleBar[];
   result: string;

@@ -16,7 +16,7 @@ interface MethodExampleProps {
   quorum: number | null;
 }
 
-/** How ten ballots are counted by a method, and three sentences on what it is right for. */
+/** Ten ballots counted by a method, and three sentences on when to use it. */
 export function MethodExample({ method, intent, ...settings }: MethodExampleProps) {
   const example = workedExample(method, intent, settings);
   const { bars, result } = countOf(example);

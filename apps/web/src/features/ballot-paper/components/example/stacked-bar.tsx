@@ -2,19 +2,19 @@ import { clsx } from 'clsx';
 
 export interface Segment {
   key: string;
-  /** A letter or two, as far as there is room. */
+  /** One or two letters, if they fit. */
   short: string;
   name: string;
   amount: number;
-  /** In words, where the amount alone says too little. */
+  /** The amount in words, if the number alone says too little. */
   said?: string;
   isStrong?: boolean;
 }
 
-/** Of the whole: a part that has no room for its number on a telephone. */
+/** Share of the whole below which a part has no room for its number on a phone. */
 const NARROW = 0.09;
 
-/** Ten ballots as one divided bar. Screen readers get the same as a list. */
+/** Ten ballots as one stacked bar. Screen readers get the same as a list. */
 export function StackedBar({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const shown = segments.filter(({ amount }) => amount > 0);
   const total = shown.reduce((sum, { amount }) => sum + amount, 0);

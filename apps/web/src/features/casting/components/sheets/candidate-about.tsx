@@ -5,11 +5,11 @@ import { CorrectionNotes } from '../../../../components/elections/correction-not
 
 interface CandidateAboutProps {
   candidate: Candidate;
-  /** Its place in the grid of the line. */
+  /** Places the text in the line's grid. */
   className: string;
 }
 
-/** A candidate's text. The line around it marks the candidate, so this opens separately. */
+/** A candidate's text. Clicking the line marks the candidate, so this opens separately. */
 export function CandidateAbout({ candidate, className }: CandidateAboutProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Candidate } from '@hustings/shared';
 
-/** A candidate as the sheet sets one. */
+/** A candidate's name in the type of the sheet. */
 export function CandidateName({ candidate }: { candidate: Candidate }) {
   return (
     <div className="min-w-0">

@@ -7,18 +7,18 @@ import { CandidateName } from './candidate-name';
 
 interface CandidateToMarkProps {
   candidate: Candidate;
-  /** Names the group of radio buttons. */
+  /** Name of the radio group. */
   group: string;
   type: 'radio' | 'checkbox';
   isChosen: boolean;
-  /** All choices are used: another candidate has to be deselected first. */
+  /** All marks are used: another candidate must be deselected first. */
   isFull: boolean;
-  /** It was just tried all the same. */
+  /** The voter just tried to choose this candidate although no mark was left. */
   wasRefused: boolean;
   onChange: (isChosen: boolean) => void;
 }
 
-/** One candidate on the ballot paper. The whole line is the target, other than the manifesto. */
+/** One candidate on the ballot paper. The whole line is clickable, except the manifesto. */
 export function CandidateToMark({
   candidate,
   group,
@@ -57,7 +57,7 @@ export function CandidateToMark({
         <VoteMark isMarked={isChosen} />
         <span aria-hidden="true">Vote</span>
       </label>
-      {/* Where the finger is; the counter above announces the same. */}
+      {/* Shown where the finger is; the counter above announces the same. */}
       {wasRefused && (
         <p aria-hidden="true" className="col-span-full mt-2 text-sm font-semibold text-sheet-mark">
           No more can be chosen. Take one back first.

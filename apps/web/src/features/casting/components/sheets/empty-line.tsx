@@ -8,7 +8,7 @@ interface EmptyLineProps {
   onChange: () => void;
 }
 
-/** The last line of a sheet: to choose nobody, and say so. */
+/** The last line of a sheet: an explicit choice of nobody. */
 export function EmptyLine({ position, group, type, isChosen, onChange }: EmptyLineProps) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 bg-sunken px-4 py-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:px-8">

@@ -5,7 +5,7 @@ import { EmptyLine } from './empty-line';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
 
-/** One mark or several, as many as the position allows. */
+/** One or several marks, as many as the position allows. */
 export function MarksSheet(props: SheetProps) {
   const { maxChoices } = props.position;
   return (
@@ -19,7 +19,7 @@ export function MarksSheet(props: SheetProps) {
   );
 }
 
-/** As many marks as one likes. */
+/** Any number of marks. */
 export function ApprovalSheet(props: SheetProps) {
   const { method } = props.position;
   return <Marks {...props} most={Infinity} instruction={methodOf(method).forVoters} />;

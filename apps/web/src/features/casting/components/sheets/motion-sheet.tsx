@@ -9,7 +9,7 @@ const answers = [
   { value: 'abstain', label: 'Abstain' },
 ] as const;
 
-/** Yes, No or neither to a text. */
+/** Yes, No or Abstain to a text. */
 export function MotionSheet({ position, choice, onChoose }: SheetProps) {
   return (
     <>

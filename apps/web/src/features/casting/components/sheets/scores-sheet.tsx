@@ -57,7 +57,7 @@ export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
 
 interface StarsProps {
   candidate: Candidate;
-  /** Undefined until the row is touched. */
+  /** Undefined until the voter touches the row. */
   given: number | undefined;
   onGive: (stars: number) => void;
 }

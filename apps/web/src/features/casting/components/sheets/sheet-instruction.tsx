@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface SheetInstructionProps {
-  /** What to do. */
+  /** The instruction. */
   children: ReactNode;
   /** Progress on this sheet; announced when it changes. */
   progress?: ReactNode;
 }
 
-/** Stays in sight while a long list goes by under it. Sheets are described by its id. */
+/** Stays visible while a long list scrolls below it. Sheets refer to its id with `aria-describedby`. */
 export function SheetInstruction({ children, progress }: SheetInstructionProps) {
   return (
     <div className="sticky top-0 z-20 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule bg-sunken px-4 py-3 sm:px-8">

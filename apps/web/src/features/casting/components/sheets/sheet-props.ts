@@ -1,9 +1,9 @@
 import type { BallotPosition, VoteChoice } from '@hustings/shared';
 
-/** What every way of marking a sheet is given. */
+/** Props of every kind of sheet. */
 export interface SheetProps<Position extends BallotPosition = BallotPosition> {
   position: Position;
-  /** Undefined until the voter has marked this sheet; it says nothing where it is left empty. */
+  /** Undefined until the voter marks this sheet; empty if left empty on purpose. */
   choice: VoteChoice | undefined;
   onChoose: (choice: VoteChoice) => void;
 }

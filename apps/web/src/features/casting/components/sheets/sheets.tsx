@@ -5,7 +5,7 @@ import { MotionSheet } from './motion-sheet';
 import { ScoresSheet } from './scores-sheet';
 import type { SheetProps } from './sheet-props';
 
-// What drags is fetched only for a ballot that has something to drag.
+// Drag and drop loads only for a ballot that ranks.
 const loadRanking = () => import('./ranking/ranking-sheet');
 const StrictRankingSheet = lazy(async () => ({
   default: (await loadRanking()).StrictRankingSheet,
@@ -14,7 +14,7 @@ const SharedRankingSheet = lazy(async () => ({
   default: (await loadRanking()).SharedRankingSheet,
 }));
 
-/** How a sheet is marked, by the position's method. */
+/** The sheet of each voting method. */
 export const sheets: Record<MethodName, ComponentType<SheetProps>> = {
   plurality: MarksSheet,
   approval: ApprovalSheet,

@@ -21,16 +21,16 @@ interface RankedListProps {
   label: string;
   candidates: readonly Candidate[];
   ranking: Ranking<CandidateId>;
-  /** Whether several may share a rank. */
+  /** Several candidates may share a rank. */
   mayShare: boolean;
   onStep: (id: CandidateId, step: 1 | -1) => void;
-  /** @param place From 0. */
+  /** @param place Counts from 0. */
   onPlace: (id: CandidateId, place: number) => void;
   onJoin: (id: CandidateId) => void;
   onTakeOut: (id: CandidateId) => void;
 }
 
-/** The order so far, to be changed by dragging, by the arrow keys, by buttons or by naming a place. */
+/** The order so far, changed by dragging, arrow keys, buttons or a place number. */
 export function RankedList({ label, candidates, ranking, mayShare, ...moves }: RankedListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

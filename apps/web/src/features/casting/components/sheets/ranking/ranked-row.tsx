@@ -9,13 +9,13 @@ import { CandidateAbout } from '../candidate-about';
 
 interface RankedRowProps {
   candidate: Candidate;
-  /** From 0. */
+  /** Counts from 0. */
   place: number;
-  /** How many ranks there are. */
+  /** The number of ranks. */
   places: number;
-  /** How many others have the same rank. */
+  /** The number of other candidates with the same rank. */
   sharers: number;
-  /** Somebody of the rank above, where it may be shared; empty where there is none. */
+  /** A candidate in the rank above, if it may be shared; otherwise empty. */
   above: string;
   onStep: (id: CandidateId, step: 1 | -1) => void;
   onPlace: (id: CandidateId, place: number) => void;
@@ -23,7 +23,7 @@ interface RankedRowProps {
   onTakeOut: (id: CandidateId) => void;
 }
 
-/** Somebody in the order of preference. The name takes it out again. */
+/** A ranked candidate. Pressing the name removes the rank. */
 export function RankedRow({
   candidate,
   place,
@@ -129,7 +129,7 @@ interface PlaceSelectProps {
   onPlace: (place: number) => void;
 }
 
-/** The number in its box, which the platform's own list changes to any other. */
+/** The rank's number in a box, over a native select that changes it. */
 function PlaceSelect({ name, place, places, onPlace }: PlaceSelectProps) {
   return (
     <span className="relative block size-11 shrink-0 rounded-xs border-2 border-sheet-rule bg-sheet has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">

@@ -8,12 +8,12 @@ import type { SheetProps } from '../sheet-props';
 import { RankedList } from './ranked-list';
 import { UnrankedList } from './unranked-list';
 
-/** An order of preference, where everybody has a rank of their own. */
+/** A ranking without shared ranks. */
 export function StrictRankingSheet(props: SheetProps) {
   return <RankingSheet {...props} mayShare={false} />;
 }
 
-/** An order of preference, where several may share a rank. */
+/** A ranking in which several candidates may share a rank. */
 export function SharedRankingSheet(props: SheetProps) {
   return <RankingSheet {...props} mayShare />;
 }
@@ -59,7 +59,7 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
         {methodOf(method).forVoters}
         {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
       </p>
-      {/* In a long list, a ranked candidate scrolls out of sight: this says where it went. */}
+      {/* In a long list a candidate scrolls out of sight when ranked: this says where it went. */}
       <div className="sticky top-0 z-20 flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 border-b border-rule bg-sunken px-4 py-2 text-sm font-semibold text-ink-soft tabular-nums sm:px-8">
         <p>
           {ranked} of {candidates.length} ranked
@@ -124,5 +124,5 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
   );
 }
 
-/** More than a dozen are found sooner by typing. */
+/** Above this number, typing finds a candidate faster than looking. */
 const LONG = 12;

@@ -8,15 +8,15 @@ import { CandidateName } from '../candidate-name';
 
 interface UnrankedListProps {
   candidates: readonly Candidate[];
-  /** The rank that the next one gets, from 1. */
+  /** The rank that the next candidate gets, from 1. */
   next: number;
-  /** Too many to look through: there is a field to find somebody by. */
+  /** Adds a search field, for a list too long to look through. */
   isLong: boolean;
-  /** @param isTyped By the field, where the next name is typed. */
+  /** @param isTyped True if chosen in the search field, where the next name will be typed. */
   onRank: (id: CandidateId, isTyped: boolean) => void;
 }
 
-/** Who has no rank yet. A tap gives the next one. */
+/** Candidates without a rank yet. A tap gives the next rank. */
 export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListProps) {
   const [typed, setTyped] = useState('');
   const found = candidates.filter((each) => matches(each, typed));
@@ -77,7 +77,7 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
               data-unranked={candidate._id}
               aria-label={`Rank ${candidate.fullName} ${ordinal(next)}`}
               onClick={({ detail }) => {
-                // The second click of a double-click would hit the candidate that has moved up.
+                // The second click of a double-click would hit the candidate that moved up.
                 if (detail < 2) onRank(candidate._id, false);
               }}
               className="group size-11 shrink-0 rounded-xs border-2 border-sheet-rule bg-sheet outline-none after:absolute after:inset-0"
