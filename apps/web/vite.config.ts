@@ -28,7 +28,7 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    // Every browser of that target knows it.
+    // Every browser of that target supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -39,12 +39,11 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|rolldown[\\/]runtime/,
               priority: 7,
             },
-            // What every page loads stays by itself.
+            // Code that every page loads is a chunk of its own.
             { name: 'first', tags: ['$initial'], priority: 6 },
             ...firstPieces,
-            // What nearly every other screen needs comes in one piece: in dozens of small ones it is
-            // more, compressed, and each asks the server once more. Below 30 of the screens it grows by
-            // what a voter's ballot does without.
+            // Code shared by at least 30 screens is one chunk: dozens of small ones compress worse, and each
+            // costs a request. With a lower number it would include code that a voter's ballot does not need.
             { name: 'common', minShareCount: 30 },
           ],
         },

@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in';
  * on a slow line, for docs/measurements.md. The figures depend on the machine's load.
  */
 const RUNS = Number(process.argv[2] ?? 3);
-/** As in browsers' developer tools. */
+/** The browsers' developer tools' preset. */
 const SLOW_3G = {
   offline: false,
   latency: 400,
@@ -45,7 +45,7 @@ async function audit(name: string, path: string): Promise<void> {
   }
 }
 
-/** With an empty cache, until the first choice can be marked. */
+/** Seconds until the first choice can be marked, with an empty cache. */
 async function secondsUntilUsable({ page }: Auditor, path: string): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

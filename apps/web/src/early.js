@@ -1,7 +1,6 @@
 /* global localStorage, sessionStorage, location, fetch, earlyAnswers */
-// Runs only on the ballot page, long before its code loads: requests the session and the ballot.
-// `lib/api/early-answers.ts` takes the answers. Repeats two addresses and two keys, because it imports
-// nothing.
+// On the ballot page, requests the session and the ballot long before its code loads, for
+// `lib/api/early-answers.ts`. Repeats two addresses and two keys, because it imports nothing.
 globalThis.earlyAnswers = {};
 try {
   const isSignedIn =

@@ -6,8 +6,8 @@ import { routes } from './lib/paths';
 import { useSessionStore } from './lib/session/session-store';
 import './styles/main.css';
 
-// zod, which comes later, would try whether it may compile: our content security policy forbids that, and
-// the browser would report it.
+// zod, loaded later, would test if it may compile code: our content security policy forbids that, and the
+// browser would report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
@@ -16,11 +16,11 @@ if (!root) throw new Error('index.html must hold an element with the id root.');
 const router = createBrowserRouter(firstRoutes, {
   patchRoutesOnNavigation: withScreens(loadScreens),
 });
-// Loaded before anybody continues from the landing page.
+// Loads the other screens before anybody leaves the landing page.
 window.addEventListener('load', () => void loadScreens().catch(() => undefined));
 
-// The landing page's code arrives in a moment, and a ballot page already shows its frame: no skeleton
-// replaces them. Slow loading is still announced.
+// The landing page's code arrives quickly, and a ballot page already shows its frame: keep them rather than
+// show a skeleton. Slow loading is still announced.
 const isSoonThere = router.state.location.pathname === routes.landing || root.hasChildNodes();
 if (isSoonThere && !router.state.initialized) showOnce(root);
 else show(root);

@@ -19,7 +19,7 @@ import { someResults } from '../test/results';
 import { voterSession } from '../test/sessions';
 import { acceptBallots, submit } from '../test/voting';
 
-// Of somebody with a letter or a mailed link: signed in for the ballot of one election only.
+// The session of a voter with a letter or a mailed link: signed in for one ballot only.
 const session = voterSession({ election: electionId });
 const ballot = `/votes/${electionId}`;
 

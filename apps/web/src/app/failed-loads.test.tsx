@@ -84,7 +84,7 @@ test.each([
 test('each failed part of the dashboard can be retried by itself', async () => {
   answerError(anyRead, 400, 'malformed');
   const { user } = renderAt('/dashboard', { session: organiserSession() });
-  // The own vote, the numbers, the elections and what comes next.
+  // The user's own vote, the numbers, the elections and the next step.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4));
   answer(readStatsCall, 200, { elections: 0, candidates: 0, voters: 0 });
   answer(listElectionsCall, 200, aPageOf([]));

@@ -42,11 +42,11 @@ type Sight = ['button' | 'link' | 'searchbox' | 'menuitem' | 'text', string];
 
 interface Area {
   address: string;
-  /** What the server has, where it is not an election before voting opens. */
+  /** Prepares the server's data, unless it is an election before voting opens. */
   prepare?: () => void;
   /** Every role sees it, so the screen has loaded. */
   always: Sight;
-  /** Opened before it is looked for anything. */
+  /** A menu to open before looking. */
   menu?: string;
   only: Partial<Record<Act, Sight[]>>;
 }

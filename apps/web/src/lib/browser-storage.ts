@@ -15,12 +15,12 @@ export function writeStored(key: StorageKey, value: string | null): void {
   write(() => localStorage, key, value);
 }
 
-/** Removes everything whose key begins so. */
+/** Removes all keys with this prefix. */
 export function removeStored(prefix: ReturnType<typeof unsentBallotsOf>): void {
   remove(() => localStorage, prefix);
 }
 
-/** Whether somebody's marked ballot waits on this device. */
+/** Returns true if this device holds any marked ballot that was not cast. */
 export function isAnyBallotUnsent(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(UNSENT_BALLOTS));
@@ -29,7 +29,7 @@ export function isAnyBallotUnsent(): boolean {
   }
 }
 
-/** What ends with its tab. */
+/** Session storage, which ends with the tab. */
 export function readInTab(key: TabKey): string | null {
   return read(() => sessionStorage, key);
 }
@@ -50,7 +50,7 @@ export function removeInTab(prefix: ReturnType<typeof receiptsOf>): void {
   remove(() => sessionStorage, prefix);
 }
 
-/** Where storage is blocked, so is asking for it. */
+/** A function, because merely accessing blocked storage throws. */
 type AskStorage = () => Storage;
 
 function read(storage: AskStorage, key: string): string | null {
@@ -66,7 +66,7 @@ function write(storage: AskStorage, key: string, value: string | null): void {
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    // It lasts until the page is left.
+    // The value lasts only until the page is left.
   }
 }
 
@@ -76,6 +76,6 @@ function remove(storage: AskStorage, prefix: string): void {
       if (key.startsWith(prefix)) storage().removeItem(key);
     }
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

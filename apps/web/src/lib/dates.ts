@@ -11,7 +11,7 @@ export function electionDate(iso: string): string {
   return `${day} ${time} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The same with the zone named: `March 4th, 2027 9:00 AM (Central European Time)`. */
+/** An election's date with its zone: `March 4th, 2027 9:00 AM (Central European Time)`. */
 export function electionDateInZone(iso: string): string {
   return `${electionDate(iso)} (${zoneName(iso)})`;
 }
@@ -22,13 +22,13 @@ export function lastUpdateDate(iso: string): string {
   return `${twoDigits(date.getDate())} ${monthOf.format(date)} ${date.getFullYear()}`;
 }
 
-/** A day that was stored without a time: `04 March 2027`, in every zone. */
+/** A day stored without a time: `04 March 2027`, in every zone. */
 export function dayInUtc(iso: string): string {
   const day = { day: '2-digit', month: 'long', year: 'numeric' } as const;
   return new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' }).format(new Date(iso));
 }
 
-/** The reader's zone as people call it on that day, summer time included. */
+/** The name of the reader's zone on that day, summer time included. */
 export function zoneName(iso: string): string {
   const part = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })
     .formatToParts(new Date(iso))
@@ -41,14 +41,14 @@ export function readerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** What the date picker and the calls take: `03/04/2027 9:00`, wall-clock time. */
+/** The format of the date picker and the calls: `03/04/2027 9:00`, wall-clock time. */
 export function pickerText(date: Date): string {
   const day = `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}`;
   const year = String(date.getFullYear()).padStart(4, '0');
   return `${day}/${year} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
 }
 
-/** The full hour of a day, on the reader's clock. */
+/** The day at this full hour, on the reader's clock. */
 export function atHour(day: Date, hours: number): Date {
   const at = new Date(day);
   at.setHours(hours, 0, 0, 0);

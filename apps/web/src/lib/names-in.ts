@@ -1,4 +1,4 @@
-/** The names of a list, one a line and each once. */
+/** The names in a list, one per line, without duplicates. */
 export function namesIn(text: string): string[] {
   const lines = text.split(/[\n\r]+/).map((line) => line.replace(/\s+/g, ' ').trim());
   return [...new Set(lines)].filter(Boolean);

@@ -91,11 +91,11 @@ export const paths = {
   createElection: () => '/elections/create',
   election: (electionId: ElectionId) => `/elections/${segment(electionId)}`,
   ballotPaper: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot`,
-  /** The ballot paper with the form for another position open. */
+  /** The ballot paper with the form for a new position open. */
   newPosition: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot?new=position`,
   ballotPreview: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot/preview`,
   roll: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
-  /** With an annulment: the election that repeats the position it is of. */
+  /** With an annulment: a copy that repeats the vote on its position. */
   duplicateElection: (electionId: ElectionId, repeats?: AnnulmentId) =>
     `/elections/${segment(electionId)}/duplicate${repeats ? `?repeats=${segment(repeats)}` : ''}`,
   nominate: (electionId: ElectionId) => `/elections/${segment(electionId)}/nominate`,
@@ -106,7 +106,7 @@ export const paths = {
       positionId ? `?position=${segment(positionId)}` : ''
     }`,
   addVoter: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters/register`,
-  /** With an import: how far it is, or how it has ended. */
+  /** With an import: its progress or outcome. */
   importVoters: (electionId: ElectionId, job?: ImportId) =>
     `/elections/${segment(electionId)}/voters/import${job ? `?job=${segment(job)}` : ''}`,
   position: (positionId: PositionId) => `/elections/positions/${segment(positionId)}`,
@@ -117,11 +117,11 @@ export const paths = {
   results: () => '/results',
   pastResults: () => '/results/past',
   electionResults: (electionId: ElectionId) => `/results/elections/${segment(electionId)}`,
-  /** One large screen for an assembly. */
+  /** A large screen for an assembly. */
   hall: (electionId: ElectionId) => `/results/elections/${segment(electionId)}/hall`,
   positionResults: (positionName: string, positionId: PositionId) =>
     `/results/elections/${segment(positionName)}/${segment(positionId)}`,
-  /** With an election: the one on whose roll people are to be put. */
+  /** With an election: the roll to add people to. */
   directory: (to?: ElectionId) => `/directory${to ? `?to=${segment(to)}` : ''}`,
   resetPasswords: () => '/reset-passwords',
   resetElectionPasswords: (electionId: ElectionId) => `/reset-passwords/${segment(electionId)}`,
@@ -129,10 +129,10 @@ export const paths = {
   ballot: (electionId: ElectionId) => `/votes/${segment(electionId)}`,
   organisation: () => '/organisation',
   members: () => '/organisation/members',
-  /** What the organisation's other systems need to work with it. */
+  /** Settings for the organisation's other systems: API keys and webhooks. */
   connections: () => '/organisation/connections',
   webhook: (webhookId: WebhookId) => `/organisation/webhooks/${segment(webhookId)}`,
-  /** Where the code of a letter is typed. */
+  /** The page for typing a letter's code. */
   letterCode: () => '/vote',
   acceptInvitation: (token: string) => `/organisation/accept?token=${segment(token)}`,
 } as const;

@@ -1,4 +1,4 @@
-/** The page's head contains this installation's name; the server may change it. */
+/** A value from the page's head, which the server may change to this installation's name. */
 function metaContent(name: string, fallback: string): string {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim();
   return content ? content : fallback;

@@ -1,6 +1,6 @@
 /*
- * What comes from outside is read by these where there is no room for a schema: on the way to a voter's
- * ballot. Each gives what it was asked for, or throws.
+ * Parse outside data on the way to a voter's ballot, where schemas would be too large. Each function returns
+ * the value it was asked for, or throws.
  */
 
 export function recordIn(value: unknown): Readonly<Record<string, unknown>> {
@@ -18,7 +18,7 @@ export function booleanIn(value: unknown): boolean {
   throw new TypeError('That is neither true nor false.');
 }
 
-/** An id, with the brand that its place gives it. */
+/** An id, branded as the caller expects. */
 export function idIn<Id extends string>(value: unknown): Id {
   return textIn(value, /^[0-9a-f]{24}$/i).toLowerCase() as Id;
 }

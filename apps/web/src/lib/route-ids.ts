@@ -9,10 +9,7 @@ import type {
 } from '@hustings/shared';
 import { useParams } from 'react-router-dom';
 
-/**
- * The ids in the address of a screen, each with the brand of what it is the id of. Whether there is
- * any such thing, and whether it is an id at all, the API says.
- */
+/** The ids in a screen's address, each with its brand. The API checks that an id is valid and exists. */
 export function useElectionId(): ElectionId {
   const { id = '', electionId = id } = useParams();
   return electionId as ElectionId;
@@ -43,7 +40,7 @@ export function useWebhookId(): WebhookId {
   return webhookId as WebhookId;
 }
 
-/** The election that a mailed link names behind its `?`; older links name none. */
+/** The election id in a mailed link's query; older links have none. */
 export function electionIdIn(search: URLSearchParams): ElectionId | null {
   return search.get('election') as ElectionId | null;
 }
@@ -52,7 +49,7 @@ export function positionIdIn(search: URLSearchParams): PositionId | null {
   return search.get('position') as PositionId | null;
 }
 
-/** The import that an address behind its `?` tells of. */
+/** The import id in an address's query. */
 export function importIdIn(search: URLSearchParams): ImportId | null {
   return search.get('job') as ImportId | null;
 }

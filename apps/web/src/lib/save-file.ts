@@ -1,6 +1,6 @@
 const KEPT_FOR_MS = 10_000;
 
-/** Hands the browser a file to save. */
+/** Lets the browser save a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

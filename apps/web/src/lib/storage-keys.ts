@@ -1,5 +1,5 @@
 import type { ElectionId, AccountId } from '@hustings/shared';
-/** Everything the product keeps in the browser's storage. Never a token that opens anything by itself. */
+/** All keys in the browser's local storage. Never store a token that works on its own. */
 export const storageKeys = {
   /** `true` while the browser should stay signed in. */
   persist: 'persist',
@@ -7,11 +7,11 @@ export const storageKeys = {
   theme: 'theme',
   /** `true` for the grid, `false` for the list. */
   electionCardView: 'election-card-view',
-  /** `off`, or absent: shortcuts of a single key. */
+  /** `off`, or absent: single-key shortcuts. */
   singleKeys: 'single-keys',
   /**
-   * The invitation to become a member that somebody signs up for: a token that only the account of the
-   * invited address can use. Removed once it is accepted, put off, or somebody signs out.
+   * The invitation to become a member behind a sign-up: a token that only the account of the invited address
+   * can use. Removed when accepted or declined, and on sign-out.
    */
   invitation: 'invitation',
 } as const;
@@ -20,32 +20,32 @@ export const storageKeys = {
 export const UNSENT_BALLOTS = 'unsent-ballot:';
 
 /**
- * Where an account's marked ballot waits until it is in the box; removed as soon as it is, and when
- * the account signs out on this device.
+ * Key of an account's marked ballot; removed once it is in the box, and when the account signs out on this
+ * device.
  */
 export function unsentBallotKey(accountId: AccountId, electionId: ElectionId) {
   return `${unsentBallotsOf(accountId)}${electionId}` as const;
 }
 
-/** What the keys of all marked ballots of an account begin with. */
+/** Key prefix of an account's marked ballots. */
 export function unsentBallotsOf(accountId: AccountId) {
   return `${UNSENT_BALLOTS}${accountId}:` as const;
 }
 
 /**
- * Where a receipt waits in its tab until the voter is done with it, or signs out there: the browser's
- * session storage, which nothing else reads and which ends with the tab.
+ * Key of a receipt in session storage, which ends with the tab; removed when the voter is done with it, or
+ * signs out there.
  */
 export function receiptKey(accountId: AccountId, electionId: ElectionId) {
   return `${receiptsOf(accountId)}${electionId}` as const;
 }
 
-/** What the keys of all receipts of an account begin with. */
+/** Key prefix of an account's receipts. */
 export function receiptsOf(accountId: AccountId) {
   return `receipt:${accountId}:` as const;
 }
 
-/** `true` in a tab in which somebody is signed in for one ballot only. */
+/** `true` in a tab that is signed in for one ballot only. */
 export const ONE_BALLOT = 'one-ballot';
 
 export type TabKey = ReturnType<typeof receiptKey> | typeof ONE_BALLOT;

@@ -1,6 +1,6 @@
 import { formatDistanceToNow } from 'date-fns';
 
-/** How long ago: `3 days ago`. */
+/** Time since an instant: `3 days ago`. */
 export function timeAgo(iso: string): string {
   return formatDistanceToNow(iso, { addSuffix: true });
 }

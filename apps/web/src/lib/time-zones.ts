@@ -1,6 +1,6 @@
 import { readerTimeZone } from './dates';
 
-/** A time zone to choose: its IANA name as value, and how far it is from UTC now. */
+/** A time zone option: its IANA name as value, and its current offset from UTC. */
 class TimeZone {
   readonly value: string;
   readonly label: string;
@@ -11,7 +11,7 @@ class TimeZone {
     this.label = value.replaceAll('_', ' ');
   }
 
-  /** `GMT+1`. Worked out when it is asked for: all at once take a moment. */
+  /** `GMT+1`. Computed on demand: computing all zones at once is slow. */
   get detail(): string {
     this.#detail ??=
       new Intl.DateTimeFormat('en-GB', { timeZone: this.value, timeZoneName: 'shortOffset' })
@@ -23,7 +23,7 @@ class TimeZone {
 
 let known: readonly TimeZone[] | undefined;
 
-/** Every time zone that the browser knows, by name. */
+/** Every time zone the browser knows, by name. */
 export function timeZones(): readonly TimeZone[] {
   known ??= [...new Set(['UTC', readerTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
     .sort()

@@ -4,7 +4,7 @@ import { trackingCodeFor } from './tracking-code';
 
 const electionId = electionIdSchema.parse('650000000000000000000100');
 
-// Worked out once with another program, from the recipe in docs/recipes.md.
+// Computed once by another program, with the recipe in docs/recipes.md.
 test('the code of a known ballot is the one the recipe gives', () => {
   expect(
     trackingCodeFor(

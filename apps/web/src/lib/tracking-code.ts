@@ -7,8 +7,8 @@ import {
 import { sha256 } from '@noble/hashes/sha2.js';
 
 /**
- * The tracking code of a ballot, worked out here so that the server's can be checked against it.
- * Not by crypto.subtle, which browsers withhold from pages that came over plain http.
+ * The tracking code of a ballot, computed here to check the server's. Avoids crypto.subtle, which browsers
+ * withhold from pages served over plain http.
  *
  * @param vote See `voteText`.
  */

@@ -7,7 +7,7 @@ import {
   type BallotPosition,
 } from '@hustings/shared';
 
-/** How a position is voted on and its candidates, in a line. */
+/** A position's voting method and candidates, on one line. */
 export function votingInWords(position: BallotPosition): string {
   const { method, seats, maxChoices, candidates } = position;
   if ('majority' in position) return `${methodTitles[method]}. ${whatCarries(position)}`;

@@ -11,7 +11,7 @@ import { http, HttpResponse } from 'msw';
 import type { z } from 'zod';
 import { server } from './server';
 
-/** Every call under `/api/v1` that reads. */
+/** Any GET under `/api/v1`. */
 export const anyRead = call({
   method: 'GET',
   path: '/api/v1/*',
@@ -23,7 +23,7 @@ export const anyRead = call({
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** What reached the server. */
+/** A request as the server received it. */
 interface Received {
   url: URL;
   headers: Headers;
@@ -37,8 +37,8 @@ type BodyOf<
 > = C['answers'][Status] extends z.ZodType ? z.input<C['answers'][Status]> : never;
 
 /**
- * Answers a call with a status and a body that it lists, for the rest of the test or until it is
- * answered otherwise. Returns the requests as they come in.
+ * Answers a call with a status and body it lists, for the rest of the test or until answered differently.
+ * Returns the requests, growing as they arrive.
  */
 export function answer<C extends Call, Status extends keyof C['answers'] & number>(
   call: C,
@@ -57,8 +57,8 @@ export function answerFile(call: Call & { files: readonly [MediaType] }, content
 }
 
 /**
- * Answers a call with an error that it lists. Its message is one that no screen may show: the browser
- * words what it reads from the code.
+ * Answers a call with an error it lists. No screen may show the error's message: the web app words errors by
+ * their code.
  */
 export function answerError(call: Call, status: number, code: ErrorCode, errors?: FieldProblem[]) {
   if (!errorsOf(call).has(code)) {
@@ -69,14 +69,14 @@ export function answerError(call: Call, status: number, code: ErrorCode, errors?
   return answerWith(call, () => HttpResponse.json(body, { status }));
 }
 
-/** A server that serves others at present, and asks to come back at once: nobody waits for it in tests. */
+/** Answers a call as a busy server that allows an immediate retry, so that tests need not wait. */
 export function answerBusy(call: Call): Received[] {
   const headers = { 'Retry-After': '0.001' };
   const body = { code: 'busy', message: 'A sentence of the server’s that no screen shows.' };
   return answerWith(call, () => HttpResponse.json(body, { status: 503, headers }));
 }
 
-/** A call that never gets an answer: the network is down. */
+/** Makes a call fail as if the network were down. */
 export function answerNothing(call: Call) {
   answerWith(call, () => HttpResponse.error());
 }

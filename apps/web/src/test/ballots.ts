@@ -8,12 +8,12 @@ import {
 } from '@hustings/shared';
 import { aCandidate, anElectionSummary, aPosition, inDays } from './elections';
 
-/** An id that says what it is about: kind and number. */
+/** An id that encodes kind and number. */
 export function idOf(kind: number, number: number): string {
   return `65${String(kind).padStart(4, '0')}${String(number).padStart(18, '0')}`;
 }
 
-/** An election that can be voted in. */
+/** An election open for voting. */
 export function anOpenElection(overrides: Partial<ElectionSummary> = {}): ElectionSummary {
   return anElectionSummary({
     name: 'Board election',
@@ -28,7 +28,7 @@ export function anOpenElection(overrides: Partial<ElectionSummary> = {}): Electi
   });
 }
 
-/** A position with candidates of these names; its number makes its id and theirs. */
+/** A position with candidates of these names; its number determines all ids. */
 export function aPositionWith(
   number: number,
   position: string,

@@ -28,7 +28,7 @@ import { trackingCodeFor } from '../lib/tracking-code';
 import { chair, committee } from './ballots';
 import { anElectionSummary, electionId } from './elections';
 
-/** The closed box as a file: `ballotBoxFileSchema` with ids that need no brand. */
+/** The file of a closed box: `ballotBoxFileSchema` with unbranded ids. */
 export interface BoxFile {
   format: string;
   election: { _id: string; name: string };
@@ -67,7 +67,7 @@ interface BoxOptions {
   registered?: number;
 }
 
-/** A closed box as the API sends it: whole as a file, and page by page. */
+/** A closed box as the API sends it: as a file, and in pages. */
 export function aBox(
   kind: BoxKind,
   votes: readonly (readonly Choice[])[],
@@ -121,7 +121,7 @@ export function aBox(
   };
   return {
     codes,
-    /** The ballots behind the codes, whether or not the box shows them. */
+    /** The ballots behind the codes, even if the box does not show them. */
     ballots: whole,
     digest,
     file,
@@ -144,7 +144,7 @@ function bySortedText(votes: readonly (readonly Choice[])[], methods: PaperMetho
   return [...votes].sort((a, b) => (text(a) < text(b) ? -1 : 1));
 }
 
-/** What every ballot says in one position after the other, sorted in each on its own. */
+/** All ballots' votes, position by position, sorted within each. */
 function byPosition(
   votes: readonly (readonly Choice[])[],
   positions: readonly BallotPosition[],
@@ -182,7 +182,7 @@ function inFile(
   };
 }
 
-/** A closed box of version 3 as a file, with a ballot paper and a lot secret of its own. */
+/** The file of a closed box of version 3, with its own ballot paper and lot secret. */
 export function aBoxOfVersion3(
   kind: BoxKind,
   votes: readonly (readonly Choice[])[],
@@ -233,7 +233,7 @@ interface Facts extends LotSource {
   methods: PaperMethods;
 }
 
-/** What a box says of a position besides, since version 2. */
+/** The extra data on a position in boxes since version 2. */
 function counted(
   position: BallotPosition,
   texts: readonly string[],
@@ -268,7 +268,7 @@ function counted(
 
 type BoxContents = Pick<BoxFile, 'ballots' | 'trackingCodes' | 'votes'>;
 
-/** The digest of a box's entries in the order given, right or wrong. */
+/** The digest of a box's entries in the given order, right or wrong. */
 export function digestOf(box: BoxFile): string {
   const version = box.format === 'hustings/box/v1' ? 1 : 2;
   return sha256Hex(boxHeader(version, box.kind, electionId) + linesOf(box).join(''));
@@ -303,7 +303,7 @@ function sha256Hex(text: string): string {
   return bytesToHex(sha256(new TextEncoder().encode(text)));
 }
 
-/** The file as the API streams it, an entry on each line. */
+/** The file as the API streams it, one entry per line. */
 export function streamed({
   ballots,
   trackingCodes,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 
-/** The stand-alone page, built as it is handed out. */
+/** The stand-alone page, built as it is served. */
 export function builtCheckerPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hustings-checker-'));
   const file = join(folder, 'check-ballot-box.html');
@@ -23,7 +23,7 @@ export function openChecker(page = builtCheckerPage()): void {
   new Function(script)();
 }
 
-/** Chooses a file by hand: jsdom's own file input knows no Node files. */
+/** Gives the page a file by hand: jsdom's file input does not accept Node files. */
 export function giveToChecker(text: string): void {
   const input = screen.getByLabelText(/downloaded as JSON/);
   Object.defineProperty(input, 'files', {
@@ -33,7 +33,7 @@ export function giveToChecker(text: string): void {
   input.dispatchEvent(new Event('change'));
 }
 
-/** What the open page says of a box. */
+/** The open page's verdict on a box. */
 export async function checkerVerdict(text: string): Promise<string> {
   giveToChecker(text);
   return waitFor(() => {

@@ -17,7 +17,7 @@ const candidateId = candidateIdSchema.parse('650000000000000000000031');
 const registrationId = registrationIdSchema.parse('650000000000000000000041');
 
 const DAY_MS = 24 * 3_600_000;
-/** An instant so many days from now; before it, where they are negative. */
+/** An instant this many days from now; negative for the past. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 export function aCandidate(overrides: Partial<Candidate> = {}): Candidate {
@@ -67,12 +67,12 @@ export function aMotion(overrides: Partial<Motion> = {}): Motion {
   };
 }
 
-/** A position as its election's checklist knows it. */
+/** A position as its election's checklist sees it. */
 export function standing(position: string, candidates: number) {
   return { position, candidates, method: 'plurality' as const };
 }
 
-/** An election before voting opens, with nothing on its ballot and nobody on its roll. */
+/** An election before voting opens, with an empty ballot paper and roll. */
 export function anElection(overrides: Partial<Election> = {}): Election {
   return {
     _id: electionId,
@@ -124,7 +124,7 @@ export function aVoter(overrides: Partial<RollEntry> = {}): RollEntry {
   };
 }
 
-/** A list as the server pages it. */
+/** A page of a list in the server's format. */
 export function aPageOf<Item>(results: readonly Item[], total = results.length) {
   return { results: [...results], total, page: 1, limit: 50 };
 }

@@ -1,2 +1,2 @@
-/** What a stylesheet is in a test. */
+/** Replaces stylesheets in tests. */
 export {};

@@ -16,14 +16,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { aPositionWith, candidateIn } from './ballots';
 
-/** By candidate's place on the ballot: marks, ranks (equal ones in a list of their own), stars. */
+/** A vote by candidates' places on the ballot: marks, ranks (equal ones in a nested list), stars. */
 type Said =
   | { marks: number[] }
   | { ranks: (number | number[])[] }
   | { stars: number[] }
   | { answer: 'yes' | 'no' | 'abstain' };
 
-/** What so many ballots say in a position. */
+/** Votes in a position, with how many ballots say so. */
 export type Votes = readonly (readonly [times: number, said: Said])[];
 
 const people = ['Ada Okafor', 'Ben Ruiz', 'Chi Tanaka', 'Dora Lindqvist', 'Emil Haddad'];
@@ -34,7 +34,7 @@ interface Settings {
   quorum?: number | null;
 }
 
-/** A position that is voted on by a method; several of them differ in their number. */
+/** A position for each voting method, with its own number. */
 export function aPositionBy(
   method: MethodName,
   { seats = method === 'stv' ? 3 : 1, majority = 'simple', quorum = null }: Settings = {},
@@ -46,7 +46,7 @@ export function aPositionBy(
     : { ...position, method, seats, candidates };
 }
 
-/** Ballots that bring about something in each method: transfers, a runoff, a circle. */
+/** Ballots that trigger each method's special cases: transfers, a runoff, a cycle. */
 export const votesBy: Record<MethodName, Votes> = {
   plurality: [
     [6, { marks: [0, 1] }],
@@ -87,7 +87,7 @@ export const votesBy: Record<MethodName, Votes> = {
   ],
 };
 
-/** A vote in words of places as the choice it is. */
+/** Turns a vote by places into a choice. */
 export function aChoice(position: BallotPosition, said: Said): Choice {
   const at = (place: number) => candidateIn(position, place);
   if ('marks' in said) return { position: position._id, candidates: said.marks.map(at) };
@@ -102,14 +102,14 @@ export function aChoice(position: BallotPosition, said: Said): Choice {
   return { position: position._id, scores };
 }
 
-/** Every ballot's choices. */
+/** The choices of every ballot. */
 export function ballotsOf(position: BallotPosition, votes: Votes): Choice[][] {
   return votes.flatMap(([times, said]) =>
     Array.from({ length: times }, () => [aChoice(position, said)]),
   );
 }
 
-/** What a method's count comes to, with lots drawn by a digest of no box. */
+/** The outcome of a count, with lots drawn from a made-up digest. */
 export function outcomeOf(
   position: BallotPosition,
   ballots: readonly (readonly Choice[])[],

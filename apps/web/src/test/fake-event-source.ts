@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 
-/** A stream as the browser would open it; the test sends what comes, or breaks it. */
+/** A stream as the browser opens it; the test sends events, or breaks it. */
 class FakeEventSource extends EventTarget {
   isClosed = false;
 
@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
-/** Lets the screens of a test open streams, which jsdom cannot. Returns them as they are opened. */
+/** Lets screens under test open streams, which jsdom cannot. Returns them as they open. */
 export function fakeStreams(): FakeEventSource[] {
   Object.assign(globalThis, { EventSource: FakeEventSource });
   return opened;

@@ -27,7 +27,7 @@ const outline = {
   organisation: { name: 'Riverside Rowing Club', logoUrl: null },
 };
 
-/** The page for somebody of the roll while nominations are open, with one position. */
+/** The nomination page for a voter on the roll while nominations are open, with one position. */
 export function aNominationPage(overrides: Partial<NominationPage> = {}): NominationPage {
   return {
     election: outline,
@@ -49,7 +49,7 @@ export function aNominationPage(overrides: Partial<NominationPage> = {}): Nomina
   };
 }
 
-/** For a nominee who has not answered. */
+/** A linked nomination for a nominee who has not answered. */
 export function aLinkedNomination(overrides: Partial<LinkedNomination> = {}): LinkedNomination {
   return {
     ...statement,
@@ -67,7 +67,7 @@ export function aLinkedNomination(overrides: Partial<LinkedNomination> = {}): Li
   };
 }
 
-/** As officers read it, with nothing left but their word. */
+/** A nomination as officers see it, awaiting only their decision. */
 export function aNomination(overrides: Partial<Nomination> = {}): Nomination {
   return {
     ...statement,

@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router-dom';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The same routes, their code loaded one after the other. The browser loads a screen's layouts and
- * guards at the same moment; Node, whose modules of a test run are experimental, mixes them up.
+ * The same routes, with their code loaded one by one. The browser loads a screen's layouts and guards at
+ * once; Node's experimental modules in tests mix them up.
  */
 export function oneByOne(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route): RouteObject => {

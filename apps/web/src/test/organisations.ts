@@ -23,7 +23,7 @@ export function anOrganisation(overrides: Partial<OrganisationPage> = {}): Organ
 
 const since = '2027-03-04T12:00:00.000Z';
 
-/** Who is signed in as the organiser. */
+/** The member signed in as the organiser. */
 export function ownMember(overrides: Partial<Member> = {}): Member {
   const { id, email } = organiserSession();
   return { _id: id, fullName: 'Olive Owner', email, role: 'owner', since, ...overrides };

@@ -7,16 +7,16 @@ import { firstRoutes, withScreens } from '../app/first-visit';
 import { screens } from '../app/router';
 import { startSession } from '../lib/session/session-store';
 import { oneByOne } from './one-by-one';
-// What screens ask for behind one's back is there before it is asked for, and comes in no test's way.
+// Screens' background imports are loaded up front, so they disturb no test.
 import '../features/casting/casting';
 import '../lib/toasts/toast-message';
 
 interface RenderOptions {
-  /** Who is signed in; nobody without it. */
+  /** The signed-in user's session; omitted if nobody is signed in. */
   session?: Session | undefined;
-  /** What the screen before has handed on. */
+  /** State passed on by the previous screen. */
   state?: unknown;
-  /** The product's, unless the test is about a part that can stand on its own. */
+  /** Defaults to the product's routes; override to test a part on its own. */
   routes?: RouteObject[];
 }
 
@@ -27,7 +27,7 @@ const screensOneByOne = Object.fromEntries(
 const opened: ReturnType<typeof createBrowserRouter>[] = [];
 
 afterEach(() => {
-  // They would go on following the history that all tests of a file share.
+  // Undisposed routers would keep following the history that all tests of a file share.
   for (const router of opened.splice(0)) router.dispose();
 });
 

@@ -11,7 +11,7 @@ import { chair, committee } from './ballots';
 import { electionId } from './elections';
 import { ballotsOf, outcomeOf, votesBy, type Votes } from './every-method';
 
-/** The result of a position whose candidates have these votes, in their order. */
+/** The result of a position whose candidates get these votes, in order. */
 export function aPositionResult(position: BallotPosition, votes: readonly number[], chosen = 20) {
   const ranked = outcomes(
     position.candidates.map(({ _id }, index) => ({ _id, votes: votes[index] ?? 0 })),
@@ -41,7 +41,7 @@ export function aPositionResult(position: BallotPosition, votes: readonly number
 /**
  * The result of a position as its method counts these votes.
  *
- * @param isOver Whether the count is recorded; before that, and of groups, there are sums alone.
+ * @param isOver The count is recorded; before that, and for groups, there are only sums.
  */
 export function aResultBy(
   position: BallotPosition,

@@ -21,12 +21,12 @@ const noChecks = {
   failures: [],
 };
 
-/** Nothing is sent by itself. */
+/** No automatic emails. */
 const noPlan: Plan = {
   steps: planSteps.map((step) => ({ step, on: false, state: 'off', at: null, queued: null })),
 };
 
-/** As every election is published unless its officers choose otherwise. */
+/** The default publication settings. */
 const publishedAtOnce: Publishing = {
   when: 'atOnce',
   at: null,
@@ -40,8 +40,8 @@ const publishedAtOnce: Publishing = {
 };
 
 /**
- * The network in tests. Nothing is answered until a test says how: see `answer`. Only letters, checks of
- * entries and plans, which every roll asks for, are none, and results are published at once.
+ * The network in tests. Calls fail until a test answers them: see `answer`. Defaults exist only for what
+ * every roll requests (no letters, checks or plans) and for results, which are published at once.
  */
 export const server = setupServer(
   http.get(`*${listLettersCall.path}`, () => HttpResponse.json([])),

@@ -22,7 +22,7 @@ export function organiserSession(overrides: Partial<Session> = {}): Session {
   };
 }
 
-/** Somebody who acts for the same organisation in this role. */
+/** A member of the same organisation in this role. */
 export function memberSession(role: MemberRole): Session {
   return organiserSession({
     membership: { organisation: organisationId, role, name: 'Riverside Rowing Club' },

@@ -4,10 +4,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { endSession } from '../lib/session/session-store';
 import { server } from './server';
 
-// The default of one second flakes on a loaded machine, where a screen's code loads first.
+// The default of one second is flaky on a busy machine, where a screen's code must load first.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What Radix and the screens use and jsdom does not have.
+// Browser APIs that Radix and the screens use and jsdom lacks.
 class IdleResizeObserver {
   observe = () => undefined;
   unobserve = () => undefined;
@@ -25,13 +25,13 @@ Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
 });
 Object.assign(HTMLAnchorElement.prototype, { click: () => undefined });
-// As wide as a chart needs to be drawn.
+// Wide enough to draw a chart.
 Object.assign(HTMLDivElement.prototype, {
   getBoundingClientRect: () => new DOMRect(0, 0, 640, 400),
 });
 Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
 
-// What a screen complains of fails its test, also where everything to be seen is right.
+// Anything a screen logs as an error or warning fails its test, even if all looks right.
 const complaints: string[] = [];
 const complain = (...said: unknown[]) => void complaints.push(said.map(String).join(' '));
 Object.assign(console, { error: complain, warn: complain });

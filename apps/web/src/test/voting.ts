@@ -21,7 +21,7 @@ interface Cast {
   choices: Choice[];
 }
 
-/** The code of a ballot on these positions. */
+/** The tracking code of a ballot on these positions. */
 export function codeOf(
   { nonce, choices }: Cast,
   positions: readonly BallotPosition[] = [chair, committee],
@@ -29,7 +29,7 @@ export function codeOf(
   return trackingCodeFor(2, electionId, nonce, voteText(choices, methodsOn({ positions })));
 }
 
-/** A server that stores what it is sent and answers with the right code. */
+/** Answers as a server that stores each ballot and returns the right code. */
 export function acceptBallots(
   extra: (cast: Cast) => object = () => ({}),
   positions?: readonly BallotPosition[],
@@ -46,7 +46,7 @@ export function acceptBallots(
   return seen;
 }
 
-/** The election as the voter's list has it. */
+/** Answers the voter's list with one election. */
 export function answerListed(overrides: Parameters<typeof anOpenElection>[0] = {}) {
   const election = anOpenElection(overrides);
   return answer(listVotesCall, 200, {
@@ -58,12 +58,12 @@ export function openBallot(search = '') {
   return renderAt(`/votes/${electionId}${search}`, { session: voterSession() });
 }
 
-/** The keys of the marked ballots that this device holds. */
+/** The storage keys of marked ballots on this device. */
 export function kept(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith('unsent-ballot:'));
 }
 
-/** From the review to the box. */
+/** Casts the ballot from the review. */
 export async function submit(user: ReturnType<typeof openBallot>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Submit Vote' }));
   await user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));

@@ -9,13 +9,13 @@ const butLast = <T>(items: readonly T[] = []) => items.slice(0, -1);
 const ada = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];
 const stranger = [{ position: chair._id, candidates: [candidateIn(committee, 0)] }];
 
-/** A box with other contents, and the digest that these have. */
+/** A box with changed contents and the matching digest. */
 export function resealed(box: BoxFile, contents: Partial<BoxFile>): BoxFile {
   const changed = { ...box, ...contents };
   return { ...changed, digest: digestOf(changed) };
 }
 
-/** Boxes in which one thing is wrong and everything else agrees: the digest, too, where it can. */
+/** Boxes with one fault each and everything else consistent, including the digest if possible. */
 export function boxesWrongInOneThing(): Record<string, BoxFile> {
   const whole = aBox('ballots', [ada, ada, []]).file;
   const apart = aBox('codes', [ada, ada, []]).file;
@@ -55,7 +55,7 @@ export function boxesWrongInOneThing(): Record<string, BoxFile> {
   };
 }
 
-/** Boxes of version 2 in which one thing is wrong, with what a recount says of it. */
+/** Boxes of version 2 with one fault each, and the recount's message for it. */
 export function methodBoxesWrongInOneThing(): Record<string, { box: BoxFile; wrong: unknown }> {
   const could = (number: number): unknown =>
     expect.stringMatching(
@@ -138,7 +138,7 @@ function withPosition(method: MethodName, changes: object): BoxFile {
   return { ...box, positions: box.positions.map((each) => ({ ...each, ...changes })) };
 }
 
-/** What the changes below reach into, of the outcomes of all methods. */
+/** The fields that the changes below alter, over the outcomes of all methods. */
 interface AnyOutcome {
   elected: string[];
   carried: boolean;
@@ -153,12 +153,12 @@ function withOutcome(method: MethodName, change: (outcome: AnyOutcome) => unknow
   return withPosition(method, { outcome });
 }
 
-/** A box with one vote more, which is counted and sealed as if it were as good as the others. */
+/** A box with one extra vote, counted and sealed as if valid. */
 function withVote(method: MethodName, said: Votes[number][1]): BoxFile {
   return boxBy(method, [[1, said]]);
 }
 
-/** A box whose first votes stand in an order that the digest was taken over, too. */
+/** A box whose first votes are out of order, with a digest over that order. */
 function disordered(): BoxFile {
   const box = aBox('codes', [ada, ada, [], ada], { version: 2 }).file;
   const votes = box.votes ?? [];

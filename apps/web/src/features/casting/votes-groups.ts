@@ -33,10 +33,7 @@ function byDate(field: 'endDate' | 'votingStartDate') {
     Date.parse(a.election[field]) - Date.parse(b.election[field]);
 }
 
-/**
- * Returns true if results are available: counts after the close, before it what the election's settings
- * allow.
- */
+/** True if results are available: counts after the close, before that what the settings allow. */
 export function hasResults({ election, hasVoted }: ElectionToVote): boolean {
   if (election.status === 'closed') return true;
   if (election.status === 'draft' || election.status === 'nominations') return false;

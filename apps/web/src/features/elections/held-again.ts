@@ -32,9 +32,7 @@ function untilAhead(date: Date, now: Date): { years: number; weeks: number } {
   }
 }
 
-/**
- * `Board 2026` becomes `Board 2027`, `Board 2026/2027` becomes `Board 2027/2028`; other names get “(copy)”.
- */
+/** `Board 2026` becomes `Board 2027`, `2026/2027` becomes `2027/2028`; other names get “(copy)”. */
 function laterName(name: string, years: number): string {
   if (!YEARS_IN_NAME.test(name)) return `${name.slice(0, LONGEST_NAME - COPY.length)}${COPY}`;
   return name.replace(YEARS_IN_NAME, (year: string) =>

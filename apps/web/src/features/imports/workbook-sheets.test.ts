@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sheetsOf } from './workbook-sheets';
 
-/** A workbook with the sheets Members, Empty and Guests, as a spreadsheet program packs it. */
+/** A workbook with the sheets Members, Empty and Guests, as saved by a spreadsheet program. */
 const WORKBOOK = [
   'UEsDBBQAAAAIANVRdl0G8pnQgAAAAKEAAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbCWOSw7CIBCGr0LY20EXLgzQhX',
   'oDLzAh00fkFRhNvb3QLme+/6XHLXjxpVLXFI08D0qOVr9+mapoJFYjF+Z8A6huoYB1SJliI1MqAbmdZYaM7o0zwUWp',
@@ -34,7 +34,7 @@ const WORKBOOK = [
 test('each sheet that holds anything becomes rows of text', async () => {
   const bytes = Uint8Array.from(atob(WORKBOOK), (letter) => letter.charCodeAt(0));
   const file = new File([bytes], 'members.xlsx');
-  // What browsers have and jsdom does not.
+  // Browsers have this, jsdom does not.
   Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.buffer) });
   expect(await sheetsOf(file)).toEqual([
     { name: 'Members', text: '"Name","E-mail"\r\n"Okafor, ""Ada""","ada@example.org"' },

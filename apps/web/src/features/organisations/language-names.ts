@@ -1,4 +1,4 @@
 import type { OrganisationPage } from '@hustings/shared';
 
-/** The languages that an organisation can have, as people call them. */
+/** Names of the languages an organisation can have. */
 export const languageNames: Record<OrganisationPage['language'], string> = { en: 'English' };

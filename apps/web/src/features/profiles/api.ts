@@ -32,8 +32,7 @@ export function useChangeOwnPassword() {
   return useMutation({
     mutationFn: async (body: ChangeOwnPassword) => {
       await send(changeOwnPasswordCall, { body });
-      // The current token may still say that a password must be chosen, which blocks voting. A new one
-      // doesn't.
+      // The current token may still demand a new password, which blocks voting. A refreshed one doesn't.
       await refreshSession();
     },
   });

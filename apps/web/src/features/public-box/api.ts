@@ -6,7 +6,7 @@ import { ballotBoxKeys } from './ballot-box-keys';
 
 const OPEN_POLL_MS = 10_000;
 
-/** A page of the box; while voting is open, renewed as ballots come in. */
+/** A page of the box, refetched while voting is open as ballots arrive. */
 export function ballotBoxQuery(electionId: ElectionId, page: number) {
   return queryOptions({
     queryKey: ballotBoxKeys.page(electionId, page),
@@ -31,12 +31,12 @@ export function trackingCodeQuery(electionId: ElectionId, code: string) {
   });
 }
 
-/** Public once the count is recorded, so a plain link does; the browser streams it to the disk. */
+/** Public once the count is recorded, so a plain link works; the browser streams the file to disk. */
 export function boxFileUrl(electionId: ElectionId, format: 'json' | 'csv'): string {
   return addressOf(readBallotBoxCall, { params: { id: electionId }, query: { format } });
 }
 
-/** The whole box. */
+/** Downloads the whole box. */
 export function downloadBallotBox(id: ElectionId): Promise<Blob> {
   return fetchFile(readBallotBoxCall, { params: { id }, query: { format: 'json' } });
 }

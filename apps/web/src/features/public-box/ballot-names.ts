@@ -3,7 +3,7 @@ import type { Choice } from '@hustings/shared';
 /** Names of positions and candidates by id. */
 export type BallotNames = ReadonlyMap<string, string>;
 
-/** One vote in names: `Chair: Ada Lovelace`, position by position. */
+/** A ballot's votes in names, by position: `Chair: Ada Lovelace`. */
 export function inNames(
   choices: readonly Choice[],
   names: BallotNames,
@@ -15,8 +15,8 @@ export function inNames(
 }
 
 /**
- * What is chosen in a position: names, `1 Ada, 2 Ben` with equal ranks as `2 Ben = Chi`, `Ada 5★`, or an
- * answer; undefined for an abstention.
+ * The vote in a position: names, `1 Ada, 2 Ben` with equal ranks as `2 Ben = Chi`, `Ada 5★`, or an answer;
+ * undefined for an abstention.
  */
 export function voteInNames(choice: Choice, names: BallotNames): string | undefined {
   const nameOf = (id: string) => names.get(id) ?? id;

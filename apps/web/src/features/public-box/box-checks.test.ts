@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { countBoxFile } from './recount/count-box-file';
 import { checkerVerdict, openChecker } from '../../test/checker-page';
 
-// docs/box-checks.md lists the checks. The Python script and the recount command are tried on the same
-// files by apps/api.
+// docs/box-checks.md lists the checks. apps/api tests the Python script and the recount command on the same
+// files.
 
 interface Tampering {
   check: string;

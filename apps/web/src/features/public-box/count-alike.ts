@@ -1,12 +1,12 @@
 import type { Choice } from '@hustings/shared';
 
-/** Equal votes together, with their number, in the order in which they first come. */
+/** Groups equal votes with their number, in order of first appearance. */
 export function countAlike<Vote extends readonly Choice[]>(
   votes: readonly Vote[],
 ): { vote: string; choices: Vote; times: number }[] {
   const groups = new Map<string, { vote: string; choices: Vote; times: number }>();
   for (const choices of votes) {
-    // The server writes equal votes alike.
+    // The server serialises equal votes identically.
     const vote = JSON.stringify(choices);
     const group = groups.get(vote);
     if (group) group.times += 1;

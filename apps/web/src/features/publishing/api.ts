@@ -16,7 +16,7 @@ const keys = {
   page: (id: ElectionId) => ['publishing', 'page', id] as const,
 };
 
-/** When and how the results of an election are published, for its members. */
+/** The publication settings of an election's results, for its members. */
 export function publishingQuery(id: ElectionId) {
   return queryOptions({
     queryKey: keys.plan(id),
@@ -24,12 +24,12 @@ export function publishingQuery(id: ElectionId) {
   });
 }
 
-/** What anybody may know of an election. */
+/** The public information on an election. */
 export function publicPageQuery(id: ElectionId) {
   return queryOptions({
     queryKey: keys.page(id),
     queryFn: ({ signal }) => send(readPublicPageCall, { params: { id }, signal }),
-    // That there is nothing to tell is no failure.
+    // Nothing to publish yet is no failure.
     meta: {},
   });
 }
@@ -53,7 +53,7 @@ interface Asking {
   isMember: boolean | undefined;
 }
 
-/** Whether everybody can read the results of an election, not only this reader. */
+/** Returns true if everybody can read the election's results, not only this reader. */
 export function useIsPublic(id: ElectionId, { isCounted, isMember }: Asking): boolean {
   const plan = useQuery({ ...publishingQuery(id), enabled: isCounted && isMember === true });
   const page = useQuery({ ...publicPageQuery(id), enabled: isCounted && isMember === false });

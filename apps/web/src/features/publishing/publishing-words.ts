@@ -1,12 +1,12 @@
 import type { Publishing } from '@hustings/shared';
 import { electionDateInZone } from '../../lib/dates';
 
-/** Everybody can read the results, and no plan changes that any more. */
+/** Everybody can read the results, and no setting changes that any more. */
 export function isPublished({ counted, readers }: Publishing): boolean {
   return counted && readers === 'everybody';
 }
 
-/** The present state of publication. */
+/** The current state of publication. */
 export function publishingState(publishing: Publishing): string {
   const { when, at, readers, counted, publishedAt } = publishing;
   const since = publishedAt ? electionDateInZone(publishedAt) : undefined;
@@ -31,6 +31,6 @@ export function publishingState(publishing: Publishing): string {
     : 'Everybody can read the results as soon as they are counted.';
 }
 
-/** What withholding costs, for as long as it lasts. */
+/** The consequence of withholding results. */
 export const WITHHOLDING_COSTS =
   'Until results are published, nobody can recount them: who is elected rests on your word and on this server. Voters still find their own tracking code in the box. Once voting has opened, results can only be published earlier, or to more people.';

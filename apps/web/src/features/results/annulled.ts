@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Around the figures of a result that does not hold any more: nothing in them may look as if it did. */
+/** Wraps the figures of an annulled result: none of them may look valid. */
 export const Annulled = createContext(false);

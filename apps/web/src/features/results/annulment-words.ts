@@ -6,7 +6,7 @@ export const annulmentTitles: Record<AnnulmentKind, string> = {
   repeat: 'This vote will be repeated',
 };
 
-/** `Mary Somerville, officer, on 04 March 2027`; the office alone for members without a name. */
+/** `Mary Somerville, officer, on 04 March 2027`; only the office for members without a name. */
 export function signed({ by, at }: Pick<Annulment, 'by' | 'at'>): string {
   const who = by.name ? `${by.name}, ${by.role}` : `An ${by.role} of the organisation`;
   return `${who}, on ${lastUpdateDate(at)}`;

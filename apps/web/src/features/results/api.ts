@@ -24,12 +24,12 @@ import { getSession } from '../../lib/session/session-store';
 import { isLive } from './live/live-store';
 import { resultsKeys } from './results-keys';
 
-/** All ballots together, as against those of a group. */
+/** The filter for all ballots, as opposed to a group's. */
 export const everybody: ResultsFilter = { ageGroup: 'All', region: 'All' };
 
 /**
- * Milliseconds until counts may have moved; false once nothing changes any more, and while every change
- * is sent.
+ * Milliseconds until counts may have changed; false once they are final, or while the stream delivers every
+ * change.
  */
 function pollEvery(status: ElectionStatus, electionId: ElectionId): number | false {
   if (isLive(electionId)) return false;
@@ -50,7 +50,7 @@ function pollEvery(status: ElectionStatus, electionId: ElectionId): number | fal
 
 const HIDDEN_MS = 30_000;
 
-/** A requested answer can arrive after newer results from the stream. */
+/** A response can arrive after newer results from the stream. */
 function isOlder(read: Results, known: Results | undefined): boolean {
   if (!known || read.final) return false;
   return known.final || read.asOf < known.asOf;
@@ -64,7 +64,7 @@ export function resultsQuery(electionId: ElectionId | null) {
       ? ({ signal }) => send(readResultsCall, { params: { id: electionId }, signal })
       : skipToken,
     refetchInterval: ({ state }) => {
-      // Not yet, or not any more: once it may be seen, it is.
+      // Withheld now; refetched until it may be seen.
       if (isWithheld(state.error)) return HIDDEN_MS;
       return state.data ? pollEvery(state.data.status, state.data.election._id) : false;
     },
@@ -75,7 +75,7 @@ export function resultsQuery(electionId: ElectionId | null) {
   });
 }
 
-/** One position's result, of everybody or of a group. */
+/** One position's result, for all voters or a group. */
 export function positionResultsQuery(positionId: PositionId, filter: ResultsFilter) {
   return queryOptions({
     queryKey: resultsKeys.position(positionId, filter),
@@ -92,7 +92,7 @@ export function positionResultsQuery(positionId: PositionId, filter: ResultsFilt
   });
 }
 
-/** A page of what the organisation's closed elections came to. */
+/** A page of the results of the organisation's closed elections. */
 export function pastResultsQuery(page: number) {
   return queryOptions({
     queryKey: resultsKeys.past(page),
@@ -100,12 +100,12 @@ export function pastResultsQuery(page: number) {
   });
 }
 
-/** Not yet, or not for this reader: not an error. */
+/** Returns true if the error only means "not yet" or "not for this reader". */
 export function isWithheld(error: unknown): boolean {
   return hasCode(error, 'not_allowed') || hasCode(error, 'not_published');
 }
 
-/** Where the results of an election are streamed from, for as long as the address is good. */
+/** The address of an election's results stream, with a single-use token for signed-in users. */
 export async function addressOfResultsStream(electionId: ElectionId): Promise<string> {
   const params = { id: electionId };
   if (!getSession()) return addressOf(streamResultsCall, { params, query: {} });
@@ -118,7 +118,7 @@ export function downloadResults(id: ElectionId, format: 'csv' | 'json'): Promise
   return fetchFile(call, { params: { id } });
 }
 
-/** The votes of a counted position, as OpenSTV and OpaVote read them. */
+/** The votes of a counted position, in the format of OpenSTV and OpaVote. */
 export function downloadRankings(id: PositionId): Promise<Blob> {
   return fetchFile(downloadRankingsCall, { params: { id } });
 }

@@ -1,6 +1,6 @@
 import { methodOf, type MethodName } from '@hustings/shared';
 
-/** Whether other programs can count the votes again: they read rankings. */
+/** Returns true if other programs can recount the votes, because they are rankings. */
 export function isRanked(method: MethodName): boolean {
   return methodOf(method).choiceOf('').ranking !== undefined;
 }

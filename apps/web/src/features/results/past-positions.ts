@@ -1,20 +1,20 @@
 import { nameKey, type PastElection, type PastPosition } from '@hustings/shared';
 
-/** A position as one election had it. */
+/** A position in one election. */
 export interface PastVote extends PastPosition {
   election: Pick<PastElection, '_id' | 'name' | 'countedAt'>;
 }
 
-/** A position that elections had by the same title, capitals and spaces aside. */
+/** A position that several elections share by title, ignoring case and spaces. */
 export interface PositionOverTime {
   key: string;
-  /** As the latest election wrote it. */
+  /** The title in the latest election. */
   title: string;
   /** Newest first. */
   votes: PastVote[];
 }
 
-/** What the elections voted on, what came up most often first. @param elections Newest first. */
+/** The positions of the elections, the most frequent first. @param elections Newest first. */
 export function positionsOverTime(elections: readonly PastElection[]): PositionOverTime[] {
   const byKey = new Map<string, PositionOverTime>();
   for (const { positions, ...election } of elections) {
@@ -30,7 +30,7 @@ export function positionsOverTime(elections: readonly PastElection[]): PositionO
 
 const since = { annul: 'Annulled since', repeat: 'To be voted on again' } as const;
 
-/** What a position came to, in a few words, and what became of it since. */
+/** A position's outcome in a few words, and any annulment since. */
 export function pastOutcome({ annulled, ...position }: PastPosition): string {
   const outcome = countedOutcome(position);
   return annulled ? `${outcome}. ${since[annulled]}` : outcome;

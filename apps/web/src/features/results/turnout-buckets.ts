@@ -1,7 +1,7 @@
 import { format, startOfDay, startOfHour } from 'date-fns';
 
 export interface TurnoutBucket {
-  /** `Mon 4 Mar 09:00`, or `Mon 4 Mar` where the buckets are days. */
+  /** `Mon 4 Mar 09:00`, or `Mon 4 Mar` if buckets are days. */
   label: string;
   ballots: number;
 }
@@ -9,7 +9,7 @@ export interface TurnoutBucket {
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 72;
 
-/** Ballots over time in the reader's zone: every hour, also those without any; days when it is long. */
+/** Ballots over time in the reader's zone, by hour including empty hours; by day for long periods. */
 export function turnoutBuckets(hours: readonly { hour: string; ballots: number }[]): {
   unit: 'hour' | 'day';
   buckets: TurnoutBucket[];

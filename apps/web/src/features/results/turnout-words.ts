@@ -1,7 +1,7 @@
 import { counted } from '@hustings/shared';
 import type { TurnoutBucket } from './turnout-buckets';
 
-/** When ballots came in, where there is too little for a chart. */
+/** When ballots arrived, in words, if there is too little for a chart. */
 export function turnoutWords(unit: 'hour' | 'day', buckets: readonly TurnoutBucket[]): string {
   const parts = buckets
     .filter(({ ballots }) => ballots > 0)

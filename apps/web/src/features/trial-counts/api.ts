@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
 
-/** The last trial count of an election, or that there was none. */
+/** The last trial count of an election; null if there was none. */
 export function trialCountQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: ['trialCounts', electionId] as const,
@@ -13,7 +13,7 @@ export function trialCountQuery(electionId: ElectionId) {
   });
 }
 
-/** Tries the ballot out with generated ballots; it takes seconds. */
+/** Runs a trial count with generated ballots; takes seconds. */
 export function useRunTrialCount() {
   return useChange((id: ElectionId) => send(runTrialCountCall, { params: { id } }));
 }

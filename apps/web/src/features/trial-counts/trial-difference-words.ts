@@ -1,6 +1,6 @@
 import { assertNever, type TrialDifference } from '@hustings/shared';
 
-/** What came out otherwise in a trial count, as a sentence. */
+/** A mismatch found in a trial count, as a sentence. */
 export function differenceWords(difference: TrialDifference): string {
   const { expected, found } = difference;
   return `${checked(difference)}: ${found} instead of ${expected}.`;

@@ -50,7 +50,7 @@ export function rollQuery({ electionId, order, page = 1, limit = 50, ...filter }
   });
 }
 
-/** The whole roll, or what is chosen of it. */
+/** Fetches the whole roll, or the selected voters. */
 export function fetchRollCsv(electionId: ElectionId, chosen?: Chosen): Promise<Blob> {
   const params = { electionId };
   return chosen
@@ -60,14 +60,14 @@ export function fetchRollCsv(electionId: ElectionId, chosen?: Chosen): Promise<B
 
 const RESETS_POLL_MS = 1_000;
 
-/** Begins to send chosen voters links to choose a new password. */
+/** Starts sending the selected voters links to set a new password. */
 export function useResetChosen(electionId: ElectionId) {
   return useChange((chosen: Chosen) =>
     send(resetChosenPasswordsCall, { params: { electionId }, body: { chosen } }),
   );
 }
 
-/** How far that is; asked again until it is over. */
+/** Progress of such a job, polled until it is over. */
 export function passwordResetsQuery(electionId: ElectionId, resets: PasswordResetsId) {
   return queryOptions({
     queryKey: ['passwordResets', electionId, resets],
@@ -84,7 +84,7 @@ const removalKeys = {
 
 const REMOVAL_POLL_MS = 500;
 
-/** Begins to take chosen voters off a roll. */
+/** Starts removing the selected voters from a roll. */
 export function useRemoveChosen(electionId: ElectionId) {
   return useMutation({
     mutationFn: (chosen: Chosen) =>
@@ -92,7 +92,7 @@ export function useRemoveChosen(electionId: ElectionId) {
   });
 }
 
-/** How far such a removal is; asked again until it is over. */
+/** Progress of such a removal, polled until it is over. */
 export function removalQuery(electionId: ElectionId, removal: RemovalId) {
   return queryOptions({
     queryKey: removalKeys.one(electionId, removal),
@@ -108,19 +108,19 @@ export function useAddVoter(electionId: ElectionId) {
   );
 }
 
-/** Changes what one roll says of a voter. */
+/** Changes a voter's data on one roll. */
 export function useEditEntry(electionId: ElectionId) {
   return useChange(({ id, ...body }: EditEntry & { id: RegistrationId }) =>
     send(editEntryCall, { params: { electionId, id }, body }),
   );
 }
 
-/** Takes a voter who has not voted off one roll. */
+/** Removes a voter who has not voted from one roll. */
 export function useRemoveVoter(electionId: ElectionId) {
   return useChange((id: RegistrationId) => send(removeVoterCall, { params: { electionId, id } }));
 }
 
-/** Sends the voter a link to choose a new password. */
+/** Sends the voter a link to set a new password. */
 export function useResetVoterPassword() {
   return useChange((id: RegistrationId) => send(resetVoterPasswordCall, { params: { id } }));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const NOBODY: ReadonlySet<RegistrationId> = new Set();
 
-/** Whom somebody has chosen on a roll; another filter begins with nobody. */
+/** The voters selected on a roll. Changing the filter clears the selection. */
 export function useChosenVoters(filter: RollFilter) {
   const about = JSON.stringify(filter);
   const [state, setState] = useState({ about, ids: NOBODY, all: false });
@@ -19,7 +19,7 @@ export function useChosenVoters(filter: RollFilter) {
   }
 
   return {
-    /** Each of them by its id, or all that match the filter. */
+    /** The selected ids, or the filter if all matches are selected. */
     chosen: (all ? { matching: filter } : [...ids]) as Chosen,
     all,
     count: ids.size,

@@ -14,7 +14,7 @@ const parts = {
   voted: parseAsStringLiteral(['yes', 'no'] as const),
   sort: parseAsStringLiteral(rollSorts),
   direction: parseAsStringLiteral(['ascending', 'descending'] as const),
-  /** Another filter or order begins at its first page. */
+  /** Cleared when the filter or order changes, so the list starts at page 1. */
   page: parseAsString,
 };
 
@@ -23,7 +23,7 @@ export interface RollOrder {
   direction: 'ascending' | 'descending';
 }
 
-/** The filter and the order of a roll, from the address. */
+/** The filter and order of a roll, kept in the address. */
 export function useRollFilter() {
   const [{ invited, check, voted, sort, direction }, setParts] = useQueryStates(parts);
   const search = useSearchText();
@@ -38,7 +38,7 @@ export function useRollFilter() {
   function setFilter(part: 'invited' | 'check' | 'voted', value: string) {
     void setParts({ [part]: parts[part].parse(value), page: null });
   }
-  /** The same column once more turns it round. */
+  /** Sorting by the same column again reverses the order. */
   function sortBy(by: RollSort) {
     const turned = by === order.sort && order.direction === 'ascending';
     void setParts({

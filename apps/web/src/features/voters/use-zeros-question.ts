@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error';
 export function useZerosQuestion() {
   const [asked, setAsked] = useState<string>();
   return {
-    /** What a request with this number says of it. */
+    /** The part of the request that asks about this number. */
     questionOf: (memberNo: string | undefined) =>
       memberNo && memberNo !== asked ? { askAboutZeros: true } : {},
     noteAnswer: (error: unknown, memberNo: string | undefined) => {

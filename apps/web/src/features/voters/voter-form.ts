@@ -1,14 +1,14 @@
 import { addVoterSchema } from '@hustings/shared';
 import { z } from 'zod';
 
-/** Without passwords: only the voter chooses one. */
+/** Without passwords: only the voter sets one. */
 export const voterFormSchema = addVoterSchema
   .omit({ password: true, confirmPassword: true })
   .extend({ image: z.custom<File | null>() });
 export type VoterFormValues = z.input<typeof voterFormSchema>;
 export type VoterFormOutput = z.output<typeof voterFormSchema>;
 
-/** The fields that the server may find fault with. */
+/** The fields whose errors may come from the server. */
 export const voterFormFields = [
   'fullName',
   'email',

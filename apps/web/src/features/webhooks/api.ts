@@ -21,13 +21,13 @@ const webhookKeys = {
   deliveries: (id: WebhookId, page: number) => [...webhookKeys.all(), id, page] as const,
 };
 
-/** While something is being sent, and otherwise: what fails is sent again after minutes or hours. */
+/** Polls fast while a delivery is being sent, slowly otherwise: retries are minutes or hours apart. */
 const POLL_MS = 1_500;
 const SLOW_POLL_MS = 15_000;
-/** How long after its time something may still be on its way. */
+/** Time after its due time during which a delivery may still be in progress. */
 const ON_ITS_WAY_MS = 60_000;
 
-/** In the order in which they were added. */
+/** All webhooks, in the order they were added. */
 export function webhooksQuery() {
   return queryOptions({
     queryKey: webhookKeys.all(),
@@ -69,7 +69,7 @@ export function useReplaceSecret(webhookId: WebhookId) {
   return useChange(() => send(replaceWebhookSecretCall, { params: { webhookId } }));
 }
 
-/** Only the list is asked for again: the deliveries on the screen have gone with it. */
+/** Refetches only the list: the deliveries are gone with the webhook. */
 export function useRemoveWebhook(webhookId: WebhookId) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ export const eventWords: Record<ToldType, string> = {
   'webhook.test': 'A test',
 };
 
-/** What each event is good for. */
+/** Explains when each event is sent. */
 export const eventHints: Record<EventType, string> = {
   'election.opened': 'Also when it opens again after it was taken back.',
   'election.closed': 'By the clock or by hand; the ballots are being counted.',
@@ -25,7 +25,7 @@ const failures: Record<Exclude<DeliveryFailure, 'answered'>, string> = {
   restored: 'Given up after a backup was restored',
 };
 
-/** How an attempt has ended. */
+/** The outcome of a delivery attempt. */
 export function outcomeWords(failure: DeliveryFailure | null, status: number | null): string {
   if (failure === null || failure === 'answered') return `It answered ${status}`;
   return failures[failure];

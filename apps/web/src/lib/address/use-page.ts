@@ -5,11 +5,11 @@ const pageNumber = createParser({
   serialize: String,
 }).withDefault(1);
 
-/** The page of a list, from the address (`?page=`), from 1; the first where it says anything odd. */
+/** The page number in the address (`?page=`), from 1; 1 for any invalid value. */
 export function usePage(): number {
   const [page] = useQueryState('page', pageNumber);
   return page;
 }
 
-/** The same address at a page of the list. */
+/** The current address with another page number. */
 export const withPage = createSerializer({ page: pageNumber }, { clearOnDefault: false });

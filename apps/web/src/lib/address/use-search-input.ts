@@ -2,18 +2,18 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
-/** Another search begins at its first page. */
+/** A new search starts at the first page. */
 const searchAndPage = { search: parseAsString.withDefault(''), page: parseAsString };
 
-/** What is typed into a search box, written to the address (`?search=`) after a short pause. */
+/** The text of a search box, written to the address (`?search=`) after a short pause. */
 export function useSearchInput(): [string, (text: string) => void] {
   const [{ search: inAddress }, setAddress] = useQueryStates(searchAndPage);
   const [text, setText] = useState(inAddress);
   const [lastInAddress, setLastInAddress] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
 
-  // Another screen, another box, or a step back in history: the box follows the address. What it wrote
-  // there itself may arrive when more has been typed, and takes none of it back.
+  // The box follows the address: another screen, another box or a step back. Its own writes may arrive after
+  // more was typed, and must not undo that.
   if (inAddress !== lastInAddress) {
     setLastInAddress(inAddress);
     if (inAddress !== written) {

@@ -1,6 +1,6 @@
 import { pathOf, type Call, type Sent } from '@hustings/shared';
 
-/** What the address of a call holds; a call without parameters or without a query has no such part. */
+/** Params and query of a call, each absent if the call takes none. */
 export type Addressed<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'>;
 
 type PartOf<C extends Call, Part extends 'params' | 'query'> =
@@ -12,12 +12,12 @@ type PartOf<C extends Call, Part extends 'params' | 'query'> =
 
 type QueryValue = string | number | boolean | undefined;
 
-/** The address of a call. What is empty or undefined in a query is left out. */
+/** The address of a call. Empty and undefined query values are omitted. */
 export function addressOf<C extends Call>(call: C, addressed: Addressed<C>): string {
   return addressAt(call, addressed);
 }
 
-/** The same by its path alone. */
+/** The address of a call, by its path only. */
 export function addressAt<C extends Call>(
   at: Pick<Call, 'path'>,
   { params, query }: Addressed<C>,

@@ -1,14 +1,14 @@
 import type { ErrorCode, FieldProblem, TextParams } from '@hustings/shared';
 
-/** An answer that was not a success; status 0 when there was no answer at all. */
+/** A response that was not a success; status 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Undefined when the answer came from something that is not the API, such as a proxy. */
+  /** Undefined if the response is not from the API but, say, a proxy. */
   readonly code: ErrorCode | undefined;
-  /** The parameters of the code's sentence. */
+  /** Parameters for the code's message. */
   readonly params: TextParams | undefined;
   readonly fields: readonly FieldProblem[];
-  /** Seconds to wait, where the server said so. */
+  /** Seconds to wait, if the server said so. */
   readonly retryAfter: number | undefined;
 
   constructor(answer: {

@@ -18,7 +18,7 @@ const thingCall = call({
 });
 const renewed = { ...organiserSession(), newAccessToken: 'renewed-token' };
 
-/** Answers with each status in turn, the last for ever; returns the tokens that were sent. */
+/** Answers with each status in turn, then repeats the last; returns the tokens sent. */
 function answerInTurn(...answers: [status: number, body: object][]) {
   const tokens: (string | null)[] = [];
   server.use(

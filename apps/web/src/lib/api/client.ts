@@ -8,13 +8,13 @@ import { takeEarlyBallot } from './early-answers';
 import { formDataOf } from './form-data';
 import { readError } from './read-error';
 
-/** What a call is sent with: the parts that it takes, and no others. */
+/** The parts of a request that this call takes, and no others. */
 export type Sending<C extends Call> = Addressed<C> & {
   signal?: AbortSignal | undefined;
 } & (Sent<C, 'body'> extends undefined ? { body?: never } : { body: Written<Sent<C, 'body'>> }) &
   (C extends { upload: string } ? { file?: File | null | undefined } : { file?: never });
 
-/** A date travels as ISO text, so it may stand where text is taken. */
+/** A date is sent as ISO text, so dates are accepted for text. */
 type Written<Body> = Body extends string
   ? Body | (string extends Body ? Date : never)
   : Body extends readonly (infer Item)[]
@@ -38,9 +38,9 @@ export async function send<C extends Call>(
 }
 
 /**
- * Sends a call by its path alone, where there is no room for its schemas.
+ * Sends a call by its path only, for bundles with no room for its schemas.
  *
- * @param check Throws at an answer that lacks what its screen relies on.
+ * @param check Throws if the response lacks what its screen relies on.
  */
 export async function sendTo<C extends Call>(
   at: Pick<C, 'method' | 'path'>,
@@ -53,7 +53,7 @@ export async function sendTo<C extends Call>(
   return body as Answer<C>;
 }
 
-/** Fetches the file that a call answers with, such as a CSV. Throws ApiError. */
+/** Fetches the file that a call returns, such as a CSV. Throws ApiError. */
 export async function fetchFile<C extends Call & { files: readonly MediaType[] }>(
   call: C,
   ...[sending = {} as Sending<C>]: Arguments<C>
@@ -67,7 +67,7 @@ interface Request {
   body?: string | FormData | undefined;
 }
 
-/** A call that may bring a file travels as multipart, every other as JSON. */
+/** Calls that may include a file are sent as multipart, all others as JSON. */
 function requestOf<C extends Call>(
   { method, path, upload }: Pick<Call, 'method' | 'path' | 'upload'>,
   sending: Sending<C>,
@@ -91,11 +91,11 @@ async function respond(request: Request, signal: AbortSignal | undefined): Promi
   const second = await attempt(request, signal);
   if (second.ok) return second;
   const again = await readError(second);
-  // Turned away, it did nothing; what failed before may have been done all the same.
+  // A busy response did nothing, but the first attempt may have taken effect: report that one.
   throw again.code === 'busy' && error.status === 500 ? error : again;
 }
 
-/** An expired token, and on any 500 the token might be the cause: specification, section 7. */
+/** True for an expired token, and for any 500, which the token might cause: specification, section 7. */
 function isWorthOneRetry(error: ApiError): boolean {
   return error.status === 500 || (error.status === 401 && error.code === 'token_expired');
 }

@@ -4,7 +4,7 @@ interface EarlyBallot {
   answer: Response;
 }
 
-/** What `early.js` asked for before any other code was there. Each is taken once, by what would have asked. */
+/** Responses that `early.js` requested before any other code loaded. Each is used at most once. */
 interface EarlyAnswers {
   session?: Promise<Response>;
   ballot?: Promise<EarlyBallot | undefined>;
@@ -14,7 +14,7 @@ declare global {
   var earlyAnswers: EarlyAnswers | undefined;
 }
 
-/** After that the page is no longer loading, and what it asked for may be out of date. */
+/** Later the page is no longer loading, and the responses may be outdated. */
 const MOST_MS = 120_000;
 
 export function takeEarlySession(): Promise<Response | undefined> {
@@ -23,7 +23,7 @@ export function takeEarlySession(): Promise<Response | undefined> {
   return inTime(session);
 }
 
-/** @param token The current user's: answers for somebody else are not used. */
+/** @param token The current user's token: another user's responses are not used. */
 export async function takeEarlyBallot(
   address: string,
   token: string,
@@ -36,7 +36,7 @@ export async function takeEarlyBallot(
   return isThis ? early.answer : undefined;
 }
 
-/** What failed is asked for again. */
+/** Failed requests are sent again later. */
 async function inTime<Answer>(early: Promise<Answer> | undefined): Promise<Answer | undefined> {
   return performance.now() < MOST_MS ? early?.catch(() => undefined) : undefined;
 }

@@ -1,6 +1,6 @@
 type FieldValue = string | number | boolean | Date | Blob | object | null | undefined;
 
-/** Fields and files as multipart. What is undefined or null is left out; objects become JSON. */
+/** Fields and files as multipart. Omits undefined and null; objects become JSON. */
 export function formDataOf(fields: Record<string, FieldValue>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -4,8 +4,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /**
-       * The area of the catalogue whose words a failed load is toasted in, beside what the screen
-       * shows in its place: for the loads that the specification's catalogue names.
+       * The area of the catalogue whose text a failed load shows as a toast, besides the text on the screen:
+       * only for loads named in the specification's catalogue.
        */
       failureArea?: Area;
     };

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldProblem, TextParams } from '@hustings/shared';
 import { ApiError } from './api-error';
 
-/** Read by hand, not by the zod schema, so that public pages need not carry zod to say what failed. */
+/** Parsed by hand rather than with zod, so public pages can show errors without loading zod. */
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { code, params, errors } = isRecord(body) ? body : {};

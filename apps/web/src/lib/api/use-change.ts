@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
- * A mutation that reloads every query on the screen: a change also shows in lists, counts, the
- * checklist and the audit trail. Measured, that is one or two requests on most screens, and seven with
- * the roll. Mutations with the same `oneAfterAnother` are sent in order.
+ * A mutation that refetches every query on the screen, because a change also affects lists, counts, the
+ * checklist and the audit trail. Measured: one or two requests on most screens, seven with the roll.
+ * Mutations with the same `oneAfterAnother` are sent in order.
  */
 export function useChange<Input = void, Output = unknown>(
   mutationFn: (input: Input) => Promise<Output>,

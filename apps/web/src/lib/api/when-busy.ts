@@ -1,11 +1,11 @@
 import { ApiError } from './api-error';
 
-/** About a minute in all. */
+/** Takes about a minute in total. */
 const MOST_TRIES = 8;
 
 /**
- * A server that is busy has done nothing with a request, so that it can be sent again as it is, when the
- * server said and each time somewhat later.
+ * Retry options: a busy server has not acted on the request, so it is resent unchanged, after the server's
+ * delay plus a little more each time.
  */
 export const whenBusy = {
   retry: (failures: number, error: Error) =>

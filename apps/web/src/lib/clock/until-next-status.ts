@@ -1,11 +1,11 @@
 import type { Election } from '@hustings/shared';
 
 const COUNTING_POLL_MS = 2000;
-/** While voting waits for what it lacks, somebody else may bring it. */
+/** While voting waits for missing items, another person may supply them. */
 const WAITING_POLL_MS = 5000;
 const HOUR_MS = 3_600_000;
 
-/** When to ask again because the status will have changed by itself; false while that is far off. */
+/** Milliseconds until the status changes by the clock; false if that is far off. */
 export function untilNextStatus(election: Election) {
   const { status, startDate, votingStartDate, endDate, waiting, missed } = election;
   if (status === 'closed' || missed) return false;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 1000;
 
-// One timer for all countdowns of a screen, so that they tick together.
+// One timer for all countdowns of a screen, so they tick together.
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();

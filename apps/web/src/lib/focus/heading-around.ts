@@ -1,11 +1,11 @@
-/** The heading of the section that contains an element, or the screen's. */
+/** The heading of the section around an element, or the screen's h1. */
 export function headingAround(element: Element | null): HTMLElement | null {
   const section = element?.closest('section[aria-labelledby]');
   const headingId = section?.getAttribute('aria-labelledby');
   return (headingId && document.getElementById(headingId)) || document.querySelector('h1');
 }
 
-/** Headings are no stops of the Tab key, but they can hold the focus. */
+/** Focuses a heading, which the Tab key skips. */
 export function focusHeading(heading: HTMLElement | null): void {
   if (!heading) return;
   heading.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** As the `ref` of what appears where the focus was: it takes the focus once, as it appears. */
+/** A `ref` for an element that replaces the focused one: focuses the element once it appears. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef } from 'react';
 import { focusHeading, headingAround } from './heading-around';
 
 /**
- * Takes the focus back when a dialog closes: to what opened it, or, where that goes with what the
- * dialog did, to the heading it stood under.
+ * Returns focus when a dialog closes: to its opener or, if the dialog's action removes the opener, to the
+ * heading above it.
  *
- * @param isDone The dialog's act has succeeded.
- * @returns What the dialog's content calls as it closes, in place of the library's own way, which
- *   only knows of openers that are the dialog's own triggers.
+ * @param isDone The dialog's action has succeeded.
+ * @returns A handler for the dialog's close event. It replaces the library's own, which only handles openers
+ * that are the dialog's triggers.
  */
 export function useReturnFocus(open: boolean, isDone: boolean): (event: Event) => void {
   const origin = useRef<{ opener: HTMLElement | null; heading: HTMLElement | null }>(null);
   const hasSucceeded = useRef(false);
 
-  // Before the menu that the opener may be an item of is gone.
+  // A layout effect, so it runs before the menu that may contain the opener is removed.
   useLayoutEffect(() => {
     if (!open) return;
     hasSucceeded.current = false;
@@ -27,7 +27,7 @@ export function useReturnFocus(open: boolean, isDone: boolean): (event: Event) =
 
   return (event) => {
     event.preventDefault();
-    // What the dialog brought forth has taken the focus already.
+    // Something the dialog created already has the focus.
     if (document.activeElement !== document.body) return;
     const { opener, heading } = origin.current ?? {};
     if (opener?.isConnected && !hasSucceeded.current) opener.focus();
@@ -35,7 +35,7 @@ export function useReturnFocus(open: boolean, isDone: boolean): (event: Event) =
   };
 }
 
-/** What had the focus; for an item of a menu, the button that opened the menu. */
+/** The focused element; for a menu item, the button that opened the menu. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role=menu]');
   const opener = menu

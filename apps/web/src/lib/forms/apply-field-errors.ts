@@ -3,10 +3,9 @@ import { ApiError } from '../api/api-error';
 import { fieldText } from '../messages/answer-text';
 
 /**
- * Puts the server's field errors beside their fields. What was typed stays.
+ * Shows the server's field errors beside their fields. What was typed stays.
  *
- * @param fields Those that the form shows; the server calls them by the same names, unless
- *   `serverNames` has another for them.
+ * @param fields The form's fields, by their names on the server unless `serverNames` maps them.
  */
 export function applyFieldErrors<Values extends FieldValues>(
   error: unknown,

@@ -1,14 +1,14 @@
 import { assertNever } from '@hustings/shared';
 import { useReducer, type Dispatch } from 'react';
 
-/** What is done with the thing that a detail screen shows. */
+/** The states of a detail screen. */
 export type DetailPhase = 'reading' | 'editing' | 'saving' | 'deleting';
 
 export type DetailEvent =
   | 'edit'
-  /** Its form was sent. */
+  /** The form was sent. */
   | 'sent'
-  /** The form was answered, with success or without. */
+  /** The server has answered the form, with success or an error. */
   | 'answered'
   | 'delete'
   /** Saved or cancelled. */
@@ -31,7 +31,7 @@ export function nextDetailPhase(phase: DetailPhase, event: DetailEvent): DetailP
   }
 }
 
-/** @param mayEdit Where this is false, a form that was open is closed. */
+/** @param mayEdit If false, an open form is closed. */
 export function useDetailPhase(
   mayEdit: boolean,
   first: DetailPhase = 'reading',

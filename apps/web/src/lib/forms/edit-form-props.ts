@@ -1,6 +1,6 @@
-/** A form whose buttons are above it, in the page header. */
+/** Props of a form whose buttons are above it, in the page header. */
 export interface EditFormProps {
-  /** The buttons refer to the form by this id. */
+  /** The buttons refer to this form id. */
   formId: string;
   onSaved: () => void;
   onPendingChange: (isPending: boolean) => void;

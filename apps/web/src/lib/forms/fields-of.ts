@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** A function that registers a field of the form and says what is wrong with it. Call it while rendering. */
+/** Returns a function that registers a field and returns its error text. Call it while rendering. */
 export function fieldsOf<Values extends FieldValues>({
   register,
   formState: { errors },

@@ -4,7 +4,7 @@ import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldText } from '../messages/answer-text';
 
-/** Checks a form by a schema of `packages/shared`, and words the first problem of each field. */
+/** Validates a form with a schema of `packages/shared`, and words the first problem of each field. */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { formResolver } from './form-resolver';
 
 /**
- * Checks a form by a schema that calls some of its fields otherwise.
+ * Validates a form with a schema that uses other names for some fields.
  *
  * @param schemaNames The schema's names by the form's: `{ electionName: 'name' }`.
  */

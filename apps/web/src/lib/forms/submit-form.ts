@@ -7,13 +7,13 @@ import { toastError, toastSuccess } from '../toasts/toast-message';
 import { applyFieldErrors } from './apply-field-errors';
 
 interface Submission<Values extends FieldValues, Output, Body, Answer> {
-  /** Its words are used for the toasts. */
+  /** The area of the catalogue whose texts the toasts use. */
   area: AreaWithSuccess & AreaWithInvalid;
   /** See `applyFieldErrors`. */
   fields: readonly Path<Values>[];
   serverNames?: Readonly<Record<string, string>>;
   mutation: UseMutationResult<Answer, Error, Body>;
-  /** What is sent for the values of the form. */
+  /** Turns the form's values into the request body. */
   body: (values: Output) => NoInfer<Body>;
   onSaved: (answer: Answer, values: Output) => void;
   onRefused?: (error: Error, values: Output) => void;
@@ -21,8 +21,8 @@ interface Submission<Values extends FieldValues, Output, Body, Answer> {
 }
 
 /**
- * @returns A submit handler. It sends the form once its fields are valid, shows the outcome as a toast,
- *   and puts the server's errors beside their fields.
+ * @returns A submit handler. It sends the form once its fields are valid, shows the outcome as a toast, and
+ * puts the server's errors beside their fields.
  */
 export function submitForm<Values extends FieldValues, Output, Body, Answer>(
   form: UseFormReturn<Values, unknown, Output>,

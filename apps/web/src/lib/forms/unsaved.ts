@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The forms on the screen that hold what nobody has saved. */
+/** The forms on the screen with unsaved changes. */
 const unsaved = new Set<symbol>();
 
 export function hasUnsaved(): boolean {
@@ -8,9 +8,9 @@ export function hasUnsaved(): boolean {
 }
 
 /**
- * While `isDirty`, asks before the user leaves the screen.
+ * Asks before the user leaves the screen while `isDirty`.
  *
- * @returns A function that a form calls after saving, before it navigates.
+ * @returns A function for a form to call after saving, before it navigates.
  */
 export function useUnsaved(isDirty: boolean): () => void {
   const [key] = useState(() => Symbol('form'));
@@ -22,7 +22,7 @@ export function useUnsaved(isDirty: boolean): () => void {
   return () => void unsaved.delete(key);
 }
 
-// Closing the tab or loading another page: the browser asks in its own words.
+// When the tab closes or another page loads, the browser asks in its own words.
 window.addEventListener('beforeunload', (event) => {
   if (hasUnsaved()) event.preventDefault();
 });

@@ -1,3 +1,3 @@
-/** Apart from the rest of the catalogue, which comes later than the ballot and not without a connection. */
+/** Separate from the catalogue, which loads after the ballot and needs a connection. */
 export const castUnanswered =
   'The server did not answer, so your ballot may not have arrived. Send it again: it cannot be counted twice.';

@@ -8,7 +8,7 @@ const error = (text: string): Message => ({ type: 'error', text });
 const warning = (text: string): Message => ({ type: 'warning', text });
 const success = (text: string): Message => ({ type: 'success', text });
 const info = (text: string): Message => ({ type: 'info', text });
-/** For where the specification's words are those of a code: they stand in one table. */
+/** For areas whose specified text is that of a code, so that each text is written once. */
 const says = ({ code, params }: Said<ErrorCode | DoneCode>) => sentence(english, code, params);
 
 const networkError = error('Network error');
@@ -27,7 +27,7 @@ const electionLoad: AreaMessages['statuses'] = {
   400: networkError,
 };
 
-// What most calls about an election, a profile or an organisation say when they fail.
+// Shared texts for most failed calls about an election, a profile or an organisation.
 const ofElection = {
   statuses: { 401: notAllowed, 404: electionNotFound },
   other: error('network error'),
@@ -42,9 +42,9 @@ const ofOrganisation = {
 } satisfies AreaMessages;
 
 /**
- * The error catalogue of the specification, section 8, word for word, and the same for what the product
- * adds. A status that an area does not name uses the area's `other`. The code's own sentence is shown
- * below it, or instead of it if the specification has no row.
+ * The error catalogue of the specification, section 8, word for word, with the product's additions. A status
+ * that an area does not name uses the area's `other`. The code's own text is shown below it, or instead of it
+ * if the specification has no row.
  */
 export const catalogue = {
   login: {
@@ -261,7 +261,7 @@ export const catalogue = {
   voterAdd: {
     success: success('Voter added successfully'),
     invalid: error('form input not valid'),
-    // The specification's words, though a voter is meant.
+    // The specification's wording, although this concerns a voter.
     statuses: { 404: error('not found'), 403: candidateTaken },
     other: error('network error'),
     coversEveryFailure: true,

@@ -59,7 +59,7 @@ test.each<[Area, number, ErrorCode]>([
   expect(messageFor(area, error)?.text).toBe(sentence(english, code));
 });
 
-// Rows of the specification whose `other` covers every failure that has none of its own.
+// Rows of the specification whose `other` covers every failure without a row of its own.
 test.each<[Area, number, ErrorCode, string]>([
   ['register', 429, 'too_many_requests', 'Internal error'],
   ['forgotPassword', 429, 'too_many_requests', 'Internal error'],

@@ -21,7 +21,7 @@ interface Entry {
   coversEveryFailure?: true;
 }
 
-/** What to tell a person about a failure in this area; undefined where the catalogue says nothing. */
+/** The text for a failure in this area; undefined if the catalogue says nothing. */
 export function messageFor(area: Area, error: unknown): Message | undefined {
   const entry: Entry = catalogue[area];
   if (!(error instanceof ApiError)) return worded(entry.other, '');
@@ -43,15 +43,15 @@ type SilentArea = {
 
 export type LoadedArea = Exclude<Area, SilentArea>;
 
-/** The same as a sentence, for a message shown in place. */
+/** A failure's text as one sentence, for messages shown in place. */
 export function failureText(area: LoadedArea, error: unknown): string {
   const message = messageFor(area, error);
   return message?.detail ?? message?.text ?? '';
 }
 
 /**
- * Shown where something could not be loaded: a sentence to act on. The catalogue's words for this load,
- * if any, are also shown as a toast.
+ * A sentence to act on, shown in place of data that failed to load. The catalogue's text for the load, if
+ * any, also appears as a toast.
  */
 export function loadFailureText(area: LoadedArea, error: unknown): string {
   if (!(error instanceof ApiError)) return failureText(area, error);
@@ -65,7 +65,7 @@ export interface FailedQuery {
   refetch: () => unknown;
 }
 
-/** What a component needs to show a failed load and to try again. */
+/** Props that show a failed load with a retry. */
 export function failedLoad(area: LoadedArea, { error, refetch }: FailedQuery) {
   return { message: loadFailureText(area, error), onRetry: () => void refetch() };
 }
@@ -79,12 +79,12 @@ export function successOf(area: AreaWithSuccess): Message {
   return catalogue[area].success;
 }
 
-/** For a form sent with something left empty. */
+/** The text for a form with an empty field. */
 export function missingOf(area: AreaWithMissing): Message {
   return catalogue[area].missing;
 }
 
-/** For a form whose fields do not all hold what they should. */
+/** The text for a form with invalid fields. */
 export function invalidOf(area: AreaWithInvalid): Message {
   return catalogue[area].invalid;
 }

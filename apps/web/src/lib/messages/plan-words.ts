@@ -1,6 +1,6 @@
 import { planSteps, type PlanStep } from '@hustings/shared';
 
-/** What an election can send by itself. */
+/** The emails an election can send automatically. */
 export const planWords: Record<PlanStep, string> = {
   opening: 'Invitations when voting opens',
   halfTime: 'Reminders at half-time',

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@hustings/shared';
 
 /**
- * How a failure is worded that no area of the catalogue names by its status: by the `area`'s words for
- * any other failure, or by what the `code` says anywhere, which tells more. `always code`: even where
- * the area names the status, because there the catalogue means something else (its 409 on an election
- * is a name already taken). `code alone`: the same, and without the area's words above it.
+ * The wording of a failure whose status its area does not name: the `area`'s text for other failures, or the
+ * `code`'s own, which says more. `always code`: even if the area names the status, because it means something
+ * else there (409 on an election is a name already taken). `code alone`: likewise, and without the area's
+ * text above.
  */
 export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code' | 'code alone'> = {
   malformed: 'area',

@@ -3,24 +3,24 @@ export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default';
 export interface Message {
   type: ToastType;
   text: string;
-  /** What else there is to say, below it. */
+  /** More text, shown below. */
   detail?: string;
 }
 
-/** `byCode`: what the code of the failure says anywhere. `silent`: nothing is said. */
+/** `byCode`: the text of the failure's code. `silent`: no message. */
 export type Words = Message | 'byCode' | 'silent';
 
-/** What is said in one area of the product. */
+/** The texts of one area of the product. */
 export interface AreaMessages {
   success?: Message;
-  /** What the form says before anything is sent. */
+  /** Shown by the form before anything is sent. */
   missing?: Message;
   invalid?: Message;
   statuses?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429, Words>>;
   other: Exclude<Words, 'byCode'>;
   /**
-   * The specification has a row for every other failure of this area: its words are kept, and the code's
-   * own sentence is added below.
+   * The specification has a row for all other failures of this area: its text is kept, and the code's own
+   * text is added below.
    */
   coversEveryFailure?: true;
 }

@@ -3,16 +3,16 @@ import { storageKeys } from '../storage-keys';
 
 interface AwaitedInvitation {
   token: string;
-  /** Whose account alone can accept it. */
+  /** The invited address: only its account can accept. */
   email: string;
 }
 
-/** Keeps an invitation while the invited person signs up or in. */
+/** Stores an invitation while the invited person signs up or in. */
 export function awaitInvitation({ token, email }: AwaitedInvitation): void {
   writeStored(storageKeys.invitation, `${token} ${email}`);
 }
 
-/** The invitation that was opened in this browser and neither accepted nor given up. */
+/** The invitation opened in this browser that was neither accepted nor declined. */
 export function awaitedInvitation(): AwaitedInvitation | undefined {
   const [token, email] = readStored(storageKeys.invitation)?.split(' ') ?? [];
   return token && email ? { token, email } : undefined;

@@ -1,17 +1,17 @@
 import { readInTab, readStored, writeInTab, writeStored } from '../browser-storage';
 import { ONE_BALLOT, storageKeys } from '../storage-keys';
 
-/** Whether this browser should stay signed in: 'Remember me' at the last sign-in. */
+/** True if this browser should stay signed in: 'Remember me' at the last sign-in, or a one-ballot tab. */
 export function isSessionPersisted(): boolean {
   return readStored(storageKeys.persist) === 'true' || readInTab(ONE_BALLOT) === 'true';
 }
 
-/** A session for one ballot outlives a reload of its tab, whatever the browser keeps otherwise. */
+/** Makes a one-ballot session survive a reload of its tab, regardless of 'Remember me'. */
 export function keepBallotSession(keep: boolean): void {
   writeInTab(ONE_BALLOT, keep ? 'true' : null);
 }
 
-/** Whether 'Remember me' is to be offered ticked: unless it was taken off here before. */
+/** The default of 'Remember me': ticked unless it was unticked here before. */
 export function isRememberingUsual(): boolean {
   return readStored(storageKeys.persist) !== 'false';
 }

@@ -5,15 +5,15 @@ import { whenBusy } from '../api/when-busy';
 import { booleanIn, idIn, recordIn, textIn } from '../reading';
 import { noteHeldUp, startSession } from './session-store';
 
-/** `busy`, `unreachable`: nobody said the session is over, so it may be tried again. */
+/** `busy`, `unreachable`: the session may still be valid, so it can be tried again. */
 export type RefreshOutcome = 'refreshed' | 'ended' | 'busy' | 'unreachable';
 
-/** A server that is busy is asked so often, for about a quarter of a minute in all. */
+/** Tries on a busy server, for about 15 seconds in total. */
 const MOST_TRIES = 4;
 
 let underWay: Promise<RefreshOutcome> | undefined;
 
-/** Renews the session from the refresh cookie. Requests that fail together share one refresh. */
+/** Renews the session from the refresh cookie. Concurrent callers share one refresh. */
 export function refreshSession(): Promise<RefreshOutcome> {
   underWay ??= refresh().finally(() => {
     underWay = undefined;
@@ -55,7 +55,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Read by hand, so that what renews a session does not wait for zod. */
+/** Parsed by hand, so renewing a session does not wait for zod. */
 function sessionIn(body: unknown): Answer<typeof refreshCall> {
   const { id, email, newAccessToken, terms, role, membership, mustChangePassword, election } =
     recordIn(body);

@@ -1,16 +1,16 @@
 import { memberRoles, roleMay, type Act, type MemberRole } from '@hustings/shared';
 
 interface RoleWords {
-  /** One of them: `Officer`. */
+  /** Singular: `Officer`. */
   one: string;
   many: string;
-  /** In the middle of a sentence: `an officer`. */
+  /** For the middle of a sentence: `an officer`. */
   a: string;
-  /** What it may do, and what not. */
+  /** The role's rights and limits. */
   may: string;
 }
 
-/** The roles as people call them. What each may do, `can` decides. */
+/** The roles in plain words. `can` decides their rights. */
 export const roleWords: Record<MemberRole, RoleWords> = {
   owner: {
     one: 'Owner',
@@ -38,7 +38,7 @@ export const roleWords: Record<MemberRole, RoleWords> = {
   },
 };
 
-/** The role that is asked for an act: the one that may do least beside it. */
+/** The role to ask for an act: the one with the fewest other rights. */
 export function roleFor(act: Act): MemberRole {
   return memberRoles.findLast((role) => roleMay(role, act)) ?? 'owner';
 }

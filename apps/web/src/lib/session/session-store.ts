@@ -3,11 +3,11 @@ import { create } from 'zustand';
 import { keepBallotSession } from './persist';
 
 interface State {
-  // In memory only: a token in storage could be read by any script that ever runs here.
+  // In memory only: any script that ever runs here could read a token in storage.
   session: Session | undefined;
-  /** The last session ended because somebody signed out. */
+  /** The user signed out of the last session. */
   hasSignedOut: boolean;
-  /** The server was too busy to renew the session, and is asked again by itself. */
+  /** The server was too busy to renew the session; retried automatically. */
   isHeldUp: boolean;
 }
 
@@ -26,7 +26,7 @@ export function startSession(session: Session): void {
   useSessionStore.setState({ session, hasSignedOut: false });
 }
 
-/** @param onPurpose Somebody signed out, as against a session that ran out. */
+/** @param onPurpose True if the user signed out, false if the session expired. */
 export function endSession(onPurpose = false): void {
   if (getSession()) useSessionStore.setState({ session: undefined, hasSignedOut: onPurpose });
 }
@@ -35,7 +35,7 @@ export function noteHeldUp(isHeldUp: boolean): void {
   if (useSessionStore.getState().isHeldUp !== isHeldUp) useSessionStore.setState({ isHeldUp });
 }
 
-/** Whether the last session ended because somebody signed out. */
+/** Returns true if the user signed out of the last session. */
 export function hasSignedOut(): boolean {
   return useSessionStore.getState().hasSignedOut;
 }

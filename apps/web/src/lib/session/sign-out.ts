@@ -6,9 +6,9 @@ import { keepBallotSession, persistSession } from './persist';
 import { endSession, getSession } from './session-store';
 
 /**
- * Clears the session here first, so that signing out works offline too, then informs the server. Marked
- * ballots that were not cast, and receipts, are removed from this device: its next user must not read
- * them. So is a ballot whose answer was lost; if it arrived, it is counted all the same.
+ * Clears the session here first, so that signing out works offline, then informs the server. Marked ballots
+ * that were not cast, and receipts, are removed from this device, because its next user must not read them.
+ * So is a ballot whose answer was lost; if it arrived, it still counts.
  */
 export async function signOut(): Promise<void> {
   const session = getSession();
@@ -19,7 +19,7 @@ export async function signOut(): Promise<void> {
   forgetInvitation();
   keepBallotSession(false);
   endSession(true);
-  // A server that was not told still takes the cookie, so the next load must not sign in by itself.
+  // A server that was not informed still accepts the cookie, so the next load must not sign in with it.
   if (!(await endOnServer())) persistSession(false);
 }
 

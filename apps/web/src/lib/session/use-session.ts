@@ -1,7 +1,7 @@
 import type { Session } from '@hustings/shared';
 import { useSessionStore } from './session-store';
 
-/** Who is signed in; undefined for a visitor. */
+/** The current session; undefined if nobody is signed in. */
 export function useSession(): Session | undefined {
   return useSessionStore(({ session }) => session);
 }

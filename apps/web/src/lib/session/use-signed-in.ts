@@ -1,7 +1,7 @@
 import type { Session } from '@hustings/shared';
 import { useSession } from './use-session';
 
-/** The session on a screen behind the guard, where there always is one. */
+/** The current session, on a screen behind the guard. Throws without one. */
 export function useSignedIn(): Session {
   const session = useSession();
   if (!session) throw new Error('This screen must stand behind the guard.');

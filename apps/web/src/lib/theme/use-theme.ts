@@ -5,7 +5,7 @@ import { storageKeys } from '../storage-keys';
 export type Theme = 'light' | 'dark';
 
 const groundColours: Record<Theme, string> = { light: '#f7f2e7', dark: '#0f1526' };
-/** The theme of the page; `theme.js` has set it before the first paint. */
+/** The theme of the page; `theme.js` sets it before the first paint. */
 const useThemeStore = create<Theme>(() =>
   document.documentElement.classList.contains('dark') ? 'dark' : 'light',
 );

@@ -1,22 +1,19 @@
 import { create } from 'zustand';
 import type { Message, ToastType } from '../messages/words';
 
-/** Whether there has been a toast. */
+/** True once there has been a toast. */
 export const useToastsWanted = create(() => false);
 
-/** How often each message's toast has been closed. */
+/** How many times each message's toast has been closed. */
 const closings = new Map<string, number>();
 
-/**
- * Shows a toast. The library is loaded with the first one; it keeps messages until its container is
- * mounted.
- */
+/** Shows a toast. The library loads with the first one; it queues messages until its container is mounted. */
 export function showToast({ type, text, detail }: Message): void {
   useToastsWanted.setState(true);
   void import('react-toastify/unstyled').then(({ toast }) => {
     const message = `${type}:${text}:${detail ?? ''}`;
-    // The id keeps a message from standing there twice. One that fades out would still swallow the
-    // next with its id, so that is given another.
+    // The id prevents showing a message twice. A toast that is fading out would swallow the next with its id,
+    // so each closing changes the id.
     const closed = closings.get(message) ?? 0;
     const content = detail ? <TwoSentences text={text} detail={detail} /> : text;
     toast(content, {

@@ -55,7 +55,7 @@ describe('anywhere else', () => {
     while (document.activeElement?.textContent !== 'Verify') await user.tab();
     await user.keyboard('{Enter}');
     expect(await heading('Email verified')).toHaveFocus();
-    // Somebody else may have typed the password of the sign-up.
+    // Another person may have typed the sign-up's password.
     expect(seen.map(({ url }) => url.search)).toEqual(['?token=good&password=mailed']);
   });
 

@@ -101,7 +101,7 @@ test('the telephone’s ballot is in a window of its own, and works there', asyn
   await user.click(await screen.findByRole('radio', { name: 'On a telephone' }));
   const frame = screen.getByTitle<HTMLIFrameElement>('The ballot on a telephone');
   await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).not.toBeNull());
-  // jsdom has none in frames.
+  // jsdom has no scrollTo in frames.
   Object.assign(frame.contentWindow ?? {}, { scrollTo: () => undefined });
   const inside = within(frame.contentDocument?.body ?? document.body);
   await user.click(inside.getByRole('radio', { name: /Bob Cobb/ }));

@@ -22,7 +22,7 @@ const year = new Date().getFullYear() + 1;
 beforeEach(() => {
   answer(readOrganisationCall, 200, anOrganisation());
   answer(listElectionsCall, 200, aPageOf([]));
-  // What the dashboard asks for, to which a new election leads.
+  // Requests of the dashboard, which a new election leads to.
   answer(readStatsCall, 200, { elections: 1, candidates: 0, voters: 0 });
   answer(listVotesCall, 200, { results: [] });
 });
@@ -254,7 +254,7 @@ test('mails name the dates in the organisation’s time zone, unless another is 
   );
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Election successfully created')).toBeVisible();
-  // The dates are those of the reader's clock all the same.
+  // The dates still follow the reader's clock.
   expect(created[0]?.body).toMatchObject({
     startDate: new Date(`${year}-03-01T09:00`).toISOString(),
     timeZone: 'Pacific/Auckland',

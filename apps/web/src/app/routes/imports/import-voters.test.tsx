@@ -92,7 +92,7 @@ describe('a list', () => {
     const begun = answer(importVotersCall, 202, { job });
     answer(readImportCall, 200, aStanding());
     await user.click(screen.getByRole('switch', { name: 'Invite by e-mail now' }));
-    // A double click, the second before the button can say that it is busy.
+    // A double-click whose second click comes before the button is busy.
     act(() => {
       screen.getByRole('button', { name: 'Import 2 voters' }).click();
       screen.getByRole('button', { name: 'Import 2 voters' }).click();
@@ -129,7 +129,7 @@ describe('a list', () => {
     expect(await screen.findByRole('button', { name: 'Import 2 voters' })).toBeVisible();
     expect(again[0]?.body).toMatchObject({ columns: '["fullName","email"]', headings: 'true' });
     expect(asked).toHaveLength(1);
-    // What the election does not collect, no column can hold.
+    // Columns cannot hold data that the election does not collect.
     const options = within(screen.getByLabelText('Column 2: Where')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).not.toContain('Region');
   });

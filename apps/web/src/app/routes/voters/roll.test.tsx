@@ -96,7 +96,7 @@ test('voters are chosen one by one, by the page or all that match, and invited',
   expect(screen.getByText('2 chosen')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Invite the chosen' }));
   await waitFor(() => expect(invited[0]?.body).toEqual({ to: [alan._id, aVoter()._id] }));
-  // Once they are on their way, nobody is chosen any more.
+  // Once the invitations are queued, the selection is cleared.
   await waitFor(() => expect(box('Choose Alan Turing')).not.toBeChecked());
 
   await user.click(box('Choose all on this page'));

@@ -57,7 +57,7 @@ test('a key is made, and its secret shown until it is kept', async () => {
   expect(await screen.findByText(secret)).toBeVisible();
   expect(sent[0]?.body).toEqual({ name: 'Membership list', role: 'observer', days: 365 });
   expect(await screen.findByRole('table', { name: 'Keys' })).toHaveTextContent('Membership list');
-  // What opened the dialog has gone with the empty list.
+  // The button that opened the dialog disappeared with the empty list.
   expect(screen.getByText(secret).closest('[tabindex="-1"]')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'I have kept it' }));
   expect(screen.queryByText(secret)).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('a name that is taken stays typed, and the field says why', async () => {
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   const words = 'An API key of this name is on record already. Please choose another name.';
   expect(await screen.findByText(words)).toBeVisible();
-  // Nor does a click beside the dialog take it away.
+  // A click outside the dialog does not close it either.
   const beside = screen.getByRole('dialog').previousElementSibling;
   await user.click(beside ?? document.body);
   expect(screen.getByLabelText('Name')).toHaveValue('Membership list');

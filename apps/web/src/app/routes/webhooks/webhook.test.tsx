@@ -76,7 +76,7 @@ function answerAll(webhook = aWebhook(), deliveries: Delivery[] = [aDelivery()],
 }
 
 beforeEach(() => {
-  // They stand on the same page.
+  // The page also shows API keys.
   answer(listKeysCall, 200, { keys: [] });
 });
 

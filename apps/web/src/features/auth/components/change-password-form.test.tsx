@@ -130,7 +130,7 @@ test('an invitation signs the voter in and opens its ballot, also after a reload
   expect(await screen.findByRole('link', { name: 'Leave' })).toBeVisible();
   expect(location()).toBe(`/votes/${election}`);
 
-  // A reload leaves nothing in memory.
+  // Simulates a reload, which leaves nothing in memory.
   unmount();
   endSession();
   renderAt(`/votes/${election}`);

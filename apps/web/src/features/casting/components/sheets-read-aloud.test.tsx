@@ -7,7 +7,7 @@ import { aBallot, aPositionWith } from '../../../test/ballots';
 import { aMotion } from '../../../test/elections';
 import { acceptBallots, answerListed, openBallot } from '../../../test/voting';
 
-/** Longer than any walk through a sheet of two candidates. */
+/** More steps than any walk through a sheet with two candidates takes. */
 const MOST_STEPS = 120;
 
 const by = (method: Exclude<BallotPosition['method'], 'motion'>): BallotPosition => ({
@@ -18,13 +18,13 @@ const by = (method: Exclude<BallotPosition['method'], 'motion'>): BallotPosition
 
 beforeEach(() => {
   answerListed();
-  // jsdom has no styles of pseudo-elements, and complains to whom asks for them.
+  // jsdom has no pseudo-element styles, and logs an error when asked for them.
   const styleOf = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => styleOf(element);
 });
 afterEach(() => virtual.stop());
 
-/** Opens the ballot, and puts the screen reader at the head of its sheet once that has what is named. */
+/** Opens the ballot, and starts the screen reader at the top of its sheet once the control is there. */
 async function listenTo(position: BallotPosition, control: string) {
   answer(readBallotCall, 200, aBallot({ positions: [position] }));
   acceptBallots(({ nonce, choices }) => ({ nonce, choices }), [position]);
@@ -35,7 +35,7 @@ async function listenTo(position: BallotPosition, control: string) {
 
 const heard = () => virtual.spokenPhraseLog();
 
-/** Reads on until this is said; where it never is, fails with all that was. */
+/** Reads on until the phrase is spoken; if it never is, fails with everything heard. */
 async function readTo(phrase: string) {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if ((await virtual.lastSpokenPhrase()) === phrase) return;

@@ -39,7 +39,7 @@ const order = () =>
     .getAllByRole('button', { name: /^Take .* out$/ })
     .map((button) => button.getAttribute('aria-label')?.slice('Take '.length, -' out'.length));
 
-/** From the sheet to the receipt. */
+/** Casts the ballot, from the sheet to the receipt. */
 async function castIt(user: ReturnType<typeof open>['user']) {
   await user.click(screen.getByRole('button', { name: 'Review your ballot' }));
   await screen.findByRole('heading', { name: 'Your ballot' });
@@ -108,7 +108,7 @@ test('thirty are ranked by the keyboard alone, found by typing', async () => {
   await user.keyboard('{Enter}no 5{Enter}');
   expect(field).toHaveFocus();
   expect(order()).toEqual(['Candidate No 27', 'Candidate No 5']);
-  // From there on by the list: each one ranked leaves the focus on the next.
+  // From there on in the list: ranking a candidate moves focus to the next.
   await user.tab();
   await user.keyboard('{Enter}');
   expect(order()).toEqual(['Candidate No 27', 'Candidate No 5', 'Candidate No 1']);

@@ -12,7 +12,7 @@ import { renderAt } from '../../../test/render-at';
 import { organiserSession } from '../../../test/sessions';
 
 test('voting is not extended to the end that it has', async () => {
-  // The field holds minutes.
+  // The field has a precision of minutes.
   const endDate = `${inDays(2).slice(0, 16)}:00.000Z`;
   answer(readElectionCall, 200, anElection({ status: 'open', endDate }));
   answer(listRollCall, 200, aPageOf([]));

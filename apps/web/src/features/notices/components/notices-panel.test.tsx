@@ -60,7 +60,7 @@ test('the organisation’s words are saved, and not too many of them', async () 
   expect(words).toHaveAccessibleDescription(/1,?000/);
   await user.clear(words);
   await user.type(words, ' Ring us. ');
-  // Somebody else has saved other words meanwhile, as a look at the server tells.
+  // Another member has meanwhile saved other text, which a refetch shows.
   answer(readNoticesCall, 200, { ...notices, text: 'Come by.' });
   await user.click(screen.getByRole('switch', { name: 'Tell voters by mail' }));
   expect(await screen.findByText('updated!')).toBeVisible();

@@ -2,7 +2,7 @@ import { memberRoles } from '@hustings/shared';
 import { Card } from '../../../components/surfaces/card';
 import { roleWords } from '../../../lib/session/role-words';
 
-/** What each role may do, to read before one asks for it or gives it. */
+/** The rights of each role, to read before asking for one or giving one. */
 export function RolesExplained() {
   return (
     <Card as="section" aria-labelledby="roles-title" className="grid content-start gap-4">

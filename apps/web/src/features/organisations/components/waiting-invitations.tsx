@@ -10,7 +10,7 @@ import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useInviteMember, useWithdrawInvitation } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 
-/** Who was asked to become a member and has not answered yet. */
+/** Open invitations to become a member. */
 export function WaitingInvitations({ invitations }: { invitations: readonly MemberInvitation[] }) {
   const mayManage = useMay('manageOrganisation');
   const withdrawal = useWithdrawInvitation();

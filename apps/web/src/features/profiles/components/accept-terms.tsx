@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { useAcceptTerms } from '../api';
 
-/** Says that the terms are not accepted yet, and accepts them. */
+/** Says that the terms are not accepted yet, with a button to accept them. */
 export function AcceptTerms() {
   const acceptTerms = useAcceptTerms();
   return (

@@ -53,7 +53,7 @@ export function ChangeOwnPassword() {
     <Section title="Password" description="Changing it signs you out everywhere else.">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid max-w-text gap-5">
-          {/* Lets a password manager know which account this is. */}
+          {/* Tells password managers which account this is. */}
           <input
             type="text"
             name="username"

@@ -18,7 +18,7 @@ interface EditProfileFormProps extends EditFormProps {
 }
 
 const profileFormSchema = updateProfileSchema.extend({
-  // An empty choice is sent too: it removes an earlier one.
+  // An empty value is sent too: it removes an earlier one.
   gender: z.enum(['', ...genderSchema.options]),
   image: z.custom<File | null>(),
 });

@@ -14,14 +14,14 @@ import { TermsState } from './terms-state';
 interface ProfileDetailsProps {
   profile: Profile;
   isOwn: boolean;
-  /** Where an election of theirs leads. */
+  /** Returns the address of one of the person's elections. */
   pathOfElection: (election: Profile['elections'][number]) => string;
 }
 
-/** The newest elections; the count above them is of all. */
+/** Most elections listed; the count above covers all. */
 const SHOWN = 8;
 
-/** An account, to read; of somebody registered, what the roll has. */
+/** An account's details, read-only; for a person on a roll, their data there. */
 export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetailsProps) {
   const { userName, fullName, email, tel, gender, photoUrl, elections } = profile;
   const mayReadAddresses = useMay('readAddresses');
@@ -90,12 +90,12 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
   );
 }
 
-/** Of a voter the server keeps the day alone. */
+/** The server keeps only the day of a voter's last login. */
 function loginDate(iso: string): string {
   return iso.endsWith('T00:00:00.000Z') ? dayInUtc(iso) : electionDateInZone(iso);
 }
 
-/** Details of an account that only its owner sees. */
+/** Details only the account's owner sees. */
 function accountDetails({ verification, terms, lastLogin, updatedAt }: Profile): Detail[] {
   return [
     {

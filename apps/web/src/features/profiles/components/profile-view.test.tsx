@@ -143,7 +143,7 @@ test('a voter who stays on rolls with live counts is named with them', async () 
   answer(readProfileCall, 200, { ...profile, _id });
   const election = { _id: electionIdSchema.parse('650000000000000000000011'), name: 'Live board' };
   answer(deleteAccountCall, 200, { oneByOne: [{ _id, election }] });
-  // The page it leads to.
+  // Data for the page it leads to.
   answer(listElectionsCall, 200, aPageOf([]));
   const { user } = renderAt(`/profile/${_id}`, { session: organiserSession() });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -1,7 +1,7 @@
 import { Badge } from '../../../components/surfaces/badge';
 import { AcceptTerms } from './accept-terms';
 
-/** Says whether the user has accepted the terms, with a button to accept them. */
+/** Shows if the user has accepted the terms, with a button to accept them. */
 export function TermsState({ isAccepted }: { isAccepted: boolean }) {
   return isAccepted ? <Badge tone="success">Accepted</Badge> : <AcceptTerms />;
 }

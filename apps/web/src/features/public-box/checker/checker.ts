@@ -1,7 +1,7 @@
 import { readCodeBeginning, reportChecks, type Recount } from '@hustings/shared';
 import { countBoxFile } from '../recount/count-box-file';
 
-/** What the stand-alone page does. It becomes part of the page: see scripts/build-checker.js. */
+/** The script of the stand-alone page, built into it by scripts/build-checker.js. */
 
 interface Checked {
   recount: Recount;

@@ -22,7 +22,7 @@ const address = `/elections/${electionId}/ballot-box`;
 const adaOnly = [{ position: chair._id, candidates: [candidateIn(chair, 0)] }];
 const votes = [adaOnly, adaOnly, []];
 
-/** jsdom has no workers: counts as the worker does, in the page. */
+/** jsdom has no workers: counts in the page as the worker does. */
 class CountingInThePage extends EventTarget {
   postMessage(file: Blob) {
     const say = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
@@ -43,7 +43,7 @@ afterEach(() => {
   Object.assign(globalThis, { Worker: undefined });
 });
 
-/** Answers every question about a closed box, and its download. */
+/** Answers all requests about a closed box, and its download. */
 function answerBox(box: ReturnType<typeof aBox>, file = streamed(box.file)) {
   answer(readResultsCall, 200, someResults());
   server.use(

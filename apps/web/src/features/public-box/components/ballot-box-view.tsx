@@ -25,15 +25,15 @@ import { RecountSection } from './recount-section';
 
 interface BallotBoxViewProps {
   electionId: ElectionId;
-  /** Undefined where the reader may not see the election's results. */
+  /** Undefined if the reader may not see the election's results. */
   election: Pick<ElectionSummary, 'name' | 'organisation'> | undefined;
-  /** Undefined where the reader may not know it; a counted box is closed all the same. */
+  /** Undefined if the reader may not know it; a counted box is closed in any case. */
   status: ElectionStatus | undefined;
   names: BallotNames;
   back?: { to: string; label: string } | undefined;
 }
 
-/** The ballot box: to find one's own ballot, to read it, to count it again. */
+/** The ballot box: find one's own ballot, read the contents, recount them. */
 export function BallotBoxView({ electionId, election, status, names, back }: BallotBoxViewProps) {
   const query = useQuery(ballotBoxQuery(electionId, usePage()));
   const box = query.data;

@@ -5,12 +5,12 @@ import { VoteInNames } from './vote-in-names';
 
 interface FindCodeResultProps {
   code: string;
-  /** The box, asked for this code. */
+  /** The box as queried for this code. */
   box: BallotBox;
   names: BallotNames;
 }
 
-/** Says whether a code is in the box. */
+/** Says if a code is in the box. */
 export function FindCodeResult({ code, box, names }: FindCodeResultProps) {
   const whole =
     box.state === 'ballots'

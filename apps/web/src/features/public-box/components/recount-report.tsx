@@ -3,7 +3,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { Table } from '../../../components/tables/table';
 import { RecountCheck } from './recount-check';
 
-/** What the recount found, check by check. */
+/** The findings of the recount, check by check. */
 export function RecountReport({ recount }: { recount: Recount }) {
   const rows = recount.positions.flatMap(({ position, sumsAre, candidates }) =>
     candidates.map((row) => ({ ...row, position, sumsAre })),

@@ -14,7 +14,7 @@ interface RecountSectionProps {
   count: number;
 }
 
-/** Anyone's own count of the closed box: here, or elsewhere with the file. */
+/** Lets anyone recount the closed box, here or elsewhere with the file. */
 export function RecountSection({ electionId, digest, count }: RecountSectionProps) {
   const [state, start] = useRecount(electionId);
   const isUnderWay = state.step === 'downloading' || state.step === 'counting';

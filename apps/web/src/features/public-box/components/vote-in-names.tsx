@@ -6,7 +6,7 @@ interface VoteInNamesProps {
   names: BallotNames;
 }
 
-/** What one ballot says. */
+/** One ballot's votes in names. */
 export function VoteInNames({ choices, names }: VoteInNamesProps) {
   if (choices.length === 0) return <p className="text-ink-soft">Empty: abstained everywhere</p>;
   return (

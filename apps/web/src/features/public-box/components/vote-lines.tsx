@@ -6,11 +6,11 @@ import { VoteInNames } from './vote-in-names';
 interface VoteLinesProps {
   votes: readonly (readonly Choice[])[];
   names: BallotNames;
-  /** All votes are in one position, which is named above them. */
+  /** All votes are in one position, whose name is above them. */
   isOnePosition?: boolean;
 }
 
-/** Votes in the order of the box; identical ones on one line with their number. */
+/** Votes in the order of the box; identical ones share a line with their number. */
 export function VoteLines({ votes, names, isOnePosition = false }: VoteLinesProps) {
   return (
     <ol className="border-t border-rule text-sm">

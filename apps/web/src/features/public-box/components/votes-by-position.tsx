@@ -4,12 +4,12 @@ import type { BallotNames } from '../ballot-names';
 import { VoteLines } from './vote-lines';
 
 interface VotesByPositionProps {
-  /** Each of one choice, position after position. */
+  /** Single choices, sorted by position. */
   votes: readonly (readonly Choice[])[];
   names: BallotNames;
 }
 
-/** What the ballots of a page say in one position after the other. */
+/** The votes on a page of the box, grouped by position. */
 export function VotesByPosition({ votes, names }: VotesByPositionProps) {
   const positions = new Map<string, (readonly Choice[])[]>();
   for (const vote of votes) {

@@ -7,9 +7,9 @@ interface Watching {
 }
 
 /**
- * Counts a box that was chosen or downloaded in the browser: see `recountBox`.
+ * Counts a chosen or downloaded box in the browser: see `recountBox`.
  *
- * @throws Error with a sentence for people when the file is not a ballot box.
+ * @throws Error with a readable message if the file is not a ballot box.
  */
 export function countBoxFile(file: Blob, watching: Watching = {}): Promise<Recount> {
   return recountBox(boxFileOf(file), { newSha256, ...watching });
@@ -17,7 +17,7 @@ export function countBoxFile(file: Blob, watching: Watching = {}): Promise<Recou
 
 const encoder = new TextEncoder();
 
-/** Not by crypto.subtle, which browsers withhold from pages that came over plain http. */
+/** Avoids crypto.subtle, which browsers withhold from pages served over plain http. */
 export function newSha256(): Sha256 {
   const hash = sha256.create();
   return {

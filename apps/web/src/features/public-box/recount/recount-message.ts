@@ -1,6 +1,6 @@
 import type { Recount } from '@hustings/shared';
 
-/** What the worker says to the page. */
+/** Messages from the worker to the page. */
 export type FromRecountWorker =
   | { kind: 'progress'; read: number; total: number }
   | { kind: 'done'; recount: Recount }

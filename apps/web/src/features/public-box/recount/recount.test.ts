@@ -21,7 +21,7 @@ const votes = [
 const candidatesIn = (result: Recount) => result.positions.flatMap((each) => each.candidates);
 const recount = (text: string) => countBoxFile(new Blob([text]));
 
-/** Which of the checks failed, by the beginning of its sentence. */
+/** The failed checks, by the beginning of their text. */
 const wrongIn = (result: Recount) =>
   reportChecks(result)
     .filter(({ ok }) => !ok)
@@ -136,7 +136,7 @@ test('lots are drawn again from the digest of the box', async () => {
   const irv = aPositionBy('irv');
   const results = [];
   for (let more = 0; more < 8; more++) {
-    // The second and the third have one vote each, whatever the digest is.
+    // The second and third candidates have one vote each, whatever the digest.
     const votes = ballotsOf(irv, [
       [3 + more, { ranks: [0] }],
       [1, { ranks: [1, 0] }],
@@ -232,7 +232,7 @@ test('something else than a box is refused in words', async () => {
 
 const LARGE = 400_000_000;
 
-/** Gives pieces for as long as somebody reads, and notes how much was read of how many readings. */
+/** Yields pieces while they are read, and counts readings and characters read. */
 function largeFile(begin: string, piece: string) {
   const seen = { readings: 0, read: 0 };
   const file = {

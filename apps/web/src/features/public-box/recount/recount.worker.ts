@@ -1,7 +1,7 @@
 import { countBoxFile } from './count-box-file';
 import type { FromRecountWorker } from './recount-message';
 
-// Apart from the page, so that it stays usable while a large box is counted.
+// A worker, so the page stays responsive while a large box is counted.
 addEventListener('message', (event: MessageEvent<Blob>) => {
   const say = (message: FromRecountWorker) => postMessage(message);
   countBoxFile(event.data, {

@@ -11,7 +11,7 @@ type RecountState =
   | { step: 'done'; recount: Recount }
   | { step: 'failed'; reason: string };
 
-/** Downloads the whole box and counts it again in a worker. */
+/** Downloads the whole box and recounts it in a worker. */
 export function useRecount(electionId: ElectionId): [RecountState, () => void] {
   const [state, setState] = useState<RecountState>({ step: 'idle' });
   const worker = useRef<Worker>(undefined);

@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths';
 import { publishingQuery, usePublish } from '../api';
 import { isPublished, publishingState } from '../publishing-words';
 
-/** With all that forms take; most who look at results change nothing. */
+/** Loaded lazily with the form libraries: most readers of results change nothing. */
 const PublishingForm = lazy(() =>
   import('./publishing-form').then((file) => ({ default: file.PublishingForm })),
 );
@@ -22,7 +22,7 @@ const SharePage = lazy(() => import('./share-page').then((file) => ({ default: f
 
 interface PublishingCardProps {
   electionId: ElectionId;
-  /** The user may change it; others only read. */
+  /** The user may change the settings; others only read them. */
   mayRun: boolean;
 }
 

@@ -44,11 +44,11 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
   const field = fieldsOf(form);
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
-  // Published results have been read: when and to whom can no longer change.
+  // Published results have been read: time and audience can no longer change.
   const isPublic = isPublished(publishing);
   const when = useWatch({ control: form.control, name: 'when' });
 
-  /** The buttons go with the form. */
+  /** Focuses the heading, because the buttons vanish with the form. */
   function leave() {
     focusHeading(headingAround(document.activeElement));
     onDone();

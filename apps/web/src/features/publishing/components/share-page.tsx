@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../components/fields/field-frame';
 import { QrCode } from '../../../components/surfaces/qr-code';
 import { paths } from '../../../lib/paths';
 
-/** How the public page of an election is passed on: its QR code, and a frame for another site. */
+/** Ways to share an election's public page: a QR code, and an iframe for another site. */
 export function SharePage({ electionId }: { electionId: ElectionId }) {
   const [theme, setTheme] = useState('auto');
   const id = useId();

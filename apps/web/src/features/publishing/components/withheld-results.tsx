@@ -15,11 +15,11 @@ import { publicPageQuery } from '../api';
 interface WithheldResultsProps {
   electionId: ElectionId;
   back?: { to: string; label: string } | undefined;
-  /** What this reader may see until then. */
+  /** Links this reader may use until then. */
   actions?: ReactNode;
 }
 
-/** Shown in place of results that the reader may not see, or not yet. */
+/** Shown instead of results that this reader may not see, or not yet. */
 export function WithheldResults({ electionId, back, actions }: WithheldResultsProps) {
   const isSignedOut = useSession() === undefined;
   const { data: page, isPending } = useQuery(publicPageQuery(electionId));

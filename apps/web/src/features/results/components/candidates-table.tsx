@@ -7,7 +7,7 @@ import { ShareBar } from './share-bar';
 interface CandidatesTableProps {
   position: string;
   candidates: readonly CandidateResult[];
-  /** What the numbers are: votes, first preferences, stars. */
+  /** Unit of the numbers: votes, first preferences, stars. */
   sums: string;
   final: boolean;
 }

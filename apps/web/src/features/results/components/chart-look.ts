@@ -1,4 +1,4 @@
-/** How the charts write: in the product's ink on the product's paper. */
+/** Charts in the product's text and paper colours. */
 export const axisTick = { fill: 'var(--color-ink-soft)', fontSize: 13 };
 
 export const tooltipLook = {

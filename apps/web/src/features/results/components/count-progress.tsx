@@ -1,7 +1,7 @@
 import type { Results } from '@hustings/shared';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 
-/** How far the count of a large box is; nothing beside a count that is over in a second or two. */
+/** Progress of counting a large box; renders nothing for a count of a second or two. */
 export function CountProgress({ counting }: Pick<Results, 'counting'>) {
   if (!counting) return null;
   const { done, total } = counting;

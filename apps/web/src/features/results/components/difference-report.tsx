@@ -1,7 +1,7 @@
 import type { Results } from '@hustings/shared';
 import { Notice } from '../../../components/feedback/notice';
 
-/** What the count found not to agree, as it is. Nothing is smoothed over. */
+/** Reports every mismatch the count found, as it is. */
 export function DifferenceReport({ difference }: { difference: Results['difference'] }) {
   if (!difference) return null;
   return (

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Photo } from '../../../components/surfaces/photo';
 
 const MOST_PHOTOS = 5;
-/** More of them leave the words no room beside them. */
+/** With more photos there is no room for the text beside them. */
 const FEW_PHOTOS = 2;
 
 const looks = { small: 'font-semibold text-ink', medium: 'font-bold text-ink' };
@@ -13,7 +13,7 @@ interface ElectedLineProps {
   size: 'small' | 'medium';
 }
 
-/** Of a final count: the faces of those elected, and the outcome in words. */
+/** For a final count: the photos of those elected, and the outcome in words. */
 export function ElectedLine({ position, size }: ElectedLineProps) {
   if (!isCounted(position)) return null;
   const elected = position.candidates.filter((candidate) => candidate.elected);

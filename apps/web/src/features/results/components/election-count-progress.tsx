@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../api';
 import { CountProgress } from './count-progress';
 
-/** The same where no results are shown. */
+/** Progress of the count, for screens without results. */
 export function ElectionCountProgress({ electionId }: { electionId: ElectionId }) {
   const { data } = useQuery(resultsQuery(electionId));
   return <CountProgress counting={data?.counting} />;

@@ -38,24 +38,24 @@ import { TurnoutSummary } from './turnout-summary';
 
 interface ElectionResultsProps {
   electionId: ElectionId;
-  /** The way back within the product; absent on the public page. */
+  /** A link back within the product; absent on the public page. */
   back?: { to: string; label: string } | undefined;
-  /** The other screens of the election, for its members. */
+  /** Links to the election's other screens, for its members. */
   tabs?: ReactNode;
-  /** Of the counted ballot box, for the print. */
+  /** Digest of the counted ballot box, for the printout. */
   digest?: string | undefined;
   positionLink: (position: Pick<PositionResult, '_id' | 'position'>) => string;
-  /** To the audit trail, for those on the roll. */
+  /** A link to the audit trail, for voters on the roll. */
   trailLink?: ReactNode;
-  /** When and how results are published, with the public page's link, for the members. */
+  /** The publication settings and the public page's link, for members. */
   publishing?: ReactNode;
-  /** Shown in place of results that are not published to this reader. */
+  /** Shown instead of results that are not published to this reader. */
   withheld?: ReactNode;
-  /** The positions, while no counts are shown. */
+  /** The positions, shown until there are counts. */
   outline?: readonly PositionOutline[] | undefined;
 }
 
-/** The results of an election: turnout, every position at a glance, and what does not agree. */
+/** An election's results: turnout, every position at a glance, and any mismatches. */
 export function ElectionResults({
   electionId,
   back,

@@ -11,7 +11,7 @@ interface FiledResultsProps {
   isOwn: boolean;
 }
 
-/** What an association files of a counted election, each with what it is for. */
+/** The documents of a counted election to file, each with its purpose. */
 export function FiledResults({ electionId, isOwn }: FiledResultsProps) {
   const trail = isOwn ? ', and the audit trail, which is for your members alone' : '';
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface FiledProps {
   title: string;
-  /** What it is for. */
+  /** The purpose of the document. */
   says: string;
-  /** Its buttons. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** A line of what can be filed. */
+/** One line of the documents to file. */
 export function Filed({ title, says, children }: FiledProps) {
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-rule p-4 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5">

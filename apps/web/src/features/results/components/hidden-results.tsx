@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state';
 
-/** Not yet, or not for this reader: the election's settings decide, and it is no failure. */
+/** Not yet, or not for this reader: decided by the election's settings, so not a failure. */
 export function HiddenResults() {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { LIVE_STEP } from '@hustings/shared';
 import { Notice } from '../../../components/feedback/notice';
 
-/** Says that these counts still move, and how. */
+/** Says that these counts still change, and how. */
 export function LiveNote() {
   return (
     <Notice title="Live, not final">

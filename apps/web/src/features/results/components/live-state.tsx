@@ -12,20 +12,20 @@ const looks = {
 
 interface LiveStateProps {
   live: Live;
-  /** The moment that is shown: while it is live, that of the last change. */
+  /** The time of the shown data; while live, of the last change. */
   asOf: string;
-  /** The last attempt to renew the numbers failed. */
+  /** The last refetch failed. */
   isStale: boolean;
 }
 
-/** Whether this page keeps itself up to date, and what moment it shows. */
+/** Says if this page updates itself, and the time of its data. */
 export function LiveState({ live: { how, hasChanged }, asOf, isStale }: LiveStateProps) {
   const { Icon, words, colour } = looks[how];
   const time = format(asOf, 'HH:mm:ss');
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft print:hidden">
       <Icon aria-hidden="true" className={clsx('size-4', colour)} />
-      {/* Only a change of the way is announced: numbers would be read out at every ballot. */}
+      {/* Announces only a change of mode: numbers would be read out at every ballot. */}
       <span role="status" className="font-semibold text-ink">
         {words}
       </span>

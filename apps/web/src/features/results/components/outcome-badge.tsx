@@ -6,7 +6,7 @@ import { Annulled } from '../annulled';
 interface OutcomeBadgeProps {
   elected: boolean;
   tied: boolean;
-  /** Before the final count nobody is elected yet. */
+  /** Nobody is elected before the final count. */
   final: boolean;
 }
 

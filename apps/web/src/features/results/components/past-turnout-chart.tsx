@@ -13,10 +13,10 @@ import {
 import { electionDate } from '../../../lib/dates';
 import { axisTick, tooltipLook } from './chart-look';
 
-/** Turnout by election, the oldest first. Loaded only where it is shown: the chart library is large. */
+/** Turnout by election, the oldest first. Loaded lazily: the chart library is large. */
 export function PastTurnoutChart({ elections }: { elections: readonly PastElection[] }) {
   const bars = elections.map(({ name, countedAt, turnout }, place) => ({
-    // Names come again every year, and a chart would take two of a name for one.
+    // Names repeat every year, and a chart would merge two bars of one name.
     place,
     name,
     month: format(countedAt, 'MMM yyyy'),

@@ -8,7 +8,7 @@ import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { pastOutcome, positionsOverTime } from '../past-positions';
 
-/** What one position came to, from election to election. @param elections Newest first. */
+/** One position's outcomes, from election to election. @param elections Newest first. */
 export function PastVotes({ elections }: { elections: readonly PastElection[] }) {
   const [chosen, choose] = useQueryState('position', parseAsString);
   const positions = positionsOverTime(elections);

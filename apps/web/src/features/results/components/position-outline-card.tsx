@@ -6,7 +6,7 @@ export type PositionOutline = Pick<
   '_id' | 'position' | 'description' | 'candidates' | 'seats'
 >;
 
-/** A position of which no counts are shown yet. */
+/** A position without counts yet. */
 export function PositionOutlineCard({ position, to }: { position: PositionOutline; to: string }) {
   return (
     <article className="relative grid content-start gap-1 rounded-lg border border-rule bg-surface p-5 hover:border-ink sm:p-6">

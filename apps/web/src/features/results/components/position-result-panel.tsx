@@ -10,7 +10,7 @@ import { ElectedLine } from './elected-line';
 interface PositionResultPanelProps {
   result: PositionResult;
   final: boolean;
-  /** A group of voters: the seats are not theirs alone to fill. */
+  /** The numbers are of a group of voters, who do not fill the seats alone. */
   isPartial: boolean;
   tab: string;
   onTabChange: (tab: string) => void;
@@ -68,7 +68,7 @@ export function PositionResultPanel({
   );
 }
 
-/** Some methods need more than sums: figures before the count say little about the outcome. */
+/** For methods that need more than sums: figures before the count say little about the outcome. */
 function NotTheResult({ result, isPartial }: { result: PositionResult; isPartial: boolean }) {
   const { bySums, sumsAre } = methodOf(result.method);
   if (bySums) return null;

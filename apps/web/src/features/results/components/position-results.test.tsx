@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const everybody = { ageGroup: 'All', region: 'All' };
 
-/** Answers a position's results: of everybody, and of the groups asked for. */
+/** Answers a position's results: for all voters, and for the group if given. */
 function answerResults(
   position: typeof chair,
   votes: number[],

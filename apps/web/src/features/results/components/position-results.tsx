@@ -31,7 +31,7 @@ import { ExportRankingsButton } from './export-rankings-button';
 import { PrintButton } from '../../../components/buttons/print-button';
 import { ResultsFilters } from './results-filters';
 
-/** Who and which tab is shown. Whatever else the address says stands for everybody. */
+/** The voter group and the tab. Other values in the address mean the defaults. */
 const inAddress = {
   ageGroup: parseAsStringLiteral(['All', ...ageGroups]).withDefault('All'),
   region: parseAsStringLiteral(['All', ...regions]).withDefault('All'),
@@ -40,13 +40,13 @@ const inAddress = {
 
 interface PositionResultsProps {
   positionId: PositionId;
-  /** Shown until the position itself is there. */
+  /** Shown until the position has loaded. */
   positionName: string;
   /** The address of the whole election's results. */
   backTo: (electionId: ElectionId) => string;
-  /** What an officer can do about a recorded result. */
+  /** An officer's actions on a recorded result. */
   renderControls?: ((electionId: ElectionId, result: PositionResult) => ReactNode) | undefined;
-  /** Above it: which election it is of. */
+  /** The strip above the result that names its election. */
   renderStrip?: ((electionId: ElectionId) => ReactNode) | undefined;
 }
 

@@ -14,7 +14,7 @@ interface ResultCardProps {
   to: string;
 }
 
-/** A position at a glance: who leads, who is elected, where it is a tie. In print, everything. */
+/** A position at a glance: the leader, those elected, or a tie. The printout shows everything. */
 export function ResultCard({ position, final, to }: ResultCardProps) {
   const view = viewOf(position);
   return (

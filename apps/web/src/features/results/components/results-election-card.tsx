@@ -4,7 +4,7 @@ import { ElectionStatusBadge } from '../../../components/elections/election-stat
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 
-/** An election by name and close date, leading to its results. */
+/** An election by name and closing date, linked to its results. */
 export function ResultsElectionCard({ election }: { election: ElectionSummary }) {
   return (
     <article className="relative grid content-start justify-items-start gap-3 rounded-lg border border-rule bg-surface p-5 transition-colors hover:border-ink sm:p-6">

@@ -4,7 +4,7 @@ import { SelectField } from '../../../components/fields/select-field';
 interface ResultsFiltersProps {
   filter: ResultsFilter;
   onChange: (filter: ResultsFilter) => void;
-  /** Groups are shown of a final count only. */
+  /** Groups are shown only for a final count. */
   final: boolean;
 }
 

@@ -1,9 +1,9 @@
 interface SignaturesProps {
-  /** Of the counted ballot box. */
+  /** Digest of the counted ballot box. */
   digest: string | undefined;
 }
 
-/** In print, below a final count: what the box is known by, and where the tellers sign. */
+/** Printed below a final count: the box's digest, and lines for the tellers' signatures. */
 export function Signatures({ digest }: SignaturesProps) {
   return (
     <section

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import type { TurnoutBucket } from '../turnout-buckets';
 import { axisTick, tooltipLook } from './chart-look';
 
-/** Loaded only where it is shown: the chart library is large. */
+/** Loaded lazily: the chart library is large. */
 export function TurnoutChart({ buckets }: { buckets: readonly TurnoutBucket[] }) {
   return (
     <div

@@ -11,7 +11,7 @@ const TurnoutChart = lazy(() =>
   import('./turnout-chart').then((file) => ({ default: file.TurnoutChart })),
 );
 
-/** Fewer say more in words. */
+/** With fewer bars, words say more. */
 const FEWEST_BARS = 3;
 
 interface TurnoutOverTimeProps {

@@ -1,7 +1,7 @@
 import type { Results } from '@hustings/shared';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 
-/** How many of those who may vote have. */
+/** Turnout: ballots cast, out of the voters on the roll. */
 export function TurnoutSummary({ results }: { results: Results }) {
   const { turnout, ballots, registered, lateAdditions, counted } = results;
   const isBehind = results.positions.length > 0 && counted !== ballots && !results.final;

@@ -20,11 +20,11 @@ const LONGEST_NAME = 18;
 interface VotesChartProps {
   position: string;
   candidates: readonly CandidateResult[];
-  /** What the numbers are: votes, first preferences, stars. */
+  /** Unit of the numbers: votes, first preferences, stars. */
   sums: string;
 }
 
-/** Votes by candidate as bars. Loaded only where it is shown: the chart library is large. */
+/** Votes by candidate as bars. Loaded lazily: the chart library is large. */
 export function VotesChart({ position, candidates, sums }: VotesChartProps) {
   const isAnnulled = useContext(Annulled);
   return (

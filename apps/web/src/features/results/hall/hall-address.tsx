@@ -2,11 +2,11 @@ import { QrCode } from '../../../components/surfaces/qr-code';
 
 interface HallAddressProps {
   address: string;
-  /** What is read there. */
+  /** The purpose of the address. */
   caption: string;
 }
 
-/** An address for the people in the hall: as a QR code, and below it as text. */
+/** An address for people in the hall: a QR code, with the text below it. */
 export function HallAddress({ address, caption }: HallAddressProps) {
   return (
     <figure className="grid w-full max-w-[clamp(12rem,24vw,26rem)] gap-3">

@@ -5,7 +5,7 @@ import { HallAddress } from './hall-address';
 import { HallCountdown } from './hall-countdown';
 import { HallTurnout } from './hall-turnout';
 
-/** Until the count is recorded: turnout alone, also where counts are live. */
+/** Shown until the count is recorded: only turnout, even if counts are live. */
 export function HallBefore({ results }: { results: Results }) {
   const { election, status } = results;
   const box = new URL(paths.ballotBox(election._id), window.location.origin).href;

@@ -5,7 +5,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long voting is still open; as a clock on its last day. */
+/** Time left for voting; as a clock on the last day. */
 export function HallCountdown({ until }: { until: string }) {
   const left = Math.max(0, new Date(until).getTime() - useNow());
   const days = Math.floor(left / DAY_MS);

@@ -6,11 +6,11 @@ import { HallAddress } from './hall-address';
 
 interface HallEndProps {
   results: Results;
-  /** Whether everybody can read them. */
+  /** Everybody can read the results. */
   isPublic: boolean;
 }
 
-/** All that was shown, once more, and where everybody can read it, if they can. */
+/** A summary of all results, with the public address if they are public. */
 export function HallEnd({ results: { election, positions }, isPublic }: HallEndProps) {
   const address = new URL(paths.publishedResults(election._id), window.location.origin).href;
   return (

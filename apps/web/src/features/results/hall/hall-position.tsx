@@ -27,7 +27,7 @@ function Standing({ position }: { position: PositionResult }) {
       <p className="text-hall text-ink-soft">{position.description || 'A motion: Yes or No.'}</p>
     );
   }
-  // In no order that could tell anything.
+  // Alphabetical, so the order reveals nothing.
   const names = position.candidates
     .map(({ fullName }) => fullName)
     .sort((one, other) => one.localeCompare(other));

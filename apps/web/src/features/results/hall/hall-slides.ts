@@ -1,15 +1,15 @@
 import { assertNever, type PositionResult } from '@hustings/shared';
 
-/** What the screen shows of a final result, one after the other. */
+/** The slides of a final result, in order. */
 export type Slide =
-  /** Voting has closed; nothing of the result. */
+  /** Voting has closed; nothing of the result yet. */
   | { kind: 'closed' }
-  /** Who stands for a position, and at the next key what came of it. */
+  /** A position's candidates, and on the next key press the outcome. */
   | { kind: 'position'; position: PositionResult; place: number; isRevealed: boolean }
-  /** Everything that was shown, and where to read it. */
+  /** A summary of everything shown, and where to read it. */
   | { kind: 'end' };
 
-/** No slide shows anything of a result before the one that reveals it. */
+/** Returns the slides. None shows any part of a result before the one that reveals it. */
 export function slidesOf(positions: readonly PositionResult[]): Slide[] {
   if (positions.length === 0) return [{ kind: 'closed' }];
   return [
@@ -26,7 +26,7 @@ export function slidesOf(positions: readonly PositionResult[]): Slide[] {
   ];
 }
 
-/** The number of a slide among the others, for the presenter. */
+/** The slide's number among the positions, for the presenter. */
 export function slideInWords(slide: Slide, positions: number): string {
   switch (slide.kind) {
     case 'closed':
@@ -40,7 +40,7 @@ export function slideInWords(slide: Slide, positions: number): string {
   }
 }
 
-/** What the next key press does, for the presenter. */
+/** The effect of the next key press, for the presenter. */
 export function nextInWords(next: Slide | undefined): string {
   return next?.kind === 'position' && next.isRevealed ? 'Show the result' : 'Next';
 }

@@ -1,6 +1,6 @@
 import type { Results } from '@hustings/shared';
 
-/** How many have voted, in the largest letters of the screen. */
+/** Turnout, in the largest type on the screen. */
 export function HallTurnout({ results: { turnout, ballots, registered } }: { results: Results }) {
   return (
     <div className="grid gap-4">
@@ -15,7 +15,7 @@ export function HallTurnout({ results: { turnout, ballots, registered } }: { res
         aria-hidden="true"
         className="h-[clamp(0.5rem,1.4vw,1.25rem)] overflow-hidden rounded-full bg-sunken"
       >
-        {/* It moves so that everybody sees that a ballot came in. */}
+        {/* Animated, so that everyone sees a ballot arrive. */}
         <div
           className="h-full rounded-full bg-primary transition-[width] duration-700"
           style={{ width: `${Math.min(100, turnout)}%` }}

@@ -102,7 +102,7 @@ test('what was annulled is said not to be valid, wherever it would look as if it
   expect(within(onScreen()).getAllByText(/\(no longer valid\)$/)).not.toHaveLength(0);
   unmount();
 
-  // The page, and what of it is printed.
+  // Both the page and its printed part.
   answerError(readBallotBoxCall, 404, 'not_found');
   renderAt(paths.electionResults(electionId), { session: organiserSession() });
   expect(await screen.findAllByText('Elected, not valid')).not.toHaveLength(0);

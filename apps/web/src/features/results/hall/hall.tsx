@@ -25,14 +25,11 @@ import { useHallKeys } from './use-hall-keys';
 interface HallProps {
   electionId: ElectionId;
   leaveTo: string;
-  /** Whether everybody can read the results. */
+  /** Everybody can read the results. */
   isPublic: boolean;
 }
 
-/**
- * One large screen for an assembly: turnout during the vote, and then the result, revealed position by
- * position.
- */
+/** A large screen for an assembly: turnout during voting, then the result, revealed position by position. */
 export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
   const query = useQuery(resultsQuery(electionId));
   const results = query.data;
@@ -73,7 +70,7 @@ export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
       </header>
       <section
         aria-label="On the screen"
-        // Turnout and countdown move by themselves; only what was asked for is read out.
+        // Turnout and countdown change on their own; only slides are read out.
         aria-live={slide ? 'polite' : 'off'}
         className="grid flex-1 content-center px-[5vw] py-[clamp(1.5rem,4vh,3.5rem)]"
       >
@@ -162,7 +159,7 @@ function isFullScreen(): boolean {
   return document.fullscreenElement !== null;
 }
 
-/** Enters or leaves full screen. Does nothing in a browser that does not allow it. */
+/** Toggles full screen. Does nothing in a browser that does not allow it. */
 function fullScreen(): void {
   const changed = isFullScreen()
     ? document.exitFullscreen()

@@ -7,7 +7,7 @@ export interface HallActs {
   leave: () => void;
 }
 
-/** Keys of a keyboard, and those that presenters' remote controls send. */
+/** Keys of a keyboard and of presenters' remote controls. */
 const actOf: Record<string, keyof HallActs> = {
   ArrowRight: 'next',
   ArrowDown: 'next',
@@ -21,7 +21,7 @@ const actOf: Record<string, keyof HallActs> = {
   Escape: 'leave',
 };
 
-/** Presents by the keyboard. A key that is held down counts once: it must not run through a result. */
+/** Presents by keyboard. A key held down counts once, so it cannot run through a result. */
 export function useHallKeys(acts: HallActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actOf[event.key];

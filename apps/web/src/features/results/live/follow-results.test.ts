@@ -32,7 +32,7 @@ async function follow(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }
 
-/** Lets time pass until another stream is opened; how long that took, in seconds. */
+/** Lets time pass until another stream opens; returns the seconds it took. */
 async function untilOpened(): Promise<number> {
   const before = opened.length;
   for (let seconds = 0; seconds < 200; seconds++) {

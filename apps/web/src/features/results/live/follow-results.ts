@@ -1,38 +1,38 @@
 import { resultsSchema, streamEvents, type Results } from '@hustings/shared';
 
 /**
- * How results are kept up to date: `live` by a stream, `polling` by asking every few seconds, as streams
- * do not come through; `connecting` and `reconnecting` also ask meanwhile.
+ * How results are kept up to date: `live` by a stream, `polling` every few seconds because streams do not get
+ * through; `connecting` and `reconnecting` poll meanwhile.
  */
 export type LiveHow = 'connecting' | 'live' | 'reconnecting' | 'polling';
 
-/** A stream that opens and sends nothing is held back by something on the way. */
+/** If a stream opens but sends nothing for this long, a proxy on the way is buffering it. */
 const FIRST_EVENT_MS = 8_000;
-/** The server sends something every 15 seconds. */
+/** Silence after which a stream counts as lost; the server sends something every 15 seconds. */
 const SILENCE_MS = 40_000;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
-/** After so many failures in a row, the screen says that it polls, not that it reconnects. */
+/** After this many failures in a row, the screen says "polling" instead of "reconnecting". */
 const FEW_FAILURES = 3;
 
 export interface Live {
   how: LiveHow;
-  /** Something has changed since this stream was opened. */
+  /** Something has changed since this stream opened. */
   hasChanged: boolean;
 }
 
 interface Following {
-  /** Where the stream is to be read, with a token that was asked for just now. */
+  /** Returns the stream's address, with a fresh token. */
   address: () => Promise<string>;
   onResults: (results: Results) => void;
   onLive: (live: Live) => void;
 }
 
 /**
- * Keeps a stream of results open until it is stopped, or until the final results have come. After a
- * failure it waits longer each time, and by chance, so that not everybody comes back in one moment.
+ * Keeps a stream of results open until it is stopped or the final results arrive. Retries with growing,
+ * random delays, so that browsers do not all reconnect at once.
  *
- * @returns What stops it.
+ * @returns A function that stops it.
  */
 export function followResults({ address, onResults, onLive }: Following): () => void {
   let source: EventSource | undefined;
@@ -56,7 +56,7 @@ export function followResults({ address, onResults, onLive }: Following): () => 
     opened.addEventListener(streamEvents.results, ({ data }: MessageEvent<string>) => {
       const results = resultsSchema.safeParse(JSON.parse(data));
       if (!results.success) {
-        // Another version of the server than this page's: it is asked for like everything else.
+        // The server's version differs from this page's: treat it as a failure, and poll.
         fail();
         return;
       }
@@ -67,7 +67,7 @@ export function followResults({ address, onResults, onLive }: Following): () => 
       else waitFor(SILENCE_MS);
     });
     opened.addEventListener(streamEvents.beat, () => waitFor(SILENCE_MS));
-    // By itself it would come back to the same address, whose token is used up by then.
+    // The browser's own reconnect would reuse the address, whose token is used up by then.
     opened.addEventListener('error', fail);
   }
 

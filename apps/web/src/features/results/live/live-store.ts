@@ -3,18 +3,18 @@ import { create } from 'zustand';
 import type { Live } from './follow-results';
 
 interface State {
-  /** Of the elections whose results are watched here. */
+  /** State of the streams, by election. */
   lives: Partial<Record<ElectionId, Live>>;
 }
 
 const useLiveStore = create<State>(() => ({ lives: {} }));
 
-/** Undefined where nothing keeps the results of this election up to date. */
+/** Undefined if nothing keeps this election's results up to date. */
 export function useLive(electionId: ElectionId | undefined): Live | undefined {
   return useLiveStore(({ lives }) => electionId && lives[electionId]);
 }
 
-/** Whether every change is sent here, so that nobody has to ask. */
+/** Returns true if the stream delivers every change, so that polling is unnecessary. */
 export function isLive(electionId: ElectionId): boolean {
   return useLiveStore.getState().lives[electionId]?.how === 'live';
 }

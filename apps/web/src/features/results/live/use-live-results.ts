@@ -13,10 +13,10 @@ interface Watched {
 }
 
 /**
- * Keeps the results of an election up to date while they move: what is sent goes into the query cache,
- * from which every screen reads them.
+ * Keeps an election's results up to date while they change: the stream writes to the query cache, which every
+ * screen reads.
  *
- * @param watched Undefined until something is known of them.
+ * @param watched Undefined until the results have loaded.
  */
 export function useLiveResults(watched: Watched | undefined): Live | undefined {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useLiveResults(watched: Watched | undefined): Live | undefined {
     }
     let hasPaused = false;
     return whileVisible(() => {
-      // While the tab was hidden, no results arrived and none were requested.
+      // While the tab was hidden, nothing arrived and nothing was polled.
       if (hasPaused) void client.invalidateQueries({ queryKey: resultsKeys.all });
       hasPaused = true;
       return follow(client, electionId);
@@ -46,7 +46,7 @@ function follow(client: QueryClient, electionId: ElectionId): () => void {
     onLive(live) {
       const wasLive = isLive(electionId);
       setLive(electionId, live);
-      // From now on it is asked for again, beginning with what was missed.
+      // The stream was lost: polling takes over, starting with what was missed.
       if (wasLive && live.how !== 'live')
         void client.invalidateQueries({ queryKey: resultsKeys.all });
     },
@@ -65,6 +65,6 @@ function keep(client: QueryClient, results: Results): void {
       known ? { ...position, suppressed: false, election, status, final, asOf } : undefined,
     );
   }
-  // Only now are there results of groups.
+  // Results by group exist only now.
   if (final) void client.invalidateQueries({ queryKey: resultsKeys.positions });
 }

@@ -1,11 +1,11 @@
-/** A tab that was looked away from for so long need not be kept up to date. */
+/** After this long in the background, a tab is no longer kept up to date. */
 const LOOKED_AWAY_MS = 60_000;
 
 /**
- * Does something for as long as the page can be seen, or could a minute ago.
+ * Runs something while the page is visible, and for a minute after.
  *
- * @param start Begins it, and returns what stops it.
- * @returns What ends both.
+ * @param start Starts it, and returns a function that stops it.
+ * @returns A function that ends everything.
  */
 export function whileVisible(start: () => () => void): () => void {
   let stop: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { sumsHeading } from './sums-tabs';
 
 const SHOWN = 4;
 
-/** The first few candidates with what they have. */
+/** The first few candidates with their figures. */
 export function CandidatesGlance({ result, final }: { result: PositionResult; final: boolean }) {
   const shown = result.candidates.slice(0, SHOWN);
   const more = result.candidates.length - shown.length;

@@ -5,7 +5,7 @@ import { sumsTabs } from './sums-tabs';
 
 type MarksResult = Extract<PositionResult, { method: 'plurality' | 'approval' }>;
 
-/** Plurality and approval: the numbers are the result. */
+/** Plurality and approval: the sums are the result. */
 export const marksView: MethodView<MarksResult> = {
   tabs: sumsTabs,
   Glance: CandidatesGlance,

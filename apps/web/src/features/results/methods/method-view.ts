@@ -9,12 +9,12 @@ export interface ResultTab {
   printed?: ReactNode;
 }
 
-/** How the results of a voting method are shown. */
+/** How a voting method's results are displayed. */
 export interface MethodView<Result extends PositionResult> {
-  /** The result whole, one way of showing it a tab. */
+  /** The whole result, with one tab per way of showing it. */
   tabs(result: Result, final: boolean): ResultTab[];
-  /** On the card of the position: the little that says most. */
+  /** The most important facts, for the position's card. */
   Glance: ComponentType<{ result: Result; final: boolean }>;
-  /** Below everything: what the numbers are of. */
+  /** A note below everything: what the numbers count. */
   note(result: Result): string;
 }

@@ -41,7 +41,7 @@ test.each<[MethodName, boolean, boolean]>([
   },
 );
 
-/** How the sentences begin that say what a count came to. */
+/** How sentences about an outcome begin. */
 const verdict = /^(Elected|Carried|Not carried|Tied|\w+ \w+ is elected)/;
 
 const rowOf = async (table: RegExp, name: RegExp) =>

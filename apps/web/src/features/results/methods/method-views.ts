@@ -6,7 +6,7 @@ import { motionView } from './motion/motion-view';
 import { starView } from './star/star-view';
 import { irvView, stvView } from './transfers/transfers-view';
 
-/** The one place where the view of a result is chosen by its method. */
+/** Chooses the view of a result by its method. No other code does. */
 const methodViews = {
   plurality: marksView,
   approval: marksView,

@@ -8,7 +8,7 @@ const VotesChart = lazy(() =>
   import('../components/votes-chart').then((file) => ({ default: file.VotesChart })),
 );
 
-/** What candidates have, as a table and as bars: all there is of a group, and before the close. */
+/** The candidates' sums, as a table and as bars: all there is for a group, or before the close. */
 export function sumsTabs(
   { method, position, candidates }: PositionResult,
   final: boolean,

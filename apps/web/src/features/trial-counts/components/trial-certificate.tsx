@@ -6,11 +6,11 @@ import { differenceWords } from '../trial-difference-words';
 
 interface TrialCertificateProps {
   trial: TrialCount;
-  /** It has just been made, on this page. */
+  /** The trial count was just made, on this page. */
   isNew: boolean;
 }
 
-/** What a trial count found, with when it was and at whose word. */
+/** The result of a trial count, with its time and the member who ran it. */
 export function TrialCertificate({ trial, isNew }: TrialCertificateProps) {
   const ballots = counted(trial.ballots, 'test ballot');
   const positions = counted(trial.positions, 'position');

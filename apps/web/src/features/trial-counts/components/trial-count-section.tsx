@@ -11,7 +11,7 @@ import { toastError } from '../../../lib/toasts/toast-message';
 import { trialCountQuery, useRunTrialCount } from '../api';
 import { TrialCertificate } from './trial-certificate';
 
-/** Tries casting, count and recount of the ballot out before voting opens, and shows what came of it. */
+/** Runs a trial count before voting opens: casting, count and recount. Shows the result. */
 export function TrialCountSection({ election }: { election: Election }) {
   const { data: trial, error, refetch } = useQuery(trialCountQuery(election._id));
   const run = useRunTrialCount();

@@ -12,7 +12,7 @@ interface AddedVoterProps {
   onAddAnother: () => void;
 }
 
-/** Who was just added, and what leads this voter to the ballot. */
+/** The voter just added, and their way to the ballot. */
 export function AddedVoter({ electionId, voter, isInvited, onAddAnother }: AddedVoterProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

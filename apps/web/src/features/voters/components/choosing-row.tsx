@@ -7,15 +7,15 @@ import type { ChosenVoters } from '../use-chosen-voters';
 
 interface ChoosingRowProps {
   voters: ChosenVoters;
-  /** Those on this page that can be chosen. */
+  /** The selectable voters on this page. */
   shown: readonly RegistrationId[];
-  /** How many match, on all pages. */
+  /** The number of matches on all pages. */
   total: number;
-  /** Buttons for the chosen. */
+  /** Buttons for the selected voters. */
   children: ReactNode;
 }
 
-/** Chooses the voters of a page or all that match, and shows what can be done with them. */
+/** Selects the voters of a page or all matches, and shows the actions on them. */
 export function ChoosingRow({ voters, shown, total, children }: ChoosingRowProps) {
   const count = voters.all ? total : voters.count;
   const isPageChosen = shown.length > 0 && shown.every((id) => voters.has(id));

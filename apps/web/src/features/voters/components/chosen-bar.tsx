@@ -13,20 +13,20 @@ import { RemovalProgress } from './removal-progress';
 interface ChosenBarProps {
   election: Pick<Election, '_id' | 'name'>;
   voters: ChosenVoters;
-  /** Those on the page. */
+  /** The voters on this page. */
   shown: readonly RegistrationId[];
   total: number;
-  /** Invites, and is done once they are queued; without it, the chosen can only be exported. */
+  /** Sends invitations and calls back once they are queued; without it, the selected can only be exported. */
   onInvite: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
-  /** Makes letters, and is done once that has begun. */
+  /** Makes letters and calls back once that has started. */
   onLetters: ((chosen: Chosen, onBegun: () => void) => void) | undefined;
-  /** Asks whether the entries are right, before voting opens, and is done once the mails are queued. */
+  /** Before voting opens, asks voters to check their data; calls back once the emails are queued. */
   onCheck: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
-  /** Where marks are hidden, the voters who stay on the roll would reveal who has voted. */
+  /** False if voted marks are hidden: the voters who could not be removed would be those who have voted. */
   mayRemove: boolean;
 }
 
-/** Chooses many voters at once, and does something about them. */
+/** Selects many voters at once, and acts on them. */
 export function ChosenBar({
   election,
   voters,

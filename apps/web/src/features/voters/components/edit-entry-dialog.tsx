@@ -18,7 +18,7 @@ import { useEditEntry } from '../api';
 import { useZerosQuestion } from '../use-zeros-question';
 
 const formSchema = editEntrySchema.extend({
-  /** Empty for a voter without an address. */
+  /** Empty for a voter without an email address. */
   email: z.literal('').or(editEntrySchema.shape.email.unwrap()),
 });
 const fields = ['fullName', 'email', 'memberNo', 'ageGroup', 'region'] as const;
@@ -29,7 +29,7 @@ type Editable = Pick<RollEntry, '_id' | 'fullName' | 'email' | 'memberNo' | 'age
 
 interface EditEntryDialogProps {
   election: Pick<Election, '_id' | 'status' | 'settings'>;
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   voter: Editable | undefined;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ interface EditEntryDialogProps {
 /** Corrects a voter's data on one roll. */
 export function EditEntryDialog({ election, voter, onClose }: EditEntryDialogProps) {
   const [shown, setShown] = useState(voter);
-  // What is closing keeps its words.
+  // Keeps the voter's data on screen while the dialog closes.
   if (voter && voter !== shown) setShown(voter);
   return shown ? (
     <EntryForm

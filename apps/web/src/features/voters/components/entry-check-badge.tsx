@@ -19,7 +19,7 @@ const tones: Record<EntryCheckState, BadgeTone> = {
   queued: 'info',
 };
 
-/** What a voter says of the entry. */
+/** A voter's answer about their data on the roll. */
 export function EntryCheckBadge({ check }: { check: EntryCheckState | undefined }) {
   return check ? <Badge tone={tones[check]}>{entryCheckLabels[check]}</Badge> : '–';
 }

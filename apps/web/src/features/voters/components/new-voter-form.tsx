@@ -22,9 +22,9 @@ import {
 
 interface NewVoterFormProps {
   electionId: ElectionId;
-  /** The election keeps an age group and a region for each voter. */
+  /** The election stores an age group and a region for each voter. */
   collectsDemographics: boolean;
-  /** For adding several voters: the first field of the next one has the focus. */
+  /** For adding several voters: focuses the first field of the next one. */
   startsFocused: boolean;
   onAdded: (added: Added) => void;
 }

@@ -8,7 +8,7 @@ interface NewVoterProps {
   collectsDemographics: boolean;
 }
 
-/** The form, and after it who was added. */
+/** The form, then the voter who was added. */
 export function NewVoter({ electionId, collectsDemographics }: NewVoterProps) {
   const [added, setAdded] = useState<Added>();
   const [isAnother, setAnother] = useState(false);

@@ -10,11 +10,11 @@ import { passwordResetsQuery } from '../api';
 interface PasswordResetsProgressProps {
   electionId: ElectionId;
   resets: PasswordResetsId;
-  /** How many were chosen, with and without an address. */
+  /** The number of voters selected, with and without an email address. */
   chosen: number;
 }
 
-/** How far the sending of links to choose a new password is, and what came of it. */
+/** Progress and outcome of sending password links. */
 export function PasswordResetsProgress({
   electionId,
   resets,

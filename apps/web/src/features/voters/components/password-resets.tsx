@@ -30,11 +30,11 @@ import { ResetPasswordButton } from './reset-password-button';
 
 interface PasswordResetsProps {
   electionId: ElectionId;
-  /** As soon as it is known. */
+  /** Undefined until it has loaded. */
   election: Pick<Election, 'status' | 'settings'> | undefined;
 }
 
-/** Sends one, several or all voters of an election a link to choose a new password. */
+/** Sends one, several or all voters of an election a link to set a new password. */
 export function PasswordResets({ electionId, election }: PasswordResetsProps) {
   const search = useSearchText();
   const page = usePage();

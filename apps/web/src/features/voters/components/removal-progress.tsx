@@ -13,7 +13,7 @@ interface RemovalProgressProps {
   removal: RemovalId;
 }
 
-/** How far the removal of chosen voters is, and what came of it. */
+/** Progress and outcome of removing the selected voters. */
 export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
   const query = useQuery(removalQuery(electionId, removal));
   const queryClient = useQueryClient();

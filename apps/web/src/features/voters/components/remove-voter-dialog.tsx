@@ -4,7 +4,7 @@ import { useRemoveVoter } from '../api';
 
 interface RemoveVoterDialogProps {
   electionId: ElectionId;
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   voter: RollEntry | undefined;
   onClose: () => void;
 }

@@ -7,15 +7,15 @@ import { invitationLabels } from './invitation-badge';
 interface RollFiltersProps {
   filter: RollFilter;
   onChange: (part: 'invited' | 'check' | 'voted', value: string) => void;
-  /** E-mail addresses are shown, so that they are searched too. */
+  /** The user sees email addresses, so the search covers them too. */
   inAddresses: boolean;
-  /** Some were asked whether their entries are right. */
+  /** Some voters were asked to check their data. */
   byChecks: boolean;
-  /** Who has voted is shown. */
+  /** The user sees who has voted. */
   byMarks: boolean;
 }
 
-/** Narrows the roll down, by the address. */
+/** Filters for the roll, kept in the address. */
 export function RollFilters({
   filter,
   onChange,
@@ -25,7 +25,7 @@ export function RollFilters({
 }: RollFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {/* On a telephone it has a line of its own. */}
+      {/* On phones the search box has its own line. */}
       <div className="flex basis-full sm:basis-72">
         <SearchField label={inAddresses ? 'Search by name or e-mail' : 'Search by name'} />
       </div>

@@ -11,7 +11,7 @@ import { VotedMark } from './voted-mark';
 
 const SHOWN = 12;
 
-/** The first voters of a roll, each a link to its page, and the way to all of them. */
+/** The first voters of a roll, linked to their pages, and a link to the whole roll. */
 export function RollPreview({ electionId }: { electionId: ElectionId }) {
   const mayKeep = useMay('keepRoll');
   const roll = useQuery(rollQuery({ electionId, limit: SHOWN }));

@@ -41,17 +41,17 @@ import { RollTable } from './roll-table';
 
 interface RollSectionProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'settings'>;
-  /** Sends invitations to those chosen, and says when they are queued. */
+  /** Sends invitations to the selected voters; calls back once they are queued. */
   onInvite: (chosen: Chosen, onQueued?: () => void) => void;
-  /** Makes letters to those chosen, and says when that has begun. */
+  /** Makes letters for the selected voters; calls back once that has started. */
   onLetters: (chosen: Chosen, onBegun?: () => void) => void;
-  /** Asks those chosen whether their entries are right, and says when the mails are queued. */
+  /** Asks the selected voters to check their data; calls back once the emails are queued. */
   onCheck: (chosen: Chosen, onQueued?: () => void) => void;
-  /** Shown above the table: how the invitations are doing. */
+  /** Shown above the table: the state of the invitations. */
   invitations: ReactNode;
 }
 
-/** The electoral roll: who may vote, who has voted, who was invited. */
+/** The electoral roll: the voters, with their votes cast and invitations. */
 export function RollSection({
   election,
   onInvite,

@@ -10,7 +10,7 @@ interface RollSummaryProps {
   election: Pick<Election, '_id' | 'org' | 'status' | 'voters'>;
 }
 
-/** The electoral roll in a line, and the way to it. */
+/** The electoral roll on one line, with a link to it. */
 export function RollSummary({ election: { _id, status, voters, ...election } }: RollSummaryProps) {
   const mayKeep = useMay('keepRoll', election) && !isVotingOver(status);
   const whoMayVote = mayKeep

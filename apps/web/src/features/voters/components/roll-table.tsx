@@ -15,11 +15,11 @@ import { VotedMark } from './voted-mark';
 interface RollTableProps {
   voters: readonly RollEntry[];
   showsDemographics: boolean;
-  /** How it is sorted, and what a click on a heading does. */
+  /** The current order, which a click on a heading changes. */
   order: RollOrder;
   onSort: (by: RollSort) => void;
   chosen: ChosenVoters;
-  /** What can be done about a voter; none, no menu. */
+  /** The actions for a voter; without any, there is no menu. */
   actionsFor: (voter: RollEntry) => readonly MenuItem[];
 }
 

@@ -1,4 +1,4 @@
-/** Whether a voter has voted: the box on the roll with its cross, or still empty. */
+/** The box on the roll: crossed once the voter has voted, otherwise empty. */
 export function VotedMark({ hasVoted }: { hasVoted: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

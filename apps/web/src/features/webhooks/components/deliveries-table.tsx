@@ -14,7 +14,7 @@ interface DeliveriesTableProps {
   deliveries: readonly Delivery[];
 }
 
-/** A webhook's deliveries and their outcome. */
+/** A webhook's deliveries with their outcomes. */
 export function DeliveriesTable({ webhookId, deliveries }: DeliveriesTableProps) {
   const columns: TableColumn<Delivery>[] = [
     {

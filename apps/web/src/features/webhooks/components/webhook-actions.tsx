@@ -16,7 +16,7 @@ interface WebhookActionsProps {
   onRemoved: () => void;
 }
 
-/** What an owner does with a webhook. */
+/** An owner's actions on a webhook. */
 export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookActionsProps) {
   const { _id, url, events, on } = webhook;
   const change = useChangeWebhook(_id);

@@ -15,7 +15,7 @@ import { eventHints, eventWords } from '../webhook-words';
 
 interface WebhookDialogProps {
   title: string;
-  /** What the button says that saves. */
+  /** Label of the save button. */
   action: string;
   webhook?: AddWebhook;
   saving: { error: Error | null; isPending: boolean; isSuccess: boolean };

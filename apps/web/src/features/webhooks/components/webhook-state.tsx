@@ -1,7 +1,7 @@
 import type { Webhook } from '@hustings/shared';
 import { Badge } from '../../../components/surfaces/badge';
 
-/** Whether a webhook is on, and whether that is any good. */
+/** Shows if a webhook is on, and if its deliveries succeed. */
 export function WebhookState({ webhook: { on, offBecause, failingSince } }: { webhook: Webhook }) {
   if (!on) {
     return offBecause === 'failing' ? (

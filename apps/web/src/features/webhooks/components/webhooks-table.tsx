@@ -38,7 +38,7 @@ const columns: TableColumn<Webhook>[] = [
   },
 ];
 
-/** The organisation's webhooks; each leads to its page. */
+/** The organisation's webhooks, linked to their pages. */
 export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
     <Table

@@ -7,7 +7,7 @@ interface PairsTableProps {
   nameOf: (id: string) => string;
 }
 
-/** Every candidate against every other: how many ballots put the one of the row above. */
+/** Every pair of candidates: the number of ballots that rank the row's above the column's. */
 export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
   const { pairs, order } = outcome;
   const ranked = order.flat();

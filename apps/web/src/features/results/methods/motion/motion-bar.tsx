@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { MotionResult } from './motion-result';
 
-/** Yes and No as one bar, with a mark where Yes had to reach. */
+/** Yes and No as one bar, with a mark at the majority needed. */
 export function MotionBar({ result, isTall = false }: { result: MotionResult; isTall?: boolean }) {
   const { yes, no, outcome, majority } = result;
-  // What the majority is taken of: everybody's ballot, or Yes and No.
+  // The base of the majority: all ballots, or only Yes and No.
   const others = majority === 'absolute' ? result.ballots - yes - no : 0;
   const all = Math.max(1, yes + no + others);
   const share = (number: number) => `${Math.min(100, (number / all) * 100)}%`;

@@ -5,7 +5,7 @@ import { MotionBar } from './motion-bar';
 import { MotionTable } from './motion-table';
 import type { MotionResult } from './motion-result';
 
-/** A motion: carried or not, by the majority it needed. */
+/** A motion: carried or not, with the majority it needed. */
 export const motionView: MethodView<MotionResult> = {
   tabs(result) {
     const whole = (

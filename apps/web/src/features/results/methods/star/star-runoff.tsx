@@ -7,7 +7,7 @@ interface StarRunoffProps {
   nameOf: (id: string) => string;
 }
 
-/** One bar shared by the two finalists: how many ballots prefer each. */
+/** One bar shared by the two finalists: the number of ballots that prefer each. */
 export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
   const { finalists, preferred, elected, lot, stage } = round;
   const [first = '', second] = finalists;

@@ -9,7 +9,7 @@ interface StarsTableProps {
   outcome: StarOutcome;
 }
 
-/** Sums of stars, most first, with what the tie rules go by. */
+/** Sums of stars, most first, with the figures the tie rules use. */
 export function StarsTable({ position, candidates, outcome }: StarsTableProps) {
   const { stars, ballots } = outcome;
   const sumOf = ({ _id }: CandidateResult) => stars[_id]?.sum ?? 0;

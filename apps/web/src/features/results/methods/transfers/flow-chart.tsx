@@ -16,7 +16,7 @@ const fills: Record<Pile['standing'], string> = {
   nobody: 'fill-rule',
 };
 
-/** The transfers as bands from stage to stage. The table beside it has the exact numbers. */
+/** The transfers as bands from stage to stage. The table beside the chart has the exact numbers. */
 export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
   const { piles, bands, column, width, height } = flowLayout(outcome);
   const { stages } = outcome;

@@ -17,12 +17,12 @@ export interface Pile {
   standing: 'elected' | 'excluded' | 'continuing' | 'nobody';
 }
 
-/** Votes on their way from one stage to the next. */
+/** Votes moving from one stage to the next. */
 export interface Band {
   key: string;
   from: string;
   to: string;
-  /** Votes that stay with their candidate. */
+  /** The votes stay with their candidate. */
   stays: boolean;
   path: string;
 }
@@ -30,11 +30,11 @@ export interface Band {
 export const LOOK = { bar: 14, gap: 14, top: 34, left: 8, height: 360 };
 /** Space for the names beside the last bars. */
 const NAMES = 190;
-/** Few stages share this width; many scroll. */
+/** Width shared by a few stages; with many, the chart scrolls. */
 const WIDTH = 1_060;
 const NARROWEST_COLUMN = 150;
 
-/** Piles in columns, a column a stage, and bands between them: as high as they are votes. */
+/** Lays out piles in one column per stage, with bands between them; heights are proportional to votes. */
 export function flowLayout(outcome: TransferOutcome) {
   const { stages } = outcome;
   const order = [...inOrderOfRounds(outcome), NOBODY];
@@ -72,7 +72,7 @@ export function flowLayout(outcome: TransferOutcome) {
   const bands: Band[] = [];
   for (let stage = 2; stage <= stages.length; stage++) {
     const moved = flows.filter((flow) => flow.stage === stage);
-    /** How much of each pile is taken already, at its end and at its beginning. */
+    /** The part of each pile already used, on its outgoing and incoming side. */
     const left = new Map<string, number>();
     const entered = new Map<string, number>();
     const draw = (from: string, to: string, votes: number) => {

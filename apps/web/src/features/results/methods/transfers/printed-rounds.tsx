@@ -1,10 +1,10 @@
 import type { TransferOutcome } from '@hustings/shared';
 import { RoundsTable } from './rounds-table';
 
-/** What fits beside each other on a sheet of paper, with five decimals. */
+/** Most stages that fit side by side on a sheet of paper, with five decimals. */
 const MOST_ACROSS = 6;
 
-/** Whether the table of the rounds needs to be cut for paper. */
+/** Returns true if the table of rounds must be split for paper. */
 export function isTooWideForPaper({ stages }: TransferOutcome): boolean {
   return stages.length > MOST_ACROSS;
 }
@@ -16,7 +16,7 @@ interface PrintedRoundsProps {
   step: string;
 }
 
-/** Every stage for print, side by side or, if too many, one below the other. */
+/** Every stage for print, side by side or, if too many, in several tables. */
 export function PrintedRounds(shown: PrintedRoundsProps) {
   const { stages } = shown.outcome;
   if (!isTooWideForPaper(shown.outcome)) return <RoundsTable {...shown} />;

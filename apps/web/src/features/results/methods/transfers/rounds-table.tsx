@@ -15,15 +15,15 @@ interface RoundsTableProps {
   position: string;
   outcome: TransferOutcome;
   nameOf: (id: string) => string;
-  /** What the count calls its steps: round or stage. */
+  /** The method's word for a step of the count: round or stage. */
   step: string;
-  /** The one that is shown beside it. */
+  /** The stage shown beside the table. */
   current?: number | undefined;
-  /** Only these, where the whole is too wide for a sheet of paper: the first and the last. */
+  /** First and last stage to show, if the whole table is too wide for paper. */
   span?: readonly [number, number] | undefined;
 }
 
-/** Every stage a column: votes, what came and went, who was elected or out. */
+/** A column per stage: votes, gains and losses, and who was elected or excluded. */
 export function RoundsTable({ position, outcome, nameOf, step, current, span }: RoundsTableProps) {
   const { stages } = outcome;
   const [first, last] = span ?? [1, stages.length];
@@ -33,7 +33,7 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
   useEffect(() => {
     const heading = region.current?.querySelector<HTMLElement>('[aria-current]');
     if (!region.current || !heading) return;
-    // Only the table moves, never the page.
+    // Scrolls only the table, never the page.
     region.current.scrollLeft =
       heading.offsetLeft + heading.offsetWidth - region.current.clientWidth;
   }, [current]);

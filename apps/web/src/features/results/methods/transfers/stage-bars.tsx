@@ -8,7 +8,7 @@ interface StageBarsProps {
   step: string;
 }
 
-/** The votes after a stage. Those gained in it are marked, and a line shows the votes needed. */
+/** The votes after a stage. Its gains are marked, and a line shows the votes needed. */
 export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
   const { stages } = outcome;
   const now = stages[stage - 1];

@@ -63,7 +63,7 @@ export function StagePlayer({
   const isLast = stage === last;
   const [what = '', ...more] = stageInWords(shown, outcome, nameOf);
   return (
-    // The arrow keys work on all of its buttons.
+    // The arrow keys work on all of the group's buttons.
     <div
       role="group"
       aria-label={`The count for ${position}, ${step} by ${step}`}

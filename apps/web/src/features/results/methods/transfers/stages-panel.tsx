@@ -11,7 +11,7 @@ interface StagesPanelProps {
   step: string;
 }
 
-/** The count to go through, and below it the table of all of it. Opens on how it ended. */
+/** The count to step through, with its full table below. Opens at the last stage. */
 export function StagesPanel(shown: StagesPanelProps) {
   const [stage, setStage] = useState(shown.outcome.stages.length);
   const isCut = isTooWideForPaper(shown.outcome);

@@ -1,9 +1,9 @@
 import { votesParts } from '@hustings/shared';
 
 interface VotesFigureProps {
-  /** In 1/100,000. */
+  /** Votes in units of 1/100,000. */
   units: number;
-  /** Others in the table have decimals: whole votes leave room for them, so that points line up. */
+  /** Other votes in the table have decimals: whole votes leave room for them, so the points line up. */
   leavesRoom: boolean;
   sign?: string;
 }
