@@ -36,7 +36,7 @@ async function downloaded(election: string): Promise<Box> {
   return box;
 }
 
-/** In the product's layout: the head, then one entry per line. */
+/** The box in the product's file layout: the head, then one entry per line. */
 function streamed({ trackingCodes, votes, ballots, ...head }: Box): string {
   const list = (name: string, items: readonly unknown[] | undefined) =>
     items ? `,"${name}":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]` : '';

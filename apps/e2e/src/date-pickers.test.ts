@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { test } from './support/test';
 
-/** Six weeks and a heading. */
+/** The height of six weeks and a heading. */
 const TALLEST_PX = 360;
 
 test.beforeEach(async ({ organiser, signIn }) => {

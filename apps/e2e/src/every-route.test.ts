@@ -11,8 +11,8 @@ const PATHS = new URL('../../web/src/lib/paths.ts', import.meta.url);
 const WIDE = 1440;
 const NARROW = 360;
 /**
- * Screens take turns with the first two and the last two, because looking takes longer than opening a
- * screen. Shared parts are thus seen in all four, and each screen in both widths and both themes.
+ * Screens alternate between the first and the last two, because checking takes longer than opening a screen.
+ * Shared parts are thus seen in all four, and each screen in both widths and both themes.
  */
 const LOOKS = [
   [
@@ -27,7 +27,7 @@ const LOOKS = [
 
 let demonstration: Demonstration;
 
-/** Already checked, signed out or signed in; other visitors see the same. */
+/** Views already checked, signed out or signed in; other visitors see the same. */
 const swept = { signedOut: new Set<View>(), signedIn: new Set<View>() };
 
 // A trace of a thousand checks would take longer than the checks.
@@ -132,7 +132,7 @@ function found(page: Page, [kind, name]: Sight): Locator {
   }
 }
 
-/** Nothing overflows sideways, and axe finds nothing. */
+/** Expects no sideways overflow, and no faults found by axe. */
 async function expectSound(page: Page, screen: Screen): Promise<void> {
   const { name } = screen;
   for (const { width, theme } of LOOKS[screens.indexOf(screen) % 2 === 0 ? 0 : 1]) {

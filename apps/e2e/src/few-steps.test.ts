@@ -15,7 +15,7 @@ const board = [
 ];
 const firstNames = 'Ada Ben Cleo Dan Eve Finn Gia Hugo Ines Jon Kim Leo Mia Ned Ola'.split(' ');
 const lastNames = 'Ash Birch Cole Dale Elm Frost Gray Hill Ivy Jones'.split(' ');
-/** As a spreadsheet copies its cells. */
+/** Rows as a spreadsheet copies them: cells separated by tabs. */
 const roll = firstNames.flatMap((first) =>
   lastNames.map((last) => {
     const address = `${first}.${last}@rowing.example`.toLowerCase();

@@ -313,7 +313,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-/** Focused, in the window, and not covered by a header, calendar or message. */
+/** Expects the field to be focused, in view, and not covered by a header, calendar or message. */
 async function expectFocusInView(field: Locator): Promise<void> {
   await expect(field).toBeFocused();
   await expect

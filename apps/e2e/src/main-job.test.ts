@@ -22,7 +22,7 @@ const voters = [
     votes: ['Ada Marsh', 'Cleo Hart', 'Dan Reyes'],
   },
   { name: 'Tom Second', email: 'tom@allotments.example', votes: ['Ada Marsh', 'Cleo Hart'] },
-  // Abstains in the members' election.
+  // Abstains for the position Members.
   { name: 'Ria Third', email: 'ria@allotments.example', votes: ['Ben Okoro'] },
 ];
 const counts: Record<string, Record<string, number>> = {
@@ -77,13 +77,13 @@ async function signUp(page: Page, mails: MailServer): Promise<void> {
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(ORGANISER.email);
   await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
-  // Stays signed in when another address is opened.
+  // Keeps the session when another address is opened.
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Ends on the page of the new election. */
+/** Creates an election and stays on its page. */
 async function createElection(page: Page): Promise<void> {
   await page.goto('/elections/create');
   await page.getByLabel('Election name').fill(ELECTION);
@@ -154,7 +154,7 @@ async function openVoting(page: Page, electionUrl: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** From the invitation to the receipt; returns the tracking code. */
+/** Votes, from the invitation to the receipt; returns the tracking code. */
 async function vote(
   page: Page,
   voter: (typeof voters)[number],

@@ -39,7 +39,7 @@ test('a nomination goes from the rules through acceptance and review onto the ba
   await voter.getByRole('button', { name: 'Send the nomination' }).click();
   await expect(voter.getByText('The nomination is sent')).toBeVisible();
 
-  // She accepts through the link in her mail, on a phone.
+  // The nominee accepts through the link in her email, on a phone.
   const nominee = await openAnotherBrowser();
   await nominee.setViewportSize({ width: 360, height: 740 });
   await nominee.goto(await mails.linkTo('rosa@elsewhere.example', /You are nominated/));

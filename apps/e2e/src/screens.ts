@@ -464,7 +464,7 @@ export const screens: readonly Screen[] = [
     name: 'published-results-hidden',
     route: '/published/:id',
     address: ({ elections }) => `/published/${elections.open.id}`,
-    // As for one that does not exist.
+    // The same answer as for an election that does not exist.
     complaint: /404 \(Not Found\)/,
     seenBy: {
       stranger: {
@@ -1675,7 +1675,7 @@ export const screens: readonly Screen[] = [
       const ballot = page.url();
       await page.getByRole('heading', { level: 1 }).waitFor();
       const done = page.getByRole('link', { name: 'Done' });
-      // The receipt of the previous screen, until the voter is done with it.
+      // The previous screen's receipt, which shows until the voter is done with it.
       if (!(await done.isVisible())) return;
       await done.click();
       await page.waitForURL('**/dashboard');

@@ -132,7 +132,7 @@ async function vote(page: Page, ballot: string): Promise<string> {
     const place = ['first', 'second', 'third'][index];
     await page.getByRole('button', { name: `Rank ${name} ${place}` }).click();
   }
-  // With the keyboard only.
+  // Reorders with the keyboard only.
   await page.getByRole('button', { name: 'Move Eve Lindt up, now third' }).press('Enter');
   await page.getByRole('button', { name: 'Next: Two water pumps' }).click();
   await expect(page.getByRole('heading', { name: 'Two water pumps' })).toBeVisible();
@@ -155,7 +155,7 @@ async function answer(page: Page, name: string): Promise<void> {
   await expect(choice).toBeChecked();
 }
 
-/** Cast directly over HTTP: no two of them rank the chair alike. */
+/** Casts a ballot directly over HTTP. No two voters rank the chair in the same order. */
 async function castAlike(
   { product, api }: Association,
   election: string,

@@ -23,7 +23,7 @@ export class Association {
     email: 'committee@allotments.example',
     password: 'Compost4everyone!',
   };
-  /** Signed in as the organiser. */
+  /** A client signed in as the organiser. */
   readonly api: ApiClient;
 
   constructor(
@@ -33,7 +33,7 @@ export class Association {
     this.api = new ApiClient(product.url);
   }
 
-  /** Signed up, with a verified address. */
+  /** An organiser who has signed up, with a verified address. */
   async savedOrganiser(person: Person): Promise<Person> {
     await this.api.post('/auth/users/register', { ...person, confirmPassword: person.password });
     const { search } = new URL(await this.mails.linkTo(person.email, /confirm your e-mail/));
@@ -82,7 +82,7 @@ export class Association {
     return election;
   }
 
-  /** On the roll, with a password set through the invitation's link. */
+  /** A voter on the roll, with a password set through the invitation's link. */
   async savedVoter(election: string, fullName: string): Promise<Person & { id: string }> {
     const [first = ''] = fullName.toLowerCase().split(' ');
     const person = { email: `${first}@allotments.example`, password: 'Runnerbeans7!' };

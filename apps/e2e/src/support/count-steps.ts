@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 export interface Organiser {
   click: (what: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
-  /** Presses a link in another program, such as a mail. */
+  /** Opens a link from another program, such as an email. */
   open: (link: string) => Promise<void>;
 }
 

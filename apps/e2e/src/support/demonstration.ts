@@ -10,7 +10,7 @@ export interface Person {
   password: string;
 }
 
-/** Who looks at the screens, with their passwords from the demo data. */
+/** The people who look at the screens, with their passwords from the demo data. */
 export const people = {
   organiser: { email: 'committee@harbour-row.example', password: 'Harbour!Row1' },
   voter: { email: 'ines.calder@residents.example', password: 'Ballot!Paper1' },
@@ -27,7 +27,7 @@ const INVITED = { fullName: 'Peter Sandberg', email: 'peter.sandberg@residents.e
 
 export interface DemonstrationElection {
   id: string;
-  /** Those with candidates, in the ballot's order. */
+  /** Positions with candidates, in the ballot's order. */
   positions: { id: string; name: string; candidates: { id: string; name: string }[] }[];
 }
 
@@ -39,7 +39,7 @@ export interface Demonstration {
   /** A webhook with a failed test delivery. */
   webhook: string;
   elections: Record<'closed' | 'open' | 'nominations' | 'draft', DemonstrationElection>;
-  /** Unused links from e-mails: path and query. */
+  /** Unused links from emails: path and query. */
   links: {
     invitation: string;
     passwordReset: string;
@@ -85,7 +85,7 @@ async function furnish(product: Product): Promise<Demonstration> {
     results: { _id: string; name: string; status: string }[];
   }>('/api/v1/elections');
   const withStatus = async (status: string) => {
-    // Of the two closed ones, the one by marks: other methods have their own tests.
+    // Of the two closed elections, the one with marks: other methods have their own tests.
     const id = results.find(
       (election) => election.status === status && !election.name.includes('meeting'),
     )?._id;
@@ -142,7 +142,7 @@ async function furnish(product: Product): Promise<Demonstration> {
   };
 }
 
-/** A voter who was asked to check their entry and has not answered. */
+/** Asks a voter to check their entry, without an answer. Returns the path of their link. */
 async function askToCheck(
   organiser: ApiClient,
   { id }: DemonstrationElection,
@@ -159,7 +159,7 @@ async function askToCheck(
   return linkTo(product, email, '/check-entry');
 }
 
-/** At an address that nobody can reach. */
+/** Adds a webhook whose address is unreachable, and sends a test that fails. */
 async function addWebhook(organiser: ApiClient, product: Product): Promise<string> {
   const path = '/api/v1/organisation/webhooks';
   const { _id } = await organiser.post<{ _id: string }>(path, {
@@ -176,7 +176,7 @@ async function addWebhook(organiser: ApiClient, product: Product): Promise<strin
   return _id;
 }
 
-/** A nominee who has not answered. */
+/** Nominates a person who does not answer. Returns the path of their link. */
 async function nominate(
   voter: ApiClient,
   { id, positions: [position] }: DemonstrationElection,

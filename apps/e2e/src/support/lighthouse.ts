@@ -23,7 +23,7 @@ export interface Auditor {
   close: () => Promise<void>;
 }
 
-/** A browser of its own that Lighthouse reaches through a port; by default with phone settings. */
+/** A separate browser that Lighthouse reaches through a port; by default with phone settings. */
 export async function startAuditor(baseURL: string): Promise<Auditor> {
   const profile = await mkdtemp(join(tmpdir(), 'hustings-lighthouse-'));
   const port = await freePort();

@@ -14,7 +14,7 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
   await still(page);
 }
 
-/** At another width, a list may become cards and charts are redrawn. */
+/** Changes the width, at which a list may become cards and charts are redrawn. */
 export async function widen(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width === width) return;
   await page.setViewportSize({ width, height: 900 });
@@ -47,7 +47,7 @@ export async function settled(page: Page): Promise<void> {
   await still(page);
 }
 
-/** The first frame applies a change, the second has painted it. */
+/** Waits two frames: the first applies a change, the second has painted it. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(
     () =>

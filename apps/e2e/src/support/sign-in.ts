@@ -18,7 +18,7 @@ export async function submitLogin(
 ): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  // Stays signed in when another address is opened.
+  // Keeps the session when another address is opened.
   await page.getByLabel('Remember me').setChecked(remember);
   await page.getByRole('button', { name: 'Login' }).click();
 }

@@ -3,7 +3,7 @@ import { awaitedInvitation } from '../lib/session/awaited-invitation';
 import { addressBeforeLogin } from './address-before-login';
 
 /**
- * Where signing in leads: the screen the guard blocked, the invitation behind the sign-up, or home.
+ * Returns the address to open after sign-in: the blocked screen, the sign-up's invitation, or home.
  *
  * @param state The state of the sign-in's history entry.
  */

@@ -11,7 +11,7 @@ export const storageKeys = {
   singleKeys: 'single-keys',
   /**
    * The invitation to become a member behind a sign-up: a token that only the account of the invited address
-   * can use. Removed when accepted or declined, and on sign-out.
+   * can use. Removed when accepted or dismissed, and on sign-out.
    */
   invitation: 'invitation',
 } as const;

@@ -24,8 +24,8 @@ const searchedScreens: Record<Role, readonly string[]> = {
 };
 
 /**
- * Tells if the top bar shows its search box. A list that is only part of a screen, such as an election's
- * roll, has its own.
+ * Returns true if the top bar shows its search box. A list that is only part of a screen, such as an
+ * election's roll, has its own.
  */
 export function isSearchedFromTopBar(
   pathname: string,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type'> {
   legend: string;
-  /** The chosen value, if the form is not held by react-hook-form's `register`. */
+  /** The chosen value, for forms outside react-hook-form. */
   chosen?: string | undefined;
   /** The choices, each with a text that explains its consequences. */
   options: readonly { value: string; label: string; explanation: string }[];

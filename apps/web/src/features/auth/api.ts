@@ -81,7 +81,7 @@ export function changePassword({ link, form }: { link: PasswordLink; form: Chang
   return send(changePasswordCall, { query: { token: link.token, id: link.id }, body: form });
 }
 
-/** Removes a sign-up that somebody else made with the reader's address. */
+/** Removes a sign-up that another person made with the reader's address. */
 export function disownSignUp(token: string) {
   return send(disownSignUpCall, { query: { token } });
 }

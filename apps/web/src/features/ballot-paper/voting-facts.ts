@@ -1,6 +1,6 @@
 import { majorityTitles, methodTitles, usedSettings, type BallotPosition } from '@hustings/shared';
 
-/** How a position is voted on, as pairs of label and value. */
+/** A position's voting rules, as pairs of label and value. */
 export function votingFacts(position: BallotPosition): { label: string; value: string }[] {
   const { method, seats, maxChoices } = position;
   const used = usedSettings[method];

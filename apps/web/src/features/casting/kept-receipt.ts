@@ -42,7 +42,7 @@ export function readReceiptInTab(
   electionId: ElectionId,
 ): (KeptReceipt & { accountId: AccountId }) | undefined {
   for (const key of keysInTab()) {
-    // The key only matches if it holds an account id.
+    // Other keys differ from the one rebuilt with this part.
     const accountId = key.split(':')[1] as AccountId;
     if (key !== receiptKey(accountId, electionId)) continue;
     const receipt = readReceipt(accountId, electionId);

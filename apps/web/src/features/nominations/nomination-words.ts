@@ -12,7 +12,7 @@ export const stateWords: Record<NominationState, { label: string; tone: BadgeTon
   refused: { label: 'Not admitted', tone: 'danger' },
 };
 
-/** What was done, and what happens next. */
+/** The step just taken in a nomination, and what happens next. */
 export function doneWords({ state, mailed }: NominationDone): { title: string; text: string } {
   switch (state) {
     case 'unconfirmed':

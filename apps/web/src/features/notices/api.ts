@@ -24,7 +24,7 @@ export function noticesQuery(electionId: ElectionId) {
   });
 }
 
-/** Saves whether voters get notices, and their wording. */
+/** Saves an election's notice settings: on or off, and the organisation's text. */
 export function useChangeNotices(electionId: ElectionId) {
   return useChange((body: NoticeSettings) =>
     send(changeNoticesCall, { params: { electionId }, body }),

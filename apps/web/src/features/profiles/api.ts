@@ -38,7 +38,7 @@ export function useChangeOwnPassword() {
   });
 }
 
-/** Deletes your own account, or every roll entry of a voter that can still be removed. */
+/** Deletes the user's own account, or every roll entry of a voter that can still be removed. */
 export function useDeleteAccount() {
   return useChange((id: PersonId) => send(deleteAccountCall, { params: { id } }));
 }

@@ -12,7 +12,7 @@ export function awaitInvitation({ token, email }: AwaitedInvitation): void {
   writeStored(storageKeys.invitation, `${token} ${email}`);
 }
 
-/** The invitation opened in this browser that was neither accepted nor declined. */
+/** The invitation opened in this browser that was neither accepted nor dismissed. */
 export function awaitedInvitation(): AwaitedInvitation | undefined {
   const [token, email] = readStored(storageKeys.invitation)?.split(' ') ?? [];
   return token && email ? { token, email } : undefined;

@@ -4,7 +4,7 @@ import type { Message, ToastType } from '../messages/words';
 /** True once there has been a toast. */
 export const useToastsWanted = create(() => false);
 
-/** How many times each message's toast has been closed. */
+/** Number of times each message's toast has been closed. */
 const closings = new Map<string, number>();
 
 /** Shows a toast. The library loads with the first one; it queues messages until its container is mounted. */

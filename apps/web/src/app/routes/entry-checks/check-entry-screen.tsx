@@ -9,7 +9,7 @@ import { hasCode } from '../../../lib/api/api-error';
 import { electionDateInZone } from '../../../lib/dates';
 import { failureText } from '../../../lib/messages/message-for';
 
-/** Lets a voter confirm or dispute their entry on the roll. Opening the page answers nothing. */
+/** Lets a voter confirm or correct their entry on the roll. Opening the page answers nothing. */
 function CheckEntryRoute() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

@@ -3,7 +3,7 @@ import { Notice } from '../../../components/feedback/notice';
 
 interface ChainNoticeProps {
   isIntact: boolean;
-  /** What this means on the screen around the notice. */
+  /** The consequence for the reader of this screen. */
   children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface BallotReceiptProps {
   receipt: Receipt;
   /** The code this browser computed before sending the ballot. */
   expectedCode: string;
-  /** Where Done leads; by default, to the voter's other elections. */
+  /** The address behind Done; by default, that of the voter's other elections. */
   doneTo?: string;
   /** Called when the voter has kept the code. */
   onDone: () => void;

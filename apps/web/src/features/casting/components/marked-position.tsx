@@ -35,7 +35,7 @@ export function MarkedPosition({ election, number, of, ...marking }: MarkedPosit
         >
           <span id="sheet-title">{position.position}</span>
         </StepHeading>
-        {/* A motion's text is what voters vote on, so its sheet shows it. */}
+        {/* A motion's text is what voters vote on, so its sheet shows it instead. */}
         {position.description && candidatesStand(position.method) && (
           <p className="max-w-text text-base text-ink-soft">{position.description}</p>
         )}

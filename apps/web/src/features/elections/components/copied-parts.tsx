@@ -6,7 +6,7 @@ interface CopiedPartsProps {
   withRoll: boolean;
 }
 
-/** What a new election copies from the old one, and what it does not. */
+/** Lists the parts a new election copies from the old one, and those it does not. */
 export function CopiedParts({ election, withRoll }: CopiedPartsProps) {
   const { positions, candidates, voters, posterUrl } = election;
   const roll = counted(voters, 'voter');

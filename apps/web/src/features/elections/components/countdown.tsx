@@ -10,7 +10,7 @@ interface CountdownProps {
   /** The instant to count down to. */
   until: string;
   label?: string | undefined;
-  /** What happens at that instant, below the numbers. */
+  /** The event at that instant, named below the numbers. */
   then?: ReactNode;
   /** `line` is for a row of a list. */
   look?: 'boxes' | 'line' | undefined;

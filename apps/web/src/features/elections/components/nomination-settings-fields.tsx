@@ -5,7 +5,7 @@ import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 
-/** Who may nominate between the opening of nominations and of voting, and the rules for it. */
+/** Settings for nominations: who may nominate until voting opens, and by which rules. */
 export function NominationSettingsFields() {
   const { register, control, formState } = useFormContext<
     ElectionFormValues,

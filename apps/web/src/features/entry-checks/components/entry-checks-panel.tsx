@@ -31,7 +31,7 @@ const shown: readonly { state: keyof Omit<EntryChecks, 'failures'>; label: strin
   { state: 'notAsked', label: 'Not asked' },
 ];
 
-/** Asks voters whether their data is right, and shows their answers. */
+/** Asks voters to check their data, and shows their answers. */
 export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPanelProps) {
   const checks = useQuery(entryChecksQuery(election._id));
   const mayKeep = useMay('keepRoll', election) && !isVotingOver(election.status);

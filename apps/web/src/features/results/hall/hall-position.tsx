@@ -9,7 +9,7 @@ interface HallPositionProps {
   isRevealed: boolean;
 }
 
-/** A position and its candidates. Once revealed, also the outcome and everybody's votes. */
+/** A position and its candidates. Once revealed, also the outcome and all candidates' votes. */
 export function HallPosition({ position, isRevealed }: HallPositionProps) {
   return (
     <div className="grid gap-[clamp(1.25rem,3.5vh,3rem)]">

@@ -9,7 +9,7 @@ export interface ResultTab {
   printed?: ReactNode;
 }
 
-/** How a voting method's results are displayed. */
+/** The display of a voting method's results. */
 export interface MethodView<Result extends PositionResult> {
   /** The whole result, with one tab per way of showing it. */
   tabs(result: Result, final: boolean): ResultTab[];

@@ -41,7 +41,7 @@ test.each<[MethodName, boolean, boolean]>([
   },
 );
 
-/** How sentences about an outcome begin. */
+/** Beginnings of sentences about an outcome. */
 const verdict = /^(Elected|Carried|Not carried|Tied|\w+ \w+ is elected)/;
 
 const rowOf = async (table: RegExp, name: RegExp) =>
