@@ -50,7 +50,6 @@ export function answer<C extends Call, Status extends keyof C['answers'] & numbe
   );
 }
 
-/** Answers a call with a file. */
 export function answerFile(call: Call & { files: readonly [MediaType] }, content: string) {
   const headers = { 'Content-Type': call.files[0] };
   return answerWith(call, () => new HttpResponse(content, { headers }));

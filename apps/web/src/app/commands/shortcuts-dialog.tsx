@@ -9,7 +9,6 @@ const shortcuts = [
   { keys: ['?'], does: 'Show these shortcuts', isSingle: true },
 ];
 
-/** Lists the keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

@@ -4,7 +4,6 @@ import { ExternalLink } from 'lucide-react';
 interface CandidateLinkProps {
   /** The link in the candidate's answer; empty if there is none. */
   link: string;
-  /** The candidate's name. */
   name: string;
   className?: string;
 }

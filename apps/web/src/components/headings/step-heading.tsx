@@ -5,7 +5,6 @@ import { product } from '../../lib/product';
 interface StepHeadingProps {
   /** A new value is a new step: the heading takes focus. */
   step: string;
-  /** The document's title. */
   title: string;
   className: string;
   children: ReactNode;

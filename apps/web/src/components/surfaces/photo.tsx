@@ -11,7 +11,6 @@ const photoClasses = cva('shrink-0 border border-rule bg-sunken', {
 
 interface PhotoProps extends VariantProps<typeof photoClasses> {
   src: string | null | undefined;
-  /** The person's name. */
   name: string;
   /** Empty if the name is shown beside the photo. */
   alt: string;

@@ -8,7 +8,6 @@ import {
 import { send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
 
-/** Annuls a recorded result. */
 export function useAnnul(id: PositionId) {
   return useChange((body: AnnulPosition) => send(annulPositionCall, { params: { id }, body }));
 }

@@ -13,7 +13,6 @@ const directoryKeys = {
   page: (filter: DirectoryFilter, after: string | null) => ['directory', filter, after] as const,
 };
 
-/** A page of the directory. */
 export function directoryQuery(filter: DirectoryFilter, after: string | null) {
   return queryOptions({
     queryKey: directoryKeys.page(filter, after),

@@ -21,7 +21,6 @@ export function ballotBoxQuery(electionId: ElectionId, page: number) {
   });
 }
 
-/** The ballot with one tracking code. */
 export function trackingCodeQuery(electionId: ElectionId, code: string) {
   return queryOptions({
     queryKey: ballotBoxKeys.code(electionId, code),

@@ -35,7 +35,6 @@ const rollKeys = {
   page: ({ electionId, ...asked }: RollPage) => ['voters', 'roll', electionId, asked] as const,
 };
 
-/** A page of an electoral roll. */
 export function rollQuery({ electionId, order, page = 1, limit = 50, ...filter }: RollPage) {
   return queryOptions({
     queryKey: rollKeys.page({ electionId, page, limit, ...filter, ...(order && { order }) }),

@@ -14,7 +14,7 @@ declare global {
   var earlyAnswers: EarlyAnswers | undefined;
 }
 
-/** Later the page is no longer loading, and the responses may be outdated. */
+/** Responses are ignored after this time: the page has long loaded, and they may be outdated. */
 const MOST_MS = 120_000;
 
 export function takeEarlySession(): Promise<Response | undefined> {

@@ -23,7 +23,6 @@ interface LoginFormProps {
   registeredEmail: string | undefined;
   /** Set when the user comes from an invitation. */
   invitedEmail: string | undefined;
-  /** Called with the new session. */
   onSignedIn: (session: Session) => void;
 }
 

@@ -11,7 +11,6 @@ interface CandidateDetailsProps {
   electionName: string | undefined;
 }
 
-/** A candidate's details, read-only. */
 export function CandidateDetails({
   candidate,
   positionTitle,

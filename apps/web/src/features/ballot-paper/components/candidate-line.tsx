@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/surfaces/photo';
 import { paths } from '../../../lib/paths';
 
-/** A candidate on one line. */
 export function CandidateLine({ candidate }: { candidate: Candidate }) {
   const { _id, fullName, organisation, motto, photoUrl } = candidate;
   return (

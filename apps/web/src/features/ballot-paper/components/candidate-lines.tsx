@@ -1,7 +1,6 @@
 import type { Candidate } from '@hustings/shared';
 import { CandidateLine } from './candidate-line';
 
-/** Candidates, one per line. */
 export function CandidateLines({ candidates }: { candidates: readonly Candidate[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -7,7 +7,6 @@ interface PositionCardsProps {
   mayChange: boolean;
 }
 
-/** The positions at a glance. */
 export function PositionCards({ positions, mayChange }: PositionCardsProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">

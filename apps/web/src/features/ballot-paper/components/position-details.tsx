@@ -2,7 +2,6 @@ import { candidatesStand, type Position } from '@hustings/shared';
 import { Card } from '../../../components/surfaces/card';
 import { votingFacts } from '../voting-facts';
 
-/** A position's details, read-only. */
 export function PositionDetails({ position }: { position: Position }) {
   const { description, candidates, voters } = position;
   return (

@@ -14,7 +14,6 @@ interface PositionSheetProps {
   mayChange: boolean;
   /** Shown beside the delete button. */
   actions: ReactNode;
-  /** The candidates. */
   children: ReactNode;
 }
 

@@ -7,7 +7,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 interface CountdownProps {
-  /** The instant to count down to. */
   until: string;
   label?: string | undefined;
   /** The event at that instant, named below the numbers. */

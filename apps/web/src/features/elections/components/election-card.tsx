@@ -8,7 +8,6 @@ import { ElectionCountdown } from './election-countdown';
 import { ElectionOptionsMenu } from './election-options-menu';
 import { turnoutText } from '../turnout-text';
 
-/** An election in the grid view. */
 export function ElectionCard({ election }: { election: ElectionSummary }) {
   return (
     <Card as="article" aria-label={election.name} className="flex flex-col gap-5 hover:border-ink">

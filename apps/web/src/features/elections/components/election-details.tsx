@@ -5,7 +5,6 @@ import { ElectionDate } from '../../../components/elections/election-date';
 import { TippedLabel } from '../../../components/fields/tipped-label';
 import { settingsWords } from '../settings-words';
 
-/** An election's details, read-only. */
 export function ElectionDetails({ election }: { election: Election }) {
   const { startDate, votingStartDate, endDate, closedAt, voters, turnout } = election;
   return (

@@ -8,7 +8,6 @@ import { failureText } from '../../../lib/messages/message-for';
 import { profileQuery } from '../api';
 import { ProfileView } from './profile-view';
 
-/** Loads an account and shows it. */
 export function AccountProfile({ personId }: { personId: PersonId }) {
   const profile = useQuery(profileQuery(personId));
   if (profile.data) return <ProfileView profile={profile.data} />;

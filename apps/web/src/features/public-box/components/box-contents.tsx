@@ -13,7 +13,6 @@ interface BoxContentsProps {
   names: BallotNames;
 }
 
-/** One page of the box's contents. */
 export function BoxContents({ box, names }: BoxContentsProps) {
   if (box.count === 0) {
     return (

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The result of one check. */
 export function RecountCheck({ ok, children }: { ok: boolean; children: ReactNode }) {
   const Icon = ok ? Check : X;
   return (

@@ -6,7 +6,6 @@ interface VoteInNamesProps {
   names: BallotNames;
 }
 
-/** One ballot's votes in names. */
 export function VoteInNames({ choices, names }: VoteInNamesProps) {
   if (choices.length === 0) return <p className="text-ink-soft">Empty: abstained everywhere</p>;
   return (

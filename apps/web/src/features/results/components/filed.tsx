@@ -4,7 +4,6 @@ interface FiledProps {
   title: string;
   /** The purpose of the document. */
   says: string;
-  /** The buttons. */
   children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface DeliveriesTableProps {
   deliveries: readonly Delivery[];
 }
 
-/** A webhook's deliveries with their outcomes. */
 export function DeliveriesTable({ webhookId, deliveries }: DeliveriesTableProps) {
   const columns: TableColumn<Delivery>[] = [
     {

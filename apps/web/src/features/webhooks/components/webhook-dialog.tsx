@@ -23,7 +23,6 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a webhook's address and events. */
 export function WebhookDialog({
   title,
   action,

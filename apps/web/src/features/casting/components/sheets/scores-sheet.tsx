@@ -8,7 +8,6 @@ import type { SheetProps } from './sheet-props';
 
 const steps = Array.from({ length: MOST_STARS + 1 }, (_, stars) => stars);
 
-/** Stars for each candidate. */
 export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
   const { candidates, seats, method } = position;
   const scores: Partial<Record<CandidateId, number>> = choice?.scores ?? {};

@@ -1,7 +1,6 @@
 import { Table } from '../../../../components/tables/table';
 import type { MotionResult } from './motion-result';
 
-/** Yes, No and abstentions. */
 export function MotionTable({ result }: { result: MotionResult }) {
   const { yes, no, ballots, position } = result;
   const share = (number: number, of: number) =>
