@@ -22,7 +22,7 @@ export class UnreadableList extends Error {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** A workbook is compressed, so its size does not bound its rows. */
+/** Recognises an Excel workbook by its file name or media type. */
 const isWorkbook = ({ name, type }: File) =>
   /\.xls[xm]$/i.test(name) || type.includes('officedocument');
 

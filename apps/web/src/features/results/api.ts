@@ -105,7 +105,7 @@ export function isWithheld(error: unknown): boolean {
   return hasCode(error, 'not_allowed') || hasCode(error, 'not_published');
 }
 
-/** The address of an election's results stream, with a single-use token for signed-in users. */
+/** The address of an election's results stream, with a short-lived token for signed-in users. */
 export async function addressOfResultsStream(electionId: ElectionId): Promise<string> {
   const params = { id: electionId };
   if (!getSession()) return addressOf(streamResultsCall, { params, query: {} });

@@ -13,7 +13,7 @@ interface RefusedInvitationProps {
   token: string;
   /** The election the invitation is for; older links name none. */
   electionId: ElectionId | null;
-  /** The ballot's path, for voters who are already signed in. */
+  /** The path of the invited voter's ballot. */
   ballot: string;
 }
 

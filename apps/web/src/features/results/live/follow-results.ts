@@ -6,7 +6,7 @@ import { resultsSchema, streamEvents, type Results } from '@hustings/shared';
  */
 export type LiveHow = 'connecting' | 'live' | 'reconnecting' | 'polling';
 
-/** If a stream opens but sends nothing for this long, a proxy on the way is buffering it. */
+/** If a stream opens but sends nothing for this long, something on the way is holding it back. */
 const FIRST_EVENT_MS = 8_000;
 /** Silence after which a stream counts as lost; the server sends something every 15 seconds. */
 const SILENCE_MS = 40_000;
@@ -67,7 +67,7 @@ export function followResults({ address, onResults, onLive }: Following): () => 
       else waitFor(SILENCE_MS);
     });
     opened.addEventListener(streamEvents.beat, () => waitFor(SILENCE_MS));
-    // The browser's own reconnect would reuse the address, whose token is used up by then.
+    // The browser's own reconnect would reuse the address, whose token expires within a minute.
     opened.addEventListener('error', fail);
   }
 
