@@ -10,9 +10,9 @@ import { problem } from '../texts/field-problem.js';
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,20}$/;
 
 /**
- * A new password: 8 to 20 characters from letters, digits and @$!%*?&, at least one of each. Its message
- * asks for an upper-case letter, the specification's rule for any letter. The rule wins: a password that
- * satisfies the message always passes.
+ * A new password: 8 to 20 letters, digits and symbols of @$!%*?&, at least one of each. The specification's
+ * rule accepts any letter, but its message asks for an upper-case one. The rule decides here, so a password
+ * that follows the message always passes.
  */
 export const passwordSchema = z
   .string(problem('weak_password'))
@@ -24,7 +24,7 @@ export type Role = z.infer<typeof roleSchema>;
 
 export const genderSchema = z.enum(['male', 'female', 'other']);
 
-/** Your own account, or a voter as recorded on a roll, which has fewer fields. */
+/** The caller's own account, or a voter on a roll, with only the fields a roll has. */
 export const profileSchema = z.object({
   _id: personIdSchema,
   userName: z.string(),
@@ -37,21 +37,21 @@ export const profileSchema = z.object({
   verification: z.boolean(),
   terms: z.boolean(),
   role: roleSchema,
-  /** Null for voters who belong to no organisation, and for roll entries. */
+  /** Null for voters outside any organisation, and for voters on a roll. */
   membership: membershipSchema.nullable(),
   elections: z.array(
     z.object({ _id: electionIdSchema, name: z.string(), status: electionStatusSchema }),
   ),
   electionsCount: z.number(),
   votesCount: z.number(),
-  /** For voters only the day (midnight UTC): most vote right after they sign in. */
+  /** For voters only the day (midnight UTC): most sign in just before they vote. */
   lastLogin: dateTimeSchema.nullable(),
-  /** Null for roll entries: the time of the last change could be the time of voting. */
+  /** Null for voters on a roll, whose last change may be their vote. */
   updatedAt: dateTimeSchema.nullable(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Contact data of an account or roll entry. The photo is sent with it as the file `image`. */
+/** Contact data of an account or of a voter on a roll. A photo, if any, is the multipart file `image`. */
 export const updateProfileSchema = z.object({
   fullName: requiredName(120, 'full_name_missing').optional(),
   userName: optionalName(60),

@@ -1,6 +1,6 @@
 /**
- * The words that common passwords are built on, from published lists of leaked passwords, plus some that
- * fit this product. Compared after digits, symbols and look-alike letters are removed.
+ * The words that common passwords are built on, from published lists of leaked passwords, plus some that fit
+ * this product. Compared after look-alikes are read as letters and other digits and symbols dropped.
  */
 const commonCores = new Set(
   `a aa aaa aaaa aaaaa aaaaaa ab abc abcd abcde abcdef access admin administrator alexander amanda
@@ -37,7 +37,7 @@ const spelledWith: Record<string, string> = {
 };
 
 /**
- * Whether guessing would try this password early: a common word or name with capitals, digits, symbols or
+ * True if an attacker would try this password early: a common word or name with capitals, digits, symbols or
  * look-alike letters, such as `Password1!`, `P@ssw0rd123` or `Summer2026!`.
  */
 export function isCommonPassword(password: string): boolean {

@@ -4,7 +4,7 @@ import { annulmentIdSchema, electionIdSchema } from '../common/ids.schema.js';
 import { requiredText } from '../common/text.schema.js';
 import { memberRoles } from '../organisations/organisations.rules.js';
 
-/** What officers can declare about a position's result: that it is annulled, or that the vote is repeated. */
+/** Declarations of officers about a position's result: it is annulled, or its vote is repeated. */
 export const annulmentKinds = ['annul', 'repeat'] as const;
 export const annulmentKindSchema = z.enum(annulmentKinds);
 export type AnnulmentKind = z.infer<typeof annulmentKindSchema>;
@@ -19,7 +19,7 @@ export const withdrawAnnulmentSchema = z.object({ reason: reasonSchema });
 
 /** A member as the public sees them: name and role, no address. */
 const signedBySchema = z.object({
-  /** Null if they have no name. */
+  /** Null if the member has no name. */
   name: z.string().nullable(),
   role: z.enum(memberRoles),
 });
@@ -32,7 +32,7 @@ export const annulmentSchema = z.object({
   reason: z.string(),
   by: signedBySchema,
   at: dateTimeSchema,
-  /** Null while it is in force. */
+  /** Null while the declaration is in force. */
   withdrawn: z.object({ reason: z.string(), by: signedBySchema, at: dateTimeSchema }).nullable(),
   /** Elections that repeat the position, limited to those this reader may see. */
   repeatedIn: z.array(z.object({ _id: electionIdSchema, name: z.string() })),

@@ -6,7 +6,7 @@ import { requiredName } from '../common/names.schema.js';
 export const KEY_NAME_LENGTH = 60;
 /** Keys expire, so that a forgotten one stops working. */
 export const LONGEST_KEY_DAYS = 365;
-/** Every secret begins with this, so that secret scanners can recognise a leaked key. */
+/** Prefix of every secret, so that secret scanners recognise a leaked key. */
 export const KEY_PREFIX = 'hst_';
 
 /** A key can never be an owner. */
@@ -15,10 +15,10 @@ export const keyRoleSchema = z.enum(keyRoles);
 export type KeyRole = z.infer<typeof keyRoleSchema>;
 
 export const makeKeySchema = z.object({
-  /** Used in audit trails. */
+  /** Identifies the key in audit trails. */
   name: requiredName(KEY_NAME_LENGTH, 'missing'),
   role: keyRoleSchema,
-  /** Days until it expires. */
+  /** Days until the key expires. */
   days: z.number().int().min(1).max(LONGEST_KEY_DAYS),
 });
 export type MakeKey = z.infer<typeof makeKeySchema>;
@@ -28,7 +28,7 @@ export const apiKeySchema = z.object({
   name: z.string(),
   role: keyRoleSchema,
   madeAt: dateTimeSchema,
-  /** Null if that account was deleted. */
+  /** Null if the account that made the key was deleted. */
   madeBy: z.string().nullable(),
   expiresAt: dateTimeSchema,
   /** To the minute; null if never used. */
@@ -47,7 +47,7 @@ export const madeKeySchema = z.object({
 });
 export type MadeKey = z.infer<typeof madeKeySchema>;
 
-/** How often a key was used for one call within an hour. */
+/** Uses of a key for one call within one hour. */
 export const keyUseSchema = z.object({
   /** Start of the hour. */
   hour: dateTimeSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 
-/** Every recorded action, never a vote. `unreadable` is an entry that someone tampered with. */
+/** Every recorded action, never a vote. `unreadable`: a stored entry that somebody damaged. */
 export const auditActions = [
   'election_created',
   'election_edited',
@@ -76,7 +76,7 @@ export const auditEntrySchema = z.object({
   actor: z.string(),
   action: auditActionSchema,
   details: z.record(z.string(), z.unknown()),
-  /** Null where hidden details could be guessed from it: this entry or an earlier one has no salt. */
+  /** Null where hidden details could be guessed from the hash: this entry or an earlier one has no salt. */
   hash: z.string().nullable(),
   /** Null in entries of earlier versions, and where details are hidden from this reader. */
   salt: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import type { AuditAction } from './audit.schema.js';
 
-/** `organiser`: a member of the organisation or one of its systems. Voters do not see which person. */
+/** Actors as voters see them, by role only. `organiser`: a member of the organisation, or an API key. */
 export const trailRoles = ['organiser', 'operator', 'system'] as const;
 export type TrailRole = (typeof trailRoles)[number];
 
@@ -21,8 +21,8 @@ function entry<A extends AuditAction, Details extends z.ZodRawShape>(action: A, 
 }
 
 /**
- * Everything a voter sees of an audit trail: no other voters, ids, addresses, hashes or refused attempts,
- * and only nominations that were admitted.
+ * An audit trail as voters see it: no other voters, ids, addresses, hashes or refused attempts, and only
+ * those nominations that were admitted.
  */
 export const voterTrailEntrySchema = z.discriminatedUnion('action', [
   entry('election_created', { name: text }),

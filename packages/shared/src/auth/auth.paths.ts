@@ -1,3 +1,3 @@
-/** In a file of its own: the voter's ballot page is too small for zod, which the call descriptions need. */
+/** Apart from the call descriptions, which need zod: it would make the voter's ballot page too large. */
 export const refreshPath = { method: 'GET', path: '/auth/users/refresh' } as const;
 export const logoutPath = { method: 'GET', path: '/auth/users/logout' } as const;

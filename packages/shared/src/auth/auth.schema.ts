@@ -24,8 +24,7 @@ export const loginSchema = z.object({
 export type Login = z.infer<typeof loginSchema>;
 
 /**
- * The body of the call. Whether the passwords match is checked separately, because that error has its own
- * status.
+ * Body of the call. The server compares the two passwords separately, because that error has its own status.
  */
 export const registerSchema = z.object({
   email: emailSchema,
@@ -36,7 +35,7 @@ export const registerSchema = z.object({
 });
 export type Register = z.infer<typeof registerSchema>;
 
-/** What the form checks before sending. */
+/** The sign-up form, which also checks that the two passwords match. */
 export const registerFormSchema = registerSchema.refine(
   (form) => form.password === form.confirmPassword,
   { path: ['confirmPassword'], message: problem('passwords_differ') },
@@ -48,8 +47,8 @@ export const verificationQuerySchema = z.object({
 });
 
 /**
- * `mailed` drops the password typed at the sign-up and mails a link to set one. Browsers send it unless
- * the sign-up was made in them.
+ * `mailed` drops the password typed at sign-up and mails a link to set one. The web app sends it unless the
+ * same browser signed up.
  */
 export const verifyEmailQuerySchema = verificationQuerySchema.extend({
   password: z.literal('mailed').optional(),
@@ -114,7 +113,7 @@ export const loginAnswerSchema = z.object(session);
 export const refreshAnswerSchema = z.object({ ...session, newAccessToken: z.string() });
 export const registerAnswerSchema = z.object({ id: accountIdSchema, email: z.string() });
 export const changePasswordAnswerSchema = z.object({ token: z.string() });
-/** Whose password a link sets, and for an invitation, what it invites to. */
+/** The account whose password a link sets; for an invitation, also the election and its organisation. */
 export const tokenCheckAnswerSchema = z.object({
   id: accountIdSchema,
   email: z.string(),
@@ -123,15 +122,15 @@ export const tokenCheckAnswerSchema = z.object({
 export type TokenCheck = z.infer<typeof tokenCheckAnswerSchema>;
 export const waitingSignUpSchema = z.object({
   email: z.string(),
-  /** Null for sign-ups from before this was stored. */
+  /** Null for sign-ups older than this field. */
   signedUpAt: dateTimeSchema.nullable(),
-  /** The sign-up was made in the browser that asks. */
+  /** True if the sign-up was made in the browser that asks. */
   isThisBrowser: z.boolean(),
   /** Empty if none was typed. */
   organisation: z.string(),
   /**
-   * The password that opens the account after verification: the one typed at sign-up, the account's
-   * existing one, or one set through another mailed link.
+   * The account's password after verification. `signUp`: the one typed at sign-up. `present`: the one the
+   * account already has. `mailed`: one set through another mailed link.
    */
   password: z.enum(['signUp', 'present', 'mailed']),
 });

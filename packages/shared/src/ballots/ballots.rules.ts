@@ -9,7 +9,7 @@ import type { FieldProblem } from '../texts/field-problem.js';
 
 export type Choice = VoteChoice & { position: PositionId };
 
-/** The frozen positions with their candidates' ids. */
+/** The frozen positions with the ids of their candidates. */
 export interface BallotPaper {
   positions: readonly PaperPosition[];
 }
@@ -31,7 +31,7 @@ export function methodsOn(paper: {
   return new Map(paper.positions.map(({ _id, method }) => [_id, methodOf(method)]));
 }
 
-/** The position as its method sees it, with no votes yet. */
+/** A position in the form its method needs to check a vote, before any ballot is cast. */
 export function positionToVoteOn({
   candidates,
   seats,
@@ -51,7 +51,7 @@ export function positionToVoteOn({
   };
 }
 
-/** All problems with a ballot's choices; empty if it may be cast. */
+/** All problems with a ballot's choices; empty if the ballot may be cast. */
 export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const seen = new Set<PositionId>();
@@ -71,8 +71,8 @@ export function choiceProblems(choices: readonly Choice[], paper: BallotPaper): 
 }
 
 /**
- * The choices as one text, independent of the order of clicks: `position:vote` for every position that is
- * not empty, sorted, joined by `;`. A full abstention is the empty text.
+ * The choices as one text, independent of the order of clicks: `position:vote` for every position with a
+ * vote, sorted, joined by `;`. A full abstention is the empty text.
  */
 export function voteText(choices: readonly Choice[], methods: PaperMethods): string {
   return choices
@@ -83,12 +83,12 @@ export function voteText(choices: readonly Choice[], methods: PaperMethods): str
     .join(';');
 }
 
-/** Splits a ballot's text by position, without the empty ones. */
+/** Splits a ballot's text by position; positions without a vote are left out. */
 export function partsOf(vote: string): { position: PositionId; vote: string }[] {
   if (vote === '') return [];
   return vote.split(';').map((part) => {
     const [position = '', text = ''] = part.split(':');
-    // These ids were checked before the ballot was cast.
+    // The ids were checked before the ballot was cast.
     return { position: position as PositionId, vote: text };
   });
 }

@@ -26,7 +26,7 @@ export const ballotVersionSchema = z.union([z.literal(1), z.literal(2)]);
 /** Versions of the rules for writing and counting a box. */
 export const boxVersionSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** What the voter keeps. Nonce and choices are present only if the box will show whole ballots. */
+/** The voter's receipt. `nonce` and `choices` are present only if the box will show whole ballots. */
 export const receiptSchema = z.object({
   trackingCode: z.string(),
   nonce: nonceSchema.optional(),
@@ -34,14 +34,14 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** The elections a voter can vote in. */
+/** The elections that list the account on their roll. */
 export const votesSchema = z.object({
   results: z.array(
     z.object({
       election: electionSummarySchema,
       hasVoted: z.boolean(),
       canVote: z.boolean(),
-      /** Why they cannot vote, as a sentence; `reasonCode` is for programs. */
+      /** The reason the account can't vote, as a sentence; `reasonCode` is for programs. */
       reason: z.string().optional(),
       reasonCode: z.enum(reasonCodes).optional(),
     }),
@@ -52,14 +52,14 @@ export type Votes = z.infer<typeof votesSchema>;
 export const ballotSchema = z.object({
   election: electionSummarySchema,
   positions: z.array(ballotPositionSchema),
-  /** Null for a letter or mailed link while who has voted is hidden: somebody else may hold them. */
+  /** Null if the reader came by letter or mailed link while marks are hidden: others may hold these. */
   hasVoted: z.boolean().nullable(),
   /** The version of the tracking code rules: see docs/recipes.md. */
   version: ballotVersionSchema,
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 
-/** A whole tracking code as people type it; parsed to its written form. */
+/** A whole tracking code as people type it; parsed to the canonical spelling. */
 export const trackingCodeSchema = z
   .string(problem('not_a_tracking_code'))
   .transform((typed, context) => {
@@ -70,8 +70,8 @@ export const trackingCodeSchema = z
   });
 
 /**
- * Query of a ballot box. `code` takes only a whole code: an open box that will show whole ballots must
- * not list any, and a malformed code must not match every code.
+ * Query of a ballot box. `code` must be whole: an open box that will show whole ballots confirms one code but
+ * must not list any. A malformed code must not match every code.
  */
 export const ballotBoxQuerySchema = pagingSchema.extend({
   code: trackingCodeSchema.optional(),
@@ -108,7 +108,7 @@ export const codesBallotBoxSchema = z.object({
   state: z.literal('codes'),
   ...closedBox,
   trackingCodes: z.array(z.string()),
-  /** Version 1: whole ballots without codes. Since version 2: one position each. */
+  /** Version 1: one whole ballot per entry, without its code. Since version 2: one position per entry. */
   votes: z.array(z.array(choiceSchema)),
 });
 export const ballotsBallotBoxSchema = z.object({
@@ -116,7 +116,7 @@ export const ballotsBallotBoxSchema = z.object({
   ...closedBox,
   ballots: z.array(wholeBallotSchema),
 });
-/** A page of the ballot box; what it contains depends on what may be shown. */
+/** A page of the ballot box, in the form that may be shown. */
 export const ballotBoxSchema = z.discriminatedUnion('state', [
   openBallotBoxSchema,
   codesBallotBoxSchema,

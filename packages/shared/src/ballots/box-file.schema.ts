@@ -47,7 +47,7 @@ export const ballotBoxFileSchema = z.discriminatedUnion('format', [
       z.object({
         ...positionInFile,
         method: z.enum(methodNames),
-        /** Of a motion. */
+        /** For motions only. */
         majority: z.enum(motionMajorities).optional(),
         quorum: z.number().nullable().optional(),
         /** Ballots that are not empty in this position. */
@@ -66,7 +66,7 @@ export const ballotBoxFileSchema = z.discriminatedUnion('format', [
     lotSecret: z.string(),
     digest: z.string(),
     count: z.number(),
-    /** What was counted; names and rules are on the paper. */
+    /** The counts; names and rules are on the paper. */
     positions: z.array(
       z.object({
         _id: positionIdSchema,

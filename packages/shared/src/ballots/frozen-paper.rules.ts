@@ -12,7 +12,7 @@ interface PaperParts {
   positions: readonly BallotPosition[];
 }
 
-/** The ballot paper without the lot, which is drawn only when it is frozen. */
+/** The ballot paper before it is frozen; the lot is drawn at that moment. */
 export function paperWithoutLot({
   election,
   settings,

@@ -8,8 +8,8 @@ const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, ac
   electionSettingsSchema.shape;
 
 /**
- * The ballot paper as version 3 freezes it at opening. Keys that a method does not use are left out: the
- * digest covers exactly these keys.
+ * The ballot paper as version 3 freezes it at opening. Keys that a method does not use are left out, because
+ * the digest covers exactly the keys that are present.
  */
 export const frozenPaperSchema = z.strictObject({
   election: electionIdSchema,

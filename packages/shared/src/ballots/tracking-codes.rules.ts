@@ -6,13 +6,10 @@ import type { ElectionId } from '../common/ids.schema.js';
 /** Version of the rules for tracking codes. */
 export type BallotVersion = 1 | 2;
 
-/**
- * Version of the rules for writing and counting a box; each box states its own. Old boxes stay as they
- * are.
- */
+/** Version of the rules for writing and counting a box, stated in the box. Old boxes keep theirs. */
 export type BoxVersion = 1 | 2 | 3;
 
-/** Box version 3 did not change ballots. */
+/** The ballot rules of a box. Box version 3 kept those of version 2. */
 export function ballotVersionIn(box: BoxVersion): BallotVersion {
   return box === 1 ? 1 : 2;
 }
@@ -39,28 +36,28 @@ export function trackingCodeOf(digest: Uint8Array): string {
   let bits = 0;
   let left = 0;
   for (const byte of digest.subarray(0, 10)) {
-    // Keep at most four bits of the byte before.
+    // At most four bits of the previous byte are still unread.
     bits = ((bits << 8) | byte) & 0xfff;
     for (left += 8; left >= 5; left -= 5) text += CROCKFORD[(bits >> (left - 5)) & 31];
   }
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}-${text.slice(12)}`;
 }
 
-/** Including separators. */
+/** The longest text that is read, including separators. */
 const MOST_TYPED = 80;
 const CODE_CHARACTERS = /^[0-9A-HJKMNP-TV-Z]+$/;
 const CODE_LENGTH = 16;
 
 /**
- * The code in its written form. Accepts any case, spaces, hyphens and dots, O for 0, I and L for 1.
- * Undefined if it is not a whole code.
+ * Returns the code in its canonical spelling, or undefined if it is not whole. Accepts any case, spaces,
+ * hyphens and dots, O for 0, I and L for 1.
  */
 export function readTrackingCode(typed: string): string | undefined {
   const code = readCodeBeginning(typed);
   return code?.replaceAll('-', '').length === CODE_LENGTH ? code : undefined;
 }
 
-/** The same for the beginning of a code; undefined if no code can begin this way. */
+/** Like `readTrackingCode` for the beginning of a code; undefined if no code can begin this way. */
 export function readCodeBeginning(typed: string): string | undefined {
   if (typed.length > MOST_TYPED) return undefined;
   const characters = typed
@@ -72,7 +69,7 @@ export function readCodeBeginning(typed: string): string | undefined {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What a closed box shows: separate lists of codes and votes, or whole ballots. */
+/** Contents of a closed box: separate lists of codes and votes, or whole ballots. */
 export const boxKinds = ['codes', 'ballots'] as const;
 export type BoxKind = (typeof boxKinds)[number];
 
@@ -81,7 +78,7 @@ export function boxHeader(version: BoxVersion, kind: BoxKind, electionId: Electi
   return `hustings/box/v${version} ${kind} ${electionId}\n`;
 }
 
-/** The roll at the count, as the digest of a box covers it. */
+/** Figures of the roll at the count, which a box's digest covers. */
 export interface Electorate {
   registered: number;
 }
@@ -108,7 +105,7 @@ export function codesBoxLine(codeOrVote: string): string {
   return `${codeOrVote}\n`;
 }
 
-/** A line of a box that shows whole ballots, sorted by code. */
+/** A line of a box that shows whole ballots. The lines are sorted by code. */
 export function ballotsBoxLine(trackingCode: string, nonce: string, vote: string): string {
   return `${trackingCode} ${nonce} ${vote}\n`;
 }

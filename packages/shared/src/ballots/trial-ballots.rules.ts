@@ -20,7 +20,7 @@ export interface TrialBallots {
   positions: Map<PositionId, number>;
 }
 
-/** The number of ballots grows with the candidates, so that all totals can differ, within these limits. */
+/** Limits on the number of ballots, which grows with the candidates so that all totals can differ. */
 const FEWEST = 120;
 const MOST = 400;
 /** Ballots that are empty in every position. */
@@ -43,14 +43,13 @@ export function trialBallots({ positions }: BallotPaper): TrialBallots {
     const options = sample.options(toVoteOn);
     const using = marked - Math.ceil(marked / EMPTY_IN) - (index % EMPTY_IN);
     const most = mostMarks(position);
-    // Where several may be chosen, some ballots choose fewer.
+    // If several candidates may be chosen, some ballots choose fewer.
     const spare = most > 1 ? Math.ceil(using / EMPTY_IN) : 0;
     const totals = totalsFor(options.length, using, using * most - spare);
     const marks = totals.flatMap((total, each) =>
       Array.from({ length: total }, () => options[each] ?? []).flat(),
     );
-    // No total exceeds the number of ballots, so dealing in turn never gives a ballot the same candidate
-    // twice.
+    // No total exceeds the number of ballots, so dealing in turn never gives a ballot a candidate twice.
     const dealt = Array.from({ length: Math.min(using, marks.length) }, (): string[] => []);
     marks.forEach((option, turn) => dealt[turn % using]?.push(option));
     // Starts at a different ballot in each position, to mix the choices.
@@ -93,8 +92,7 @@ function ballotsFor(positions: readonly PaperPosition[]): number {
 /** A total for each candidate, none above `highest`, together at most `capacity`. */
 function totalsFor(standing: number, highest: number, capacity: number): number[] {
   if (standing <= highest && sumTo(standing) <= capacity) {
-    // Close enough together that some ballots use all their marks, even where all candidates may be
-    // chosen.
+    // Close enough together that some ballots use all their marks, even if all candidates may be chosen.
     const widest = Math.min(capacity / sumTo(standing), highest / standing ** 2);
     const step = Math.max(1, Math.floor(widest));
     const spare = (capacity - sumTo(standing) * step) / standing;

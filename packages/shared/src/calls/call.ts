@@ -5,7 +5,7 @@ import type { uploadFields } from './call-path.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
- * `anyone`: also signed out. An act: members whose role allows it, in their own organisation. The policy
+ * `anyone`: no sign-in needed. An act: members whose role allows it, in their own organisation. The policy
  * checks the organisation once the object is loaded.
  */
 export type Access = 'anyone' | 'signedIn' | Act;
@@ -32,20 +32,20 @@ export interface Call {
   /** With its parameters: `/api/v1/elections/:id`. */
   path: `/${'api' | 'auth'}/${string}`;
   access: Access;
-  /** For calls open to everybody signed in: the act a member needs for what belongs to others. */
+  /** For `signedIn` calls: the act a member needs for what belongs to others. */
   asMember?: Act;
   /**
-   * Whether a session limited to one election's ballot may call it. `id`: if the path parameter `id` is
-   * that election. `handler`: the handler checks with `withinBallot`. All other calls treat such a
-   * session as signed out.
+   * Lets a session that is limited to one election's ballot make the call. `id`: if the path parameter `id`
+   * is that election. `handler`: the handler checks with `withinBallot`. Without this field, such a session
+   * counts as signed out.
    */
   ballot?: 'id' | 'handler';
   /**
-   * A change that may have to be made at once, as long as no other fields are sent: it has a limit of its own,
-   * which other changes never use up.
+   * Body fields of a change that can't wait, such as a pause. A request without other fields has a rate limit
+   * of its own, which other changes never use up.
    */
   urgent?: readonly string[];
-  /** API keys may call it; their role is checked like a member's. */
+  /** API keys may make the call; a key's role is checked like a member's. */
   apiKey?: true;
   /** Names exactly the parameters of the path. */
   params?: z.ZodObject;
@@ -62,7 +62,7 @@ export interface Call {
   files?: readonly MediaType[];
   /** Errors besides those every call can give: see `errorsOf`. */
   errors?: readonly ErrorCode[];
-  /** Statuses that differ from the usual one of an error, such as 400 for an invalid body. */
+  /** Statuses that replace an error's usual one, such as 400 for an `invalid` body instead of 422. */
   statuses?: Partial<Record<ErrorCode, number>>;
   /** What the call does, in the third person, without a full stop. */
   summary: string;
@@ -74,9 +74,9 @@ export function call<const C extends Call>(description: C & ParamsFit<C>): C {
 }
 
 /**
- * Whether the call counts as a change for the organisation of the member or API key that makes it: not what
- * people do for themselves, such as voting. Nor what takes away members and keys, so that an owner can always
- * stop one that makes too many changes.
+ * True if the call counts towards the hourly limit on changes by an organisation's members and API keys.
+ * Things people do for themselves, such as voting, don't count. Nor does removing members and keys, so that
+ * an owner can always stop one that makes too many changes.
  */
 export function isOrganisersChange({ method, access, asMember }: Call): boolean {
   const act = access === 'anyone' || access === 'signedIn' ? asMember : access;
@@ -84,9 +84,9 @@ export function isOrganisersChange({ method, access, asMember }: Call): boolean 
   return method !== 'GET' && act !== undefined && !takesAway;
 }
 
-/** Whether other changes must never keep anyone from this one. */
+/** True if the body has no fields but `urgent` ones, so that the request has its own rate limit. */
 export function isUrgent({ urgent, upload }: Call, body: unknown): boolean {
-  // Sent beside a file, the fields are not known yet.
+  // With an upload, the fields are not known until the file is read.
   if (!urgent || (upload && body === undefined)) return false;
   return Object.keys(body ?? {}).every((field) => urgent.includes(field));
 }

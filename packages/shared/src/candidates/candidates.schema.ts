@@ -7,7 +7,7 @@ import { optionalText, requiredText } from '../common/text.schema.js';
 import { webPageOf } from './candidates.rules.js';
 import { problem } from '../texts/field-problem.js';
 
-/** Shown to voters, so its capitals are kept. */
+/** Keeps its capitals, because voters see the address. */
 const optionalEmail = z
   .string(problem('not_an_email'))
   .trim()
@@ -34,7 +34,7 @@ export const candidateStatement = {
 
 const details = { ...candidateStatement, email: optionalEmail, tel: optionalText(40) };
 
-/** The photo, if any, is sent with it as the file `image`. */
+/** The photo, if any, is the multipart file `image`. */
 export const createCandidateSchema = z.object({
   fullName: requiredName(120, 'full_name_missing'),
   position: positionIdSchema,
@@ -72,7 +72,7 @@ export const candidateSchema = z.object({
   /** Empty on ballots frozen before links existed. */
   link: z.string().default(''),
   photoUrl: z.string().nullable(),
-  /** Notes added since voting opened, in order. */
+  /** Notes added since voting opened, oldest first. */
   corrections: z.array(z.object({ text: z.string(), at: dateTimeSchema })).default([]),
   /** Present if the reader may see counts. */
   votes: z.number().optional(),

@@ -104,7 +104,7 @@ export const errorBodySchema = z.object({
   code: errorCodeSchema,
   params: textParamsSchema.optional(),
   errors: z.array(fieldErrorSchema).optional(),
-  /** What an election lacks to be opened. */
+  /** The election's checklist, with the error `not_ready`. */
   readiness: readinessSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

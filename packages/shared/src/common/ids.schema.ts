@@ -12,7 +12,7 @@ export const idSchema = z
 export const accountIdSchema = idSchema.brand<'AccountId', 'inout'>();
 /** For an organisation created by sign-up, the same as its founder's account id. */
 export const organisationIdSchema = idSchema.brand<'OrganisationId', 'inout'>();
-/** One voter on one electoral roll. The organisation sees this, never the account. */
+/** One voter on one electoral roll. The organisation sees this id, never the account's. */
 export const registrationIdSchema = idSchema.brand<'RegistrationId', 'inout'>();
 export const memberInvitationIdSchema = idSchema.brand<'MemberInvitationId', 'inout'>();
 /** Letters to voters that were made together. */
@@ -35,7 +35,7 @@ export const webhookIdSchema = idSchema.brand<'WebhookId', 'inout'>();
 export const deliveryIdSchema = idSchema.brand<'DeliveryId', 'inout'>();
 export const apiKeyIdSchema = idSchema.brand<'ApiKeyId', 'inout'>();
 
-/** A person in a call: yourself by account, or somebody on one of your rolls. */
+/** A person in a call: the caller's own account, or a voter on a roll of the caller's organisation. */
 export const personIdSchema: z.core.$ZodType<PersonId, PersonId> = accountIdSchema;
 
 export type AccountId = z.infer<typeof accountIdSchema>;

@@ -1,29 +1,29 @@
 /** Control characters, line breaks of every kind, and invisible characters that reverse text. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff]/u;
 
-/** Endings that mail programs link, however the address is written. */
+/** Domain endings that mail programs turn into a link, in upper case too. */
 const COMMON_ENDINGS =
   'com|net|org|info|biz|io|co|app|dev|xyz|top|site|online|shop|store|club|live|link|click|page|icu|vip|cloud|website|ru|cn|tk';
 
 /**
- * What mail programs turn into a link: a scheme, `www.` or a domain. "J.R.R. Tolkien", "Dr.Smith", "e.V."
- * and "1.vorsitzende" do not match.
+ * Texts that mail programs turn into a link: a scheme, `www.`, or a domain and a slash. "J.R.R. Tolkien",
+ * "Dr.Smith", "e.V." and "1.vorsitzende" do not match.
  */
 const WEB_ADDRESSES = [
   /[a-z][a-z0-9+.-]*:\/\/\S*/giu,
   /\bwww\.\S+/giu,
   /[^\s/]*\p{L}\.\p{L}{2,}\/\S*/giu,
 ];
-/** What makes the surrounding word a web address. Matching the whole word too would take cubic time. */
+/** Parts that make the word around them a web address. Matching the whole word would take cubic time. */
 const IN_WEB_ADDRESSES = [
   new RegExp(`\\p{L}[^\\s.]*\\.(?:${COMMON_ENDINGS})(?![\\p{L}\\p{N}])`, 'iu'),
   /\p{L}[^\s.]+\.[a-z]{2,}(?![\p{L}\p{N}])/u,
 ];
 
-/** Other full stops that browsers treat as one. */
+/** Characters that browsers read as a full stop in an address. */
 const FULL_STOPS = /[．。｡․]/g;
 
-/** Whether a text is a single line without invisible characters. */
+/** True if a text is a single line without invisible characters. */
 export function isOneLine(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
@@ -33,7 +33,7 @@ export function holdsWebAddress(text: string): boolean {
   return [...WEB_ADDRESSES, ...IN_WEB_ADDRESSES].some((pattern) => plain.search(pattern) >= 0);
 }
 
-/** A name stored before names were checked, made safe for a message: on one line, without web addresses. */
+/** Makes a name from before names were checked safe for a message: one line, no web addresses. */
 export function harmlessName(text: string): string {
   const line = text
     .replace(new RegExp(`${UNPRINTABLE.source}+`, 'gu'), ' ')

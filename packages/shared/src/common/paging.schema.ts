@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../texts/field-problem.js';
 
-/** The query of every list: `page` from 1, `limit` at most 200, `search` as typed. */
+/** The query of every list: `page` from 1, `limit` at most 200, `search` as typed but trimmed. */
 export const pagingSchema = z.object({
   page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from '../texts/field-codes.js';
 
-/** Stops further checks: they would be slow on text of any length. */
+/** Skips the checks that follow: they would be slow on text of any length. */
 const last = { abort: true };
 
 /** Text that must not be blank; surrounding white space is dropped. */

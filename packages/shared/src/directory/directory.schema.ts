@@ -11,7 +11,7 @@ export const directoryFilterSchema = z.object({
 });
 export type DirectoryFilter = z.infer<typeof directoryFilterSchema>;
 
-/** Start of a page: after the entry with this id and name. */
+/** Cursor: the id and name of the last entry on the previous page. */
 const placeSchema = z.string().regex(/^[0-9a-f]{24} [^\0]{0,200}$/);
 
 export const directoryQuerySchema = directoryFilterSchema.extend({
@@ -20,7 +20,7 @@ export const directoryQuerySchema = directoryFilterSchema.extend({
 });
 export type DirectoryQuery = z.infer<typeof directoryQuerySchema>;
 
-/** A person as on their latest roll, with all rolls they are on. `_id` is that of the latest roll entry. */
+/** A person's data on their latest roll, and all elections they are in. `_id` is from that latest roll. */
 export const personSchema = rollEntrySchema
   .pick({ _id: true, fullName: true, email: true, memberNo: true, ageGroup: true, region: true })
   .extend({
