@@ -114,7 +114,7 @@ export const openElectionCall = call({
   params,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_ready', 'not_before_opening'],
-  // The stored dates leave no time to vote; the request itself is fine.
+  // The request is fine, but the stored dates leave no time to vote.
   statuses: { invalid: 422 },
   summary: 'Opens voting now, before or after the time it was set for',
 });

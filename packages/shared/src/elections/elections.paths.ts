@@ -1,2 +1,2 @@
-/** In a file of its own: the voter's ballot page is too small for zod, which the call descriptions need. */
+/** Apart from the call descriptions, which need zod: it would make the voter's ballot page too large. */
 export const readElectionPath = { method: 'GET', path: '/api/v1/elections/:id' } as const;

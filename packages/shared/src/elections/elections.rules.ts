@@ -22,8 +22,8 @@ export interface ElectionTimes {
 }
 
 /**
- * The status, from the clock and three recorded events; nobody sets it by hand. Voting opens by a
- * recorded event, not by the clock alone: an election that nobody could vote in waits.
+ * Derives the status from the clock and three recorded events; nobody sets it by hand. Voting opens by an
+ * event, not by the clock alone: an election without candidates or voters waits.
  */
 export function electionStatus(election: ElectionTimes, now: Date): ElectionStatus {
   if (election.countedAt) return 'closed';
@@ -35,7 +35,7 @@ function hasOpened({ openedAt, closedAt }: Pick<ElectionTimes, 'openedAt' | 'clo
   return Boolean(openedAt ?? closedAt);
 }
 
-/** Voting is due to open, or officers open it by hand, and it still can. */
+/** True if voting can still open, and is due or left to officers to open by hand. */
 export function isWaitingToOpen(
   election: ElectionTimes & { byHand?: boolean | undefined },
   now: Date,
@@ -44,13 +44,13 @@ export function isWaitingToOpen(
   return Boolean(election.byHand) || now >= new Date(election.votingStartDate);
 }
 
-/** Its time passed without voting having opened: there is nothing to count. */
+/** True if the end date passed before voting opened: there is nothing to count. */
 export function isMissed(election: ElectionTimes, now: Date): boolean {
   return !election.countedAt && !hasOpened(election) && now >= new Date(election.endDate);
 }
 
 export const openingNeeds = ['candidates', 'voters'] as const;
-/** Voting does not open without a candidate or with an empty roll. */
+/** Needs for opening: a candidate, and a voter on the roll. */
 export type OpeningNeed = (typeof openingNeeds)[number];
 
 export interface PositionFacts {
@@ -58,12 +58,12 @@ export interface PositionFacts {
   candidates: number;
 }
 
-/** Whether a position appears on the ballot: it has a candidate or needs none. */
+/** True if a position is put on the ballot: it has a candidate or needs none. */
 export function canBeVotedOn({ method, candidates }: PositionFacts): boolean {
   return candidates > 0 || !candidatesStand(method);
 }
 
-/** What an election lacks to be opened. */
+/** Returns the needs for opening that are missing. */
 export function missingToOpen({
   positions,
   voters,
@@ -102,7 +102,7 @@ export function defaultVotingStart(startDate: Date, endDate: Date): Date {
   );
 }
 
-/** What an organiser may still change, by status. */
+/** The fields an organiser may still change, by status. */
 export function editableFields(status: ElectionStatus): 'all' | 'presentation' | 'none' {
   switch (status) {
     case 'draft':
@@ -118,7 +118,7 @@ export function editableFields(status: ElectionStatus): 'all' | 'presentation' |
   }
 }
 
-/** From here on the roll is fixed; the count may still be running. */
+/** True from the end of voting: the roll is fixed, and the count may still be running. */
 export function isVotingOver(status: ElectionStatus): boolean {
   return status === 'counting' || status === 'closed';
 }

@@ -26,7 +26,7 @@ export const electionStatusSchema = z.enum(electionStatuses);
 
 export const boxKindSchema = z.enum(boxKinds);
 const resultsVisibilitySchema = z.enum(['live', 'afterClose']);
-/** How voters sign in: with an account and password, or by the mailed link alone. */
+/** The way voters sign in: with an account and password, or by the mailed link alone. */
 export const accessSchema = z.enum(['account', 'link']);
 const nominatorsSchema = z.enum(nominators);
 const secondersSchema = numberOrText(
@@ -38,7 +38,7 @@ const secondersSchema = numberOrText(
 );
 const nominationRulesSchema = optionalText(2_000).unwrap();
 
-/** When results are visible while voting is open, and what the ballot box shows afterwards. */
+/** Settings of an election: results, ballot box, sign-in and nominations. */
 export const electionSettingsSchema = z.object({
   resultsVisibility: resultsVisibilitySchema.default('live'),
   ballotBox: boxKindSchema.default('codes'),
@@ -47,11 +47,11 @@ export const electionSettingsSchema = z.object({
   access: accessSchema.default('account'),
   /** Off by default: many organisations enter the candidates themselves. */
   nominations: nominatorsSchema.default('off'),
-  /** How many voters must second a nomination. */
+  /** Number of voters who must second a nomination. */
   seconders: secondersSchema.default(0),
-  /** Who may be a candidate, and what a nomination must contain; shown to nominators. */
+  /** Rules of eligibility and the contents of a nomination; shown to nominators. */
   nominationRules: nominationRulesSchema.default(''),
-  /** Show people who have accepted a nomination before officers have decided. */
+  /** Shows people who have accepted a nomination before officers have decided. */
   showNominees: booleanSchema.default(false),
 });
 export type ElectionSettings = z.infer<typeof electionSettingsSchema>;
@@ -150,9 +150,9 @@ export const duplicateElectionSchema = z.object({
   votingStartDate: dateText.optional(),
   endDate: dateText,
   timeZone: timeZoneSchema.optional(),
-  /** Copy the current roll. */
+  /** Copies the current roll. */
   roll: booleanSchema.default(false),
-  /** Copy only the position that this annulment wants repeated. */
+  /** Copies only the position whose vote this annulment orders repeated. */
   repeats: annulmentIdSchema.optional(),
 });
 export type DuplicateElection = z.infer<typeof duplicateElectionSchema>;
@@ -219,26 +219,26 @@ const electionFields = {
   votingStartDate: dateTimeSchema,
   endDate: dateTimeSchema,
   openedAt: dateTimeSchema.nullable().optional(),
-  /** Voting should have opened, or is waiting for an officer. */
+  /** Set while voting is overdue to open, or waits for an officer to open it. */
   waiting: z
     .object({
       since: dateTimeSchema,
-      /** What it lacks; if nothing, it opens within a second. */
+      /** Needs for opening that are missing; if none, voting opens within a second. */
       missing: z.array(z.enum(openingNeeds)),
-      /** It was returned to preparation, and opens only when an officer says so. */
+      /** The election was returned to preparation, so only an officer opens voting. */
       byHand: z.boolean(),
     })
     .optional(),
-  /** The election whose position it repeats. */
+  /** The election and position that this election repeats. */
   repeats: z
     .object({ election: electionIdSchema, name: z.string(), position: z.string() })
     .optional(),
-  /** Voting is open but paused: no ballot is accepted. */
+  /** Set while voting is open but paused: no ballot is accepted. */
   paused: z.object({ since: dateTimeSchema }).optional(),
-  /** Its time passed without voting having opened. */
+  /** The end date passed before voting opened. */
   missed: z.boolean().optional(),
   closedAt: dateTimeSchema.nullable(),
-  /** When it was deleted after its count. It can be restored until `removal`. */
+  /** Set if the election was deleted after its count. It can be restored until `removal`. */
   deletedAt: dateTimeSchema.optional(),
   removal: dateTimeSchema.optional(),
   timeZone: z.string(),
@@ -301,7 +301,7 @@ export type ElectionListQuery = z.infer<typeof electionListQuerySchema>;
 
 export const electionListSchema = pageOf(electionSummarySchema);
 
-/** The list when the query names the organisation. */
+/** The answer when the query names the organisation: the list is in `elections`. */
 export const electionsOfOrganisationSchema = electionListSchema
   .omit({ results: true })
   .extend({ elections: electionListSchema.shape.results });

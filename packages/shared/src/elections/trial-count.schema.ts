@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 
-/** What a trial count compares with expected values. */
+/** The values that a trial count compares with the expected ones. */
 export const trialChecks = [
   'ballots_counted',
   'codes_counted',
@@ -25,7 +25,7 @@ export const trialDifferenceSchema = z.object({
   check: z.enum(trialChecks),
   position: z.string().optional(),
   candidate: z.string().optional(),
-  /** A number, a digest, or whether (and with which code) a ballot was refused. */
+  /** A number, a digest, or the error codes of a refused ballot; `accepted` if it was not refused. */
   expected: z.union([z.number(), z.string()]),
   found: z.union([z.number(), z.string()]),
 });
@@ -37,7 +37,7 @@ export const trialRecordSchema = z.object({
   /** Positions with a candidate. */
   positions: z.number(),
   agrees: z.boolean(),
-  /** Of the tested ballot paper. The frozen paper has the same digest unless it changes. */
+  /** SHA-256 of the tested ballot paper, without the lot that is drawn at opening. */
   paperDigest: z.string(),
   /** The first differences; absent if there are none. */
   differences: z.array(trialDifferenceSchema).optional(),
@@ -46,9 +46,9 @@ export type TrialRecord = z.infer<typeof trialRecordSchema>;
 
 export const trialCountSchema = trialRecordSchema.extend({
   at: dateTimeSchema,
-  /** Who started it, as named in the audit trail. */
+  /** The member who started the trial count, as named in the audit trail. */
   by: z.string(),
-  /** The ballot has not changed since. */
+  /** True if the ballot has not changed since. */
   isCurrent: z.boolean(),
 });
 export type TrialCount = z.infer<typeof trialCountSchema>;

@@ -9,7 +9,7 @@ import { entryCheckStateSchema } from '../voters/entry-check-state.schema.js';
 import { ageGroupSchema, invitationProgressSchema, regionSchema } from '../voters/voters.schema.js';
 
 /**
- * Whom to ask: all, those who have not answered, those never asked, or selected voters. Voters whose
+ * The voters to ask: all, those who have not answered, those never asked, or selected ones. Voters whose
  * correction waits for an officer are skipped.
  */
 export const askForChecksSchema = z.object({
@@ -17,7 +17,7 @@ export const askForChecksSchema = z.object({
 });
 export type AskForChecks = z.infer<typeof askForChecksSchema>['to'];
 
-/** Voters by state; `notAsked` includes those without an e-mail address. */
+/** Number of voters by state; `notAsked` includes those without an e-mail address. */
 export const entryChecksSchema = z.object({
   notAsked: z.number(),
   queued: z.number(),
@@ -33,7 +33,7 @@ export type EntryChecks = z.infer<typeof entryChecksSchema>;
 /** Identifies one answer of a voter, so that an officer decides on exactly the answer they saw. */
 const answerIdSchema = z.string().regex(/^[\w-]{1,64}$/, problem('not_an_id'));
 
-/** Corrections the voter asks for; correct fields are absent. */
+/** The corrections a voter asks for; unchanged fields are absent. */
 const wantedSchema = z.object({
   fullName: z.string().optional(),
   email: z.string().optional(),
@@ -59,9 +59,9 @@ export const decideCorrectionsSchema = z.object({
 export type DecideCorrections = z.infer<typeof decideCorrectionsSchema>;
 
 /**
- * Why a correction was not decided. `taken`: another voter has the address or name. `voted`: the voter
- * has voted. `oneByOne`: who has voted is hidden, so it must be decided alone. `changed`: it was
- * answered, decided or removed meanwhile.
+ * Reasons a correction was not decided. `taken`: another voter has the address or name. `voted`: the voter
+ * has voted. `oneByOne`: while it is hidden who has voted, such a correction must be decided alone.
+ * `changed`: the voter answered again, an officer decided, or the voter was removed meanwhile.
  */
 export const correctionRefusals = ['taken', 'voted', 'oneByOne', 'changed'] as const;
 export const decidedCorrectionsSchema = z.object({
@@ -74,11 +74,11 @@ export const entryCheckLinkSchema = z.object({
   token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
 });
 
-/** What a voter sees of their own entry. */
+/** A voter's own entry, as its check page shows it. */
 export const ownEntrySchema = z.object({
   election: z.string(),
   organisation: z.string(),
-  /** Whom to contact about anything else; null if nobody. */
+  /** The contact for anything else; null if there is none. */
   contact: z.string().nullable(),
   votingStartDate: dateTimeSchema,
   timeZone: z.string(),
@@ -89,13 +89,13 @@ export const ownEntrySchema = z.object({
     ageGroup: ageGroupSchema.optional(),
     region: regionSchema.optional(),
   }),
-  /** The last answer, or the decision since; null before any answer. */
+  /** The voter's last answer, or the officers' decision on it; null before any answer. */
   answered: entryCheckStateSchema.extract(['confirmed', 'correction', 'declined']).nullable(),
   wanted: wantedSchema.optional(),
 });
 export type OwnEntry = z.infer<typeof ownEntrySchema>;
 
-/** How the entry should read. */
+/** The entry as it should read. */
 export const correctEntrySchema = z.object({
   fullName: requiredName(120, 'full_name_missing'),
   email: emailSchema,

@@ -6,12 +6,12 @@ import { importIdSchema } from '../common/ids.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { problem } from '../texts/field-problem.js';
 
-/** Rows of one file; larger files are refused. */
+/** Most rows in one file; larger files are refused. */
 export const MOST_IMPORTED_ROWS = 200_000;
-/** Columns after these are ignored. */
+/** Most columns that are read; further ones are ignored. */
 export const MOST_COLUMNS = 100;
 
-/** What a column can contain. First and last name together make a full name. */
+/** Contents a column can have. First and last name together make a full name. */
 export const importFields = [
   'fullName',
   'firstName',
@@ -36,21 +36,21 @@ const writtenColumnsSchema = z.string().transform((text, context) => {
   }
 });
 
-/** How to read a file. The file itself is `file`. */
+/** Options for reading a file. The file itself is the multipart file `file`. */
 export const rollFileSchema = z.object({
-  /** What each column contains, in order; null to ignore one. Detected from headings and cells if absent. */
+  /** The content of each column, in order; null ignores it. Detected from headings and cells if absent. */
   columns: z.union([columnsSchema, writtenColumnsSchema]).optional(),
-  /** Whether the first row has headings. Detected if absent. */
+  /** True if the first row has headings. Detected if absent. */
   headings: booleanSchema.optional(),
-  /** Whether 42 and 0042 are the same member number. */
+  /** Treats 42 and 0042 as the same member number. */
   ignoreLeadingZeros: booleanSchema.optional(),
 });
 export type RollFileOptions = z.infer<typeof rollFileSchema>;
 
 export const importVotersSchema = rollFileSchema.extend({
-  /** Report what would happen, without changing anything. */
+  /** Reports what would happen, without changing anything. */
   dryRun: booleanSchema.default(false),
-  /** Update existing voters with name, address, member number, age group and region from the file. */
+  /** Updates existing voters with name, address, member number, age group and region from the file. */
   update: booleanSchema.default(false),
   invite: booleanSchema.default(true),
 });
@@ -74,7 +74,7 @@ export const newAddressSchema = z.object({
   /** Empty if the voter had none. */
   from: z.string(),
   to: z.string(),
-  /** Why the address stays: who has voted is hidden, so it must be changed alone, or the voter has voted. */
+  /** `address_stays`: the voter has voted. `one_by_one`: change the address alone while marks are hidden. */
   problem: z.enum(['one_by_one', 'address_stays']).optional(),
 });
 
@@ -85,12 +85,12 @@ export const importPreviewSchema = z.object({
   valid: z.number(),
   toAdd: z.number(),
   onRoll: z.number(),
-  /** Voters on the roll with other data in the file that can be changed. */
+  /** Voters on the roll whose data differs from the file and can be changed. */
   changed: z.number(),
   /** Number of address changes in the file, and the first of them. */
   newAddresses: z.number(),
   addresses: z.array(newAddressSchema),
-  /** Those to change one by one, because who has voted is hidden. */
+  /** Address changes to make one by one, because it is hidden who has voted. */
   oneByOne: z.number(),
   /** New voters whose member number differs from an existing one only in leading zeros. */
   zeros: z.number(),
@@ -126,7 +126,7 @@ export const importStandingSchema = z.object({
   _id: importIdSchema,
   at: dateTimeSchema,
   state: importStateSchema,
-  /** People processed, of `total`; during an undo, people removed again. */
+  /** People processed so far, of `total`; during an undo, people removed again. */
   done: z.number(),
   total: z.number(),
   added: z.number(),
@@ -139,7 +139,7 @@ export const importStandingSchema = z.object({
   /** Voters added after voting had opened. */
   late: z.number(),
   invited: z.boolean(),
-  /** Until voting opens, the import can be undone. */
+  /** True for a finished import that added voters, until voting opens. */
   canUndo: z.boolean(),
   failure: z
     .object({

@@ -4,14 +4,14 @@ import { booleanSchema } from '../common/text.schema.js';
 import { rollEntrySchema } from '../voters/voters.schema.js';
 import { importStandingSchema, MOST_IMPORTED_ROWS, rowErrorSchema } from './imports.schema.js';
 
-/** What to do with a list. The list itself is the body, as `text/csv`. */
+/** Query of a roll sync. The list itself is the body, as `text/csv`. */
 export const syncRollSchema = z.object({
-  /** Report what would happen, without changing anything. */
+  /** Reports what would happen, without changing anything. */
   dryRun: booleanSchema.default(false),
   invite: booleanSchema.default(true),
-  /** Whether 42 and 0042 are the same member number. */
+  /** Treats 42 and 0042 as the same member number. */
   ignoreLeadingZeros: booleanSchema.default(false),
-  /** How many will be removed. Required when they are many, and must then match exactly. */
+  /** Number of voters the sync removes. Required for many, and must then match exactly. */
   removals: z.coerce.number<number | string>().int().min(0).max(MOST_IMPORTED_ROWS).optional(),
 });
 export type SyncRoll = z.infer<typeof syncRollSchema>;
@@ -20,7 +20,7 @@ export type SyncRoll = z.infer<typeof syncRollSchema>;
 export const rollSyncSchema = z.object({
   /** `planned`: a dry run. `unchanged`: the roll already matched the list. */
   state: z.enum(['planned', 'unchanged', 'waiting', 'working', 'done', 'failed']),
-  /** Id to query progress; null if there is no job. */
+  /** Id to query progress with; null if there is no job. */
   job: importIdSchema.nullable(),
   /** Rows that are not empty, without the headings. */
   rows: z.number(),

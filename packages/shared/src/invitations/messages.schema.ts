@@ -41,7 +41,7 @@ export type Messages = z.infer<typeof messagesSchema>;
 
 export const previewMessageSchema = wordingSchema.extend({
   kind: messageKindSchema,
-  /** Fills in this voter's data; by default the first voter on the roll. */
+  /** The voter whose data is filled in; by default the first on the roll. */
   voter: registrationIdSchema.optional(),
 });
 export type PreviewMessage = z.infer<typeof previewMessageSchema>;

@@ -16,7 +16,7 @@ export type ChangePlan = z.infer<typeof changePlanSchema>;
  * - `off`: not chosen.
  * - `planned`: not due yet.
  * - `held`: due, but voting is paused; it is sent when voting resumes.
- * - `late`: its time was past before it was chosen; not sent.
+ * - `late`: chosen after its time; not sent.
  * - `tooShort`: voting takes less than two days, so a reminder a day before the end makes no sense.
  * - `sent`.
  * - `overtaken`: the next reminder was due as well, and one is enough.
@@ -38,9 +38,9 @@ export const plannedStepSchema = z.object({
   step: planStepSchema,
   on: z.boolean(),
   state: z.enum(planStates),
-  /** When it was or will be sent; null while voting has no opening time. */
+  /** Time the step was or will be sent; null while voting has no opening time. */
   at: dateTimeSchema.nullable(),
-  /** Number of recipients; null before it is sent. */
+  /** Number of recipients; null until the step is sent. */
   queued: z.number().nullable(),
 });
 export type PlannedStep = z.infer<typeof plannedStepSchema>;

@@ -8,8 +8,8 @@ import { problem } from '../texts/field-problem.js';
 import { chosenSchema } from '../voters/chosen.schema.js';
 
 /**
- * Who gets letters: all voters without an e-mail address, those of them without a letter, or selected
- * voters.
+ * The voters to make letters for: all without an e-mail address, those of them without a letter, or selected
+ * ones.
  */
 export const makeLettersSchema = z.object({
   to: z.union([z.enum(['withoutLetter', 'withoutAddress']), chosenSchema]),
@@ -28,7 +28,7 @@ export const lettersStandingSchema = z.object({
   state: z.enum(['waiting', 'working', 'done', 'failed']),
   done: z.number(),
   total: z.number(),
-  /** The end of that time; null if they cannot be downloaded yet or any more. */
+  /** The letters can be downloaded until then; null if not yet or no longer. */
   until: dateTimeSchema.nullable(),
 });
 export type LettersStanding = z.infer<typeof lettersStandingSchema>;

@@ -5,13 +5,13 @@ import { methodOf, type MethodOutcome } from './methods.js';
 import type { PositionToCount } from './sealed-method.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
-/** Voters who think alike; their vote by each method is derived from this. */
+/** Voters who think alike. Their vote in every method is derived from these fields. */
 interface Voters {
   times: number;
   /** Names in order of preference. */
   order: readonly string[];
   stars: readonly number[];
-  /** How many from the top of the order they find acceptable. */
+  /** Number of candidates they find acceptable, from the top of `order`. */
   content: number;
 }
 
@@ -36,7 +36,7 @@ const standing: Record<Intent, readonly string[]> = {
 };
 const seats: Record<Intent, number> = { post: 1, committee: 3, decision: 1 };
 
-/** Ten vote, ten do not. */
+/** Ten of the twenty vote. */
 const ON_THE_ROLL = 20;
 const BALLOTS = 10;
 

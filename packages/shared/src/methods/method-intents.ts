@@ -1,12 +1,12 @@
 import type { MethodName } from './method-names.js';
 
-/** What an organiser wants to vote on. */
+/** The purpose of a vote: fill a post, fill a committee, or decide on a text. */
 export const intents = ['post', 'committee', 'decision'] as const;
 export type Intent = (typeof intents)[number];
 
 export interface MethodForIntent {
   method: MethodName;
-  /** When to choose it, in the organiser's words. */
+  /** The wish that the method serves, in the organiser's words. */
   wish: string;
 }
 

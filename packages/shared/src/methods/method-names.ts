@@ -12,7 +12,7 @@ export type CandidateMethod = (typeof candidateMethods)[number];
 export const methodNames = [...candidateMethods, 'motion'] as const;
 export type MethodName = (typeof methodNames)[number];
 
-/** Whether the position has candidates and needs them; a motion has none. */
+/** True if positions with this method have candidates; a motion has none. */
 export function candidatesStand(method: MethodName): method is CandidateMethod {
   return (candidateMethods as readonly MethodName[]).includes(method);
 }

@@ -6,7 +6,7 @@ import type { VoteChoice } from './votes/vote-choice.schema.js';
 /** Ballots by their vote in one position, as canonical text; without abstentions. */
 export type VoteProfile = ReadonlyMap<string, number>;
 
-/** What a count needs besides the votes. */
+/** The data a count needs besides the votes. */
 export interface CountedPosition {
   /** Candidates' ids in the ballot's order. */
   candidates: readonly string[];
@@ -35,11 +35,11 @@ export type VoteSums = Iterable<readonly [id: string, number: number]>;
  */
 export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   name: Name;
-  /** The settings this method uses. Only they are on the ballot paper. */
+  /** The settings this method uses. Only these are on the ballot paper. */
   settings: readonly PositionSetting[];
-  /** Whether the highest sums win. */
+  /** True if the highest sums win. */
   bySums: boolean;
-  /** The vote in a choice; an empty choice is an abstention. Undefined for another method's choice. */
+  /** Reads a choice's vote; an empty choice abstains. Undefined for another method's choice. */
   read(choice: VoteChoice): Vote | undefined;
   /** The inverse of `read`. */
   show(vote: Vote): VoteChoice;
@@ -50,15 +50,15 @@ export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   /** The inverse of `text`. */
   vote(text: string): Vote;
   /**
-   * What may be shown for a group of voters or an unfinished count: marks, first preferences, stars. Only
-   * sums, because the group sizes tell what two sums reveal together.
+   * Sums that may be shown for a group of voters or an unfinished count: marks, first preferences, stars.
+   * Nothing but sums, because group sizes alone show what sums reveal together (see `groupsToShow`).
    */
   sums(vote: Vote): VoteSums;
   /** The name of the sums: votes, first preferences, stars. */
   sumsAre: string;
-  /** The vote of someone with these preferences, the first one first. */
+  /** The vote of somebody with these preferences, most preferred first. */
   preferring(order: readonly string[]): Vote;
-  /** How to generate ballots for samples and trial counts. */
+  /** The options of a position, and generated votes for trial counts. */
   sample: SampleVotes<Vote, Position>;
   /** @param lot Decides ties during the count; a tie for a seat is reported as a tie. */
   count(position: Position, profile: VoteProfile, lot: Lot): Outcome;
@@ -69,13 +69,13 @@ export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
 }
 
 export interface SampleVotes<Vote, Position> {
-  /** The candidates or answers a vote can be for; sums are kept by these. */
+  /** The candidates or answers a vote can be for; the sums are by option. */
   options(position: Position): readonly string[];
-  /** How many of them a vote can be for at once. */
+  /** The most options one vote can be for. */
   most(position: Position): number;
-  /** What a vote adds to the sum of each. */
+  /** The amount a vote adds to the sum of each chosen option. */
   worth: number;
-  /** A vote for these; the same input always gives the same vote. */
+  /** A vote for the chosen options; the same input always gives the same vote. */
   vote(chosen: readonly string[], position: Position): Vote;
 }
 

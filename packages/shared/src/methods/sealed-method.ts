@@ -10,7 +10,7 @@ import type {
 import type { MotionMajority } from './motion/motion-settings.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
-/** Everything any method needs to know of a position. */
+/** The data about a position that any method may need. */
 export interface PositionToCount {
   candidates: readonly string[];
   seats: number;

@@ -1,14 +1,14 @@
 import type { ElectionStatus } from '../elections/elections.rules.js';
 
-/** Who may nominate: nobody, voters on the roll, or anyone who opens the page. */
+/** People who may nominate: nobody, voters on the roll, or anyone who opens the page. */
 export const nominators = ['off', 'roll', 'anyone'] as const;
 export type Nominators = (typeof nominators)[number];
 
-/** By-laws ask for two, five, seldom ten; more would need a page of its own. */
+/** By-laws ask for two, five, seldom ten; a longer list would need a page of its own. */
 export const MOST_SECONDERS = 20;
 
 export const nominationPhases = ['off', 'before', 'open', 'over'] as const;
-/** Whether nominations are accepted now, and if not, why. */
+/** `open` while nominations are accepted; otherwise the reason they are not. */
 export type NominationPhase = (typeof nominationPhases)[number];
 
 interface Nominating {
@@ -32,8 +32,8 @@ export function nominationPhase(
 }
 
 /**
- * `unconfirmed`: the proposer has not verified their address yet. `proposed`: the nominee has not
- * answered yet. `accepted`: with the officers, or collecting seconders.
+ * `unconfirmed`: the proposer has not verified their address yet. `proposed`: the nominee has not answered
+ * yet. `accepted`: the nomination waits for officers or seconders.
  */
 export const nominationStates = [
   'unconfirmed',
@@ -46,7 +46,7 @@ export const nominationStates = [
 ] as const;
 export type NominationState = (typeof nominationStates)[number];
 
-/** Whether it only needs the officers' decision. */
+/** True if the nomination only needs the officers' decision. */
 export function isToReview(
   { state, seconders }: { state: NominationState; seconders: number },
   needed: number,

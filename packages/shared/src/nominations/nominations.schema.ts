@@ -11,7 +11,7 @@ import { MOST_SECONDERS, nominationPhases, nominationStates } from './nomination
 
 export const nominationStateSchema = z.enum(nominationStates);
 
-/** An address, or empty, as a form sends an empty field. */
+/** An address, or the empty text of an empty form field. */
 const maybeEmail = z
   .string(problem('not_an_email'))
   .trim()
@@ -46,14 +46,13 @@ const addresses = optionalText(5_000)
 
 const statement = {
   ...candidateStatement,
-  /** Voters who are asked by mail to second it, once it is accepted. */
+  /** Addresses of voters who are asked to second the nomination once the nominee has accepted. */
   askSeconders: addresses,
 };
 
 /**
- * A nomination. People who are signed in and nominate themselves are known by their account. Others give
- * their name and confirm their address through a mailed link. If signed in, a photo may be sent with it
- * as the file `image`.
+ * A nomination. People who are signed in are known by their account, and may send a photo as the multipart
+ * file `image`. Others give their name and confirm their address through a mailed link.
  */
 export const proposeSchema = z
   .object({
@@ -82,10 +81,11 @@ export const proposeSchema = z
   });
 export type Propose = z.infer<typeof proposeSchema>;
 
-/** Actions of proposer, nominee and seconders; the other fields are for `accept` only. */
+/** Actions of proposer, nominee and seconders. */
 export const nominationAnswers = ['confirm', 'accept', 'decline', 'withdraw', 'second'] as const;
 export type NominationAnswer = (typeof nominationAnswers)[number];
 
+/** All fields but `answer` are for `accept` only. */
 const answer = {
   answer: z.enum(nominationAnswers),
   fullName: optionalName(120),
@@ -128,7 +128,7 @@ export const standingSchema = z.object({
   /** Present for a nomination: the id to second it with. */
   nomination: nominationIdSchema.optional(),
   seconders: z.number().optional(),
-  /** The reader may second it. */
+  /** True if the reader may second the nomination. */
   maySecond: z.boolean().optional(),
 });
 export type Standing = z.infer<typeof standingSchema>;
@@ -174,7 +174,7 @@ export const nominationPageSchema = z.object({
     }),
   ),
   reader: z.object({
-    /** Why the reader can never nominate; null if they can. */
+    /** The reason the reader can never nominate; null if they can. */
     barred: z.enum(['sign_in', 'not_on_roll', 'password_to_choose']).nullable(),
     signedIn: z.boolean(),
     /** From the roll or the account. */
@@ -184,7 +184,7 @@ export const nominationPageSchema = z.object({
 });
 export type NominationPage = z.infer<typeof nominationPageSchema>;
 
-/** What a mailed link is for. */
+/** A nomination, as its mailed link shows it. */
 export const linkedNominationSchema = z.object({
   as: z.enum(['proposer', 'nominee', 'seconder']),
   election: electionOutline,
@@ -193,7 +193,7 @@ export const linkedNominationSchema = z.object({
   secondersNeeded: z.number(),
   rules: z.string(),
   ...shown,
-  /** Who proposed it; empty if the nominee did. */
+  /** The proposer's name; empty if the nominee proposed themselves. */
   proposer: z.string(),
   state: nominationStateSchema,
   seconders: z.number(),

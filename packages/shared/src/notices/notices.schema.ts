@@ -6,7 +6,7 @@ import { booleanSchema } from '../common/text.schema.js';
 export const noticeKinds = ['opened', 'dates', 'paused', 'resumed', 'prepared', 'counted'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Whether notices are sent, and the organisation's own paragraph in each. */
+/** Switch for notices, and the organisation's own paragraph in each. */
 export const noticeSettingsSchema = z.object({
   on: booleanSchema,
   text: z.string().trim().max(1_000),
@@ -17,7 +17,7 @@ export const sentNoticeSchema = z.object({
   _id: z.uuid(),
   kind: z.enum(noticeKinds),
   at: dateTimeSchema,
-  /** Number of recipients; people reached by a newer notice first get only that one. */
+  /** Number of recipients. Those reached by a newer notice first get only the newer one. */
   queued: z.number(),
   waiting: z.number(),
   sent: z.number(),
@@ -28,7 +28,7 @@ export type SentNotice = z.infer<typeof sentNoticeSchema>;
 export const noticesSchema = z.object({
   on: z.boolean(),
   text: z.string(),
-  /** How many people a notice sent now would go to. */
+  /** Number of people a notice sent now would go to. */
   recipients: z.number(),
   /** The latest notices, newest first. */
   sent: z.array(sentNoticeSchema),

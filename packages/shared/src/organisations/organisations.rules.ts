@@ -4,7 +4,7 @@ import type { OrganisationId } from '../common/ids.schema.js';
 export const memberRoles = ['owner', 'officer', 'clerk', 'observer'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** Who may do what in an organisation. Server and screens both use this table. */
+/** The roles that allow each act in an organisation, for server and screens. */
 const rolesByAct = {
   /** Elections, rolls without addresses, turnout and results, audit trails, members. */
   readElections: ['owner', 'officer', 'clerk', 'observer'],
@@ -21,17 +21,17 @@ const rolesByAct = {
 export type Act = keyof typeof rolesByAct;
 export const acts = Object.keys(rolesByAct) as readonly Act[];
 
-/** Whether a role allows an act in its organisation. */
+/** True if the role allows the act in its own organisation. */
 export function roleMay(role: MemberRole, act: Act): boolean {
   const roles: readonly MemberRole[] = rolesByAct[act];
   return roles.includes(role);
 }
 
-/** The fields of an actor that decide; undefined when signed out. */
+/** The fields of an actor that permissions depend on; undefined when signed out. */
 export type MaybeMember =
   { membership: { organisation: OrganisationId; role: MemberRole } | null } | undefined;
 
-/** Whether the actor may do this to something that belongs to an organisation, such as an election. */
+/** True if the actor may do this to something that belongs to an organisation, such as an election. */
 export function can(actor: MaybeMember, act: Act, subject: { org: OrganisationId }): boolean {
   const membership = actor?.membership;
   return membership?.organisation === subject.org && roleMay(membership.role, act);

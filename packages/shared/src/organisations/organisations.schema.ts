@@ -19,16 +19,16 @@ export const memberRoleSchema = z.enum(memberRoles);
 export const membershipSchema = z.object({
   organisation: organisationIdSchema,
   role: memberRoleSchema,
-  /** The organisation's name; empty until it is set. */
+  /** The organisation's name; empty until one is set. */
   name: z.string(),
-  /** Set for a demo organisation, which is deleted then with everything in it. */
+  /** Set for a demo organisation, which is deleted at this time with everything in it. */
   sampleUntil: dateTimeSchema.optional(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** Who runs an election, as shown to everybody who may see the election. */
+/** The organisation that runs an election, as shown to everybody who may see the election. */
 export const holderSchema = z.object({
-  /** Empty until it is set. */
+  /** Empty until a name is set. */
   name: z.string(),
   logoUrl: z.string().nullable(),
 });
@@ -39,10 +39,10 @@ const organisationLanguageSchema = z.enum(['en']);
 
 export const organisationSchema = z.object({
   _id: organisationIdSchema,
-  /** Empty until it is set. */
+  /** Empty until a name is set. */
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** Default for new elections; null for that of the browser. */
+  /** Default for new elections; null to use the browser's time zone. */
   timeZone: z.string().nullable(),
   language: organisationLanguageSchema,
   /** The reader's role. */
@@ -50,10 +50,10 @@ export const organisationSchema = z.object({
 });
 export type OrganisationPage = z.infer<typeof organisationSchema>;
 
-/** Any fields of an organisation; a new logo is sent with it as the file `image`. */
+/** Any fields of an organisation; a new logo is the multipart file `image`. */
 export const updateOrganisationSchema = z.object({
   name: requiredName(ORGANISATION_NAME_LENGTH, 'organisation_name_missing').optional(),
-  /** Empty for that of each browser. */
+  /** Empty to use each browser's time zone. */
   timeZone: z
     .string(problem('time_zone_missing'))
     .refine((zone) => zone === '' || isTimeZone(zone), problem('not_a_time_zone'))
@@ -106,14 +106,14 @@ export const acceptInvitationSchema = z.object({
   token: z.string(problem('link_incomplete')).regex(/^[\w-]{43}$/, problem('link_incomplete')),
 });
 
-/** What an invitation is for, as shown to anyone with its link. */
+/** An invitation to become a member, as shown to anyone with its link. */
 export const offeredMembershipSchema = z.object({
-  /** The organisation's name; empty until it is set. */
+  /** The organisation's name; empty until one is set. */
   organisation: z.string(),
   role: memberRoleSchema,
-  /** Name of the inviting member; empty if they have none. */
+  /** Name of the inviting member; empty if there is none. */
   invitedBy: z.string(),
-  /** The address it was sent to; only its account can accept. */
+  /** The invited address; only its account can accept. */
   email: z.string(),
 });
 export type OfferedMembership = z.infer<typeof offeredMembershipSchema>;

@@ -47,9 +47,9 @@ const newPosition = {
   seats: seats.default(1),
   maxChoices: maxChoices.optional(),
   method: z.enum(methodNames).default('plurality'),
-  /** Of a motion: the majority that carries it. */
+  /** For motions: the majority that carries it. */
   majority: z.enum(motionMajorities).default('simple'),
-  /** Of a motion: percent of the roll that must cast a ballot; null for none. */
+  /** For motions: percent of the roll that must cast a ballot; null for none. */
   quorum: quorum.nullable().default(null),
 };
 
@@ -72,7 +72,7 @@ interface MethodSettings {
   seats: number;
 }
 
-/** Whether the method supports this number of seats. */
+/** True if the method supports this number of seats. */
 export function seatsFit({ method, seats: wanted }: MethodSettings): boolean {
   return wanted === 1 || !fillsOneSeat.has(method);
 }
@@ -109,10 +109,10 @@ const onBallot = {
   _id: positionIdSchema,
   /** The title. */
   position: z.string(),
-  /** Of a motion: its text. */
+  /** For a motion, its text. */
   description: z.string(),
   seats: z.number(),
-  /** How many may be marked in plurality; other methods have no limit. */
+  /** Most marks per ballot in plurality; other methods have no limit. */
   maxChoices: z.number(),
   election: electionIdSchema,
   candidates: z.array(candidateSchema),

@@ -13,7 +13,7 @@ const plans: Record<string, PublishingPlan> = {
   byHand: { when: 'byHand', at: null },
 };
 
-/** The allowed changes once voting has opened. */
+/** The changes allowed once voting has opened. */
 const mayBecome: Record<string, string[]> = {
   atOnce: ['atOnce'],
   early: ['atOnce', 'early'],

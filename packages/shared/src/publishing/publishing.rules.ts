@@ -1,6 +1,6 @@
 import { assertNever } from '../common/assert-never.js';
 
-/** When a recorded count becomes visible to others than officers. */
+/** Times from which others than officers see a recorded count. */
 export const publishingTimes = ['atOnce', 'atTime', 'byHand', 'rollOnly'] as const;
 export type PublishingTime = (typeof publishingTimes)[number];
 
@@ -10,7 +10,7 @@ export interface PublishingPlan {
   at: Date | null;
 }
 
-/** Who may read a recorded count. `roll`: voters on the roll and members of the organisation. */
+/** Readers of a recorded count. `roll`: voters on the roll and members of the organisation. */
 export type CountReaders = 'everybody' | 'roll' | 'officers';
 
 /** @param publishedAt When it was published, if that is later than the count itself. */
@@ -31,7 +31,7 @@ export function readersOfCount(
   }
 }
 
-/** When everybody, and voters on the roll, can expect to read it; 0 means at the count. */
+/** The times from which everybody and the roll can expect to read the count; 0 is the count itself. */
 function promisedBy({ when, at }: PublishingPlan): { everybody: number; roll: number } {
   switch (when) {
     case 'atOnce':
@@ -50,7 +50,7 @@ function promisedBy({ when, at }: PublishingPlan): { everybody: number; roll: nu
 }
 
 /**
- * Whether nobody has to wait longer than before. Once voting has opened, only such changes are allowed,
+ * True if nobody has to wait longer than before. Once voting has opened, only such changes are allowed,
  * because voters relied on the plan.
  */
 export function isNoLessPublic(from: PublishingPlan, to: PublishingPlan): boolean {

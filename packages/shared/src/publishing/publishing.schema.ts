@@ -14,7 +14,7 @@ const originsSchema = z
   .refine((origins) => origins.every((each) => ORIGIN.test(each)), problem('not_an_origin'));
 
 const presentation = {
-  /** Before the count is published, the public sees what is voted on and when it closes. */
+  /** Shows the public the election's name and dates before the count is published. */
   announce: booleanSchema,
   /** Search engines may list the public page. */
   indexed: booleanSchema,
@@ -22,7 +22,7 @@ const presentation = {
   embedOrigins: originsSchema,
 };
 
-/** When and how a count is published. `at` is a date as in elections: with an offset, or in `timeZone`. */
+/** Publication of a count. `at` is a date as in elections: with an offset, or in `timeZone`. */
 export const changePublishingSchema = z
   .object({
     when: z.enum(publishingTimes),
@@ -46,21 +46,21 @@ export const publishingSchema = z.object({
   announce: z.boolean(),
   indexed: z.boolean(),
   embedOrigins: z.array(z.string()),
-  /** Null until others than officers may read it. */
+  /** Null until others than officers may read the count. */
   publishedAt: dateTimeSchema.nullable(),
-  /** Who may read the count, now or once it exists. */
+  /** The readers of the count, now or once it is recorded. */
   readers: z.enum(['everybody', 'roll', 'officers']),
   counted: z.boolean(),
-  /** Voting has opened: changes must not make anybody wait longer. */
+  /** True once voting has opened: changes must not make anybody wait longer. */
   onlyMorePublic: z.boolean(),
 });
 export type Publishing = z.infer<typeof publishingSchema>;
 
-/** What the public may see of an election besides its results. */
+/** An election as the public may see it, without results. */
 export const publicPageSchema = z.object({
   /**
-   * `before`: voting has not ended. `withheld`: it has, but this reader may not see results. `published`:
-   * they may.
+   * `before`: voting has not ended. `withheld`: voting has ended, but this reader may not see results.
+   * `published`: this reader may.
    */
   state: z.enum(['before', 'withheld', 'published']),
   /** Null if the organisation announces nothing and the results are not published. */
@@ -72,9 +72,9 @@ export const publicPageSchema = z.object({
       endDate: dateTimeSchema,
     })
     .nullable(),
-  /** When the results will be published, if set. */
+  /** Time the results will be published, if set. */
   publishesAt: dateTimeSchema.nullable(),
-  /** Visible only to voters on the roll and members. */
+  /** True if only voters on the roll and members see the results. */
   rollOnly: z.boolean(),
 });
 export type PublicPage = z.infer<typeof publicPageSchema>;

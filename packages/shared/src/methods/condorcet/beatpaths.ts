@@ -32,8 +32,8 @@ export function strongestPaths(pairs: Pairs): Pairs {
 }
 
 /**
- * The candidates in groups: first those nobody beats by a path, then those nobody of the rest beats, and
- * so on.
+ * The candidates in groups: first those that nobody beats by a path, then those that none of the rest beats,
+ * and so on.
  */
 export function orderByPaths(candidates: readonly string[], paths: Pairs): string[][] {
   const beats = (a: string, b: string) => (paths[a]?.[b] ?? 0) > (paths[b]?.[a] ?? 0);

@@ -3,12 +3,12 @@ import { listed } from '../names.js';
 import { tieWords } from '../tie-words.js';
 import type { CondorcetOutcome } from './condorcet.schema.js';
 
-/** Whether more ballots rank the first above the second than the other way round. */
+/** True if more ballots rank `one` above `other` than the other way round. */
 export function beats({ pairs }: CondorcetOutcome, one: string, other: string): boolean {
   return (pairs[one]?.[other] ?? 0) > (pairs[other]?.[one] ?? 0);
 }
 
-/** Who is elected, and whether they beat all others in pairs. */
+/** Says who is elected, and whether the first of them beats all others in pairs. */
 export function condorcetInWords(
   outcome: CondorcetOutcome,
   seats: number,

@@ -13,7 +13,7 @@ const majorities: Record<MotionMajority, string> = {
   threeQuarters: 'three quarters of Yes and No',
 };
 
-/** What the motion needs, as the end of a sentence. */
+/** The majority and quorum a motion needs, as the end of a sentence. */
 export function majorityInWords({ majority, quorum }: MotionSettings): string {
   const voting = quorum === null ? '' : `, and a vote from ${quorum} % of the roll`;
   return majorities[majority] + voting;

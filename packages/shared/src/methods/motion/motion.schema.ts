@@ -5,7 +5,7 @@ export const motionOutcomeSchema = z.object({
   no: z.number(),
   /** Ballots with neither Yes nor No. */
   abstentions: z.number(),
-  /** The fewest Yes that would have carried it, with the same No and abstentions. */
+  /** The Yes votes that the majority requires, given the No votes and the ballots cast. */
   needed: z.number(),
   quorumReached: z.boolean(),
   carried: z.boolean(),

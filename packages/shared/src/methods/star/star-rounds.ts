@@ -3,9 +3,9 @@ import { drawn, type Lot } from '../lot.js';
 export interface StarFacts {
   /** The sum of a candidate's stars. */
   sum(candidate: string): number;
-  /** Ballots that give it all five stars. */
+  /** Ballots that give the candidate all five stars. */
   fives(candidate: string): number;
-  /** Ballots that give it more stars than the other. */
+  /** Ballots that give the candidate more stars than `to`. */
   preferred(candidate: string, to: string): number;
 }
 
@@ -45,11 +45,11 @@ export function chooseFinalists(
       }
     }
   }
-  // In the ballot's order.
+  // The most stars first; equals in the ballot's order.
   return { finalists: ranked.filter((id) => finalists.includes(id)), lot: byLot };
 }
 
-/** Removes those who lose the most pairs among the equals, or otherwise those with the fewest fives. */
+/** Splits off those who lose the most pairs among the equals, or else those with the fewest fives. */
 function splitEquals(
   equals: readonly string[],
   facts: StarFacts,
@@ -66,7 +66,7 @@ function splitEquals(
   return { better: [], worst: [...equals] };
 }
 
-/** Positive if the first is elected, negative if the second is; zero is a tie. */
+/** Positive if `first` is elected, negative if `second` is, zero for a tie. */
 export function runoff(first: string, second: string, facts: StarFacts): number {
   return (
     facts.preferred(first, second) - facts.preferred(second, first) ||

@@ -6,7 +6,7 @@ import type { StarOutcome, StarRound } from './star.schema.js';
 
 type NameOf = (id: string) => string;
 
-/** Who is elected, and for a single seat what decided the runoff. */
+/** Says who is elected and, for a single seat, what decided the runoff. */
 export function starInWords(outcome: StarOutcome, seats: number, nameOf: NameOf): string[] {
   const { elected, tied, rounds } = outcome;
   const [only] = rounds;

@@ -4,11 +4,11 @@ export const starRoundSchema = z.object({
   /** From 1, one round per seat. */
   stage: z.number(),
   finalists: z.array(z.string()),
-  /** By finalist: ballots that give it more stars than the other. */
+  /** By finalist: ballots that give this finalist more stars than the other. */
   preferred: z.record(z.string(), z.number()),
   /** Null for a tie. */
   elected: z.string().nullable(),
-  /** The lot decided who went into the runoff. */
+  /** True if the lot decided who went into the runoff. */
   lot: z.boolean(),
 });
 export type StarRound = z.infer<typeof starRoundSchema>;

@@ -25,7 +25,7 @@ export const stv: VotingMethod<'stv', Ranking, CountedPosition, TransferOutcome>
   ],
 };
 
-/** The smallest number of whole votes that no more candidates can reach than there are seats. */
+/** The smallest whole number of votes that at most `seats` candidates can reach. */
 export function droopQuota(valid: number, seats: number): number {
   return Math.floor(valid / (seats + 1)) + 1;
 }

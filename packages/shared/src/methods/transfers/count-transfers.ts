@@ -51,7 +51,7 @@ export function countTransfers(
     exhausted += papers.number * papers.value;
   }
 
-  /** Candidates by votes, most first; equals by the latest stage in which they differed. */
+  /** Orders candidates by votes, most first; equals by the latest stage in which they differed. */
   function compare(a: string, b: string): number {
     if (votesOf(a) !== votesOf(b)) return votesOf(b) - votesOf(a);
     for (const { votes: then } of [...outcome.stages].reverse()) {
@@ -61,7 +61,7 @@ export function countTransfers(
     return 0;
   }
 
-  /** The candidates, including `first`, that only a lot can tell from it. */
+  /** The candidates that only a lot can separate from `first`, and `first` itself. */
   const equalTo = (first: string, among: readonly string[]) =>
     among.filter((id) => compare(id, first) === 0);
 
@@ -121,7 +121,7 @@ export function countTransfers(
       stage = record({ from, because: 'elected' }, [], equals.length > 1);
       continue;
     }
-    // Nothing can change any more. This rule is new in version 3.
+    // Without a vote among the rest, nothing can change any more. This rule is new in version 3.
     if (boxVersion === 3 && [...continuing].every((id) => votesOf(id) === 0)) {
       outcome.tied = [...continuing];
       return outcome;
@@ -164,7 +164,7 @@ export function countTransfers(
   }
 }
 
-/** `surplus × value ÷ whole`, rounded down. The product exceeds what a number holds exactly. */
+/** `surplus × value ÷ whole`, rounded down. BigInt, because the product can exceed a safe integer. */
 function cutShare(surplus: number, value: number, whole: number): number {
   return Number((BigInt(surplus) * BigInt(value)) / BigInt(whole));
 }

@@ -12,7 +12,7 @@ export interface Flow {
   votes: number;
 }
 
-/** What each stage moved, most first and nobody last. */
+/** The votes each stage moved, most first and nobody last. */
 export function flowsOf({ stages }: Pick<TransferOutcome, 'stages'>): Flow[] {
   return stages.flatMap((stage, index) => {
     const before = stages[index - 1];

@@ -51,7 +51,7 @@ export function stagesInWords(outcome: TransferOutcome, seats: number, nameOf: N
   ];
 }
 
-/** What happened in one stage, as sentences. */
+/** Describes one stage in sentences. */
 export function stageInWords(
   stage: TransferStage,
   outcome: TransferOutcome,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What happened in one stage, and the votes after it. */
+/** One stage of the count, and the votes after it. */
 export const transferStageSchema = z.object({
-  /** From 1, the first preferences. */
+  /** From 1, which counts the first preferences. */
   stage: z.number(),
   /** Null in the first stage. */
   transferred: z.object({ from: z.string(), because: z.enum(['elected', 'excluded']) }).nullable(),
   /** By candidate, in 1/100,000 of a vote. */
   votes: z.record(z.string(), z.number()),
-  /** Votes that name nobody still in the count, plus the rounding loss of transfers. */
+  /** Votes for nobody still in the count, plus the rounding loss of transfers, in 1/100,000. */
   exhausted: z.number(),
   /** Votes needed to be elected, in 1/100,000. */
   quota: z.number(),
   /** Elected in this stage, most votes first. */
   elected: z.array(z.string()),
   excluded: z.array(z.string()),
-  /** The lot decided who was transferred. */
+  /** True if the lot decided whose votes were transferred. */
   lot: z.boolean(),
 });
 export type TransferStage = z.infer<typeof transferStageSchema>;

@@ -2,7 +2,7 @@ import { listed } from '../names.js';
 import { tieWords } from '../tie-words.js';
 import type { MarksOutcome } from './marks.schema.js';
 
-/** Who is elected and who is tied, in a sentence each. */
+/** Says who is elected and who is tied, in a sentence each. */
 export function marksInWords(
   { elected, tied }: MarksOutcome,
   seats: number,

@@ -41,7 +41,7 @@ export function namedProblems(
 export const marksMethod = {
   bySums: true,
   read: ({ candidates = [], ...others }) => (otherThan(others) ? undefined : candidates),
-  // These ids were checked before the ballot was cast.
+  // The ids were checked before the ballot was cast.
   show: (marks) => ({ candidates: [...marks] as CandidateId[] }),
   text: marksText,
   vote: marksOf,

@@ -18,7 +18,7 @@ export function rankingOf(text: string): string[][] {
   return text === '' ? [] : text.split('>').map((group) => group.split('='));
 }
 
-/** Problems of a ranking without equal ranks. */
+/** Problems of a ranking whose method allows no equal ranks. */
 export function strictRankingProblems(
   ranking: Ranking,
   standing: readonly string[],
@@ -36,7 +36,7 @@ function inThatOrder(order: readonly string[]): Ranking {
 export const rankingMethod = {
   bySums: false,
   read: ({ ranking = [], ...others }) => (otherThan(others) ? undefined : ranking),
-  // These ids were checked before the ballot was cast.
+  // The ids were checked before the ballot was cast.
   show: (ranking) => ({ ranking: ranking.map((group) => [...group] as CandidateId[]) }),
   text: rankingText,
   vote: rankingOf,

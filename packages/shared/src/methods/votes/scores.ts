@@ -3,7 +3,7 @@ export type Scores = Readonly<Record<string, number>>;
 
 export const MOST_STARS = 5;
 
-/** `id*5,id*3`, sorted by id. Zeros are left out: no stars and not named are the same. */
+/** `id*5,id*3`, sorted by id. Zeros are left out: no stars means the same as not named. */
 export function scoresText(scores: Scores): string {
   return Object.entries(scores)
     .filter(([, stars]) => stars > 0)

@@ -4,10 +4,10 @@ import { motionAnswers } from '../motion/motion-settings.js';
 import { problem } from '../../texts/field-problem.js';
 import { MOST_STARS } from './scores.js';
 
-/** More than any election has. */
+/** More candidates than any position has. */
 const MOST_NAMED = 1_000;
 
-/** Zod silently drops this key, so its stars would make an empty vote. */
+/** Refuses `__proto__` as a key: zod drops it silently, and the vote would be empty. */
 function withoutPrototype(scores: unknown, context: z.RefinementCtx): unknown {
   if (typeof scores === 'object' && scores !== null && Object.hasOwn(scores, '__proto__')) {
     context.addIssue({ code: 'custom', message: problem('unknown_candidate') });
