@@ -7,7 +7,7 @@ import { readPaper, SHA_256 } from './box-paper.js';
 import { assertKnown } from './refusals.js';
 import { areNumbers, areTexts, isOneOf, isRecord, isWhole } from './shapes.js';
 
-/** What a file states before its lists, in every version. */
+/** The start of a box file, before its lists, in the same shape for every version. */
 export interface BoxHead {
   version: BoxVersion;
   election: NamedElection;
@@ -15,10 +15,10 @@ export interface BoxHead {
   /** Ballots in the box. */
   count: number;
   digest: string;
-  /** Voters on the roll; absent in version 1. */
+  /** Voters on the roll; 0 in version 1, which does not record them. */
   registered: number;
   positions: PositionInBox[];
-  /** What the digest covers besides the votes, and the basis of the lot; undefined before version 3. */
+  /** Paper and electorate, which the digest covers, and the lot secret; undefined before version 3. */
   rules: BoxRules | undefined;
 }
 
@@ -58,7 +58,7 @@ export function readBoxHead(raw: unknown): BoxHead | undefined {
   return raw.format === 'hustings/box/v3' ? readHead3(raw) : readHeadBefore3(raw);
 }
 
-/** Positions in files from before other rules existed. */
+/** Defaults for positions in files from before other rules existed. */
 const EARLIEST_RULES = { method: 'plurality', majority: 'simple', quorum: null } as const;
 
 const HEAD = [
@@ -101,7 +101,7 @@ function readHead3(raw: Record<string, unknown>): BoxHead | undefined {
   };
 }
 
-/** @param raw What the file states about its count. */
+/** @param raw The position's count, as stated in the file. */
 function positionInBox(
   position: FrozenPaper['positions'][number],
   raw: unknown,

@@ -6,7 +6,7 @@ export interface Difference {
   recounted: string;
 }
 
-/** Undefined if both are equal; the order of fields does not matter. */
+/** Returns undefined if both are equal; the order of fields does not matter. */
 export function firstDifference(recorded: unknown, recounted: unknown): Difference | undefined {
   if (isTree(recorded) && isTree(recounted) && Array.isArray(recorded) === Array.isArray(recounted))
     return keysOf(recounted, recorded)

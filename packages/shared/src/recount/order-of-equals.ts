@@ -1,9 +1,9 @@
 import { isRecord } from './shapes.js';
 
 /**
- * An outcome with equals sorted in its lists, because version 2 did not define their order.
+ * Sorts equals in an outcome's lists, because version 2 did not define their order.
  *
- * @param worthOf What the candidates of `elected` and `finalists` are ordered by.
+ * @param worthOf The value that orders the candidates of `elected` and `finalists`.
  */
 export function withEqualsInOrder(
   value: unknown,

@@ -18,7 +18,7 @@ export interface BoxFile {
 }
 
 interface BoxReader {
-  /** Everything before the lists. Called first, and again if the file has to be read a second time. */
+  /** Called with all that comes before the lists; again if the file has to be read a second time. */
   onHead: (head: unknown) => void;
   /** Called for every list, including empty ones. */
   onList: (list: BoxEntry['list']) => void;
@@ -58,11 +58,11 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
 async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
   const lists: BoxEntry['list'][] = [];
   let isOver = false;
-  /** Whether the line before began a list, ended with a comma, or was the last entry. */
+  /** The previous line: it began a list, ended with a comma, or was the last entry. */
   let before: 'start' | 'comma' | 'entry' = 'start';
   let rest = '';
   let reported = 0;
-  /** Equal votes follow each other and are parsed once. */
+  /** The previous entry. Equal votes follow each other and are parsed once. */
   let last: { text: string; item: unknown } | undefined;
 
   function takeLine(read: string) {

@@ -22,7 +22,7 @@ import { VotesByPosition } from './votes-by-position.js';
 /** `matches` is true only if everything matches. */
 export interface Recount {
   matches: boolean;
-  /** Of the election. */
+  /** The election's name. */
   name: string;
   recordedBallots: number;
   ballots: number;
@@ -31,13 +31,13 @@ export interface Recount {
   codes: number;
   /** Codes that are duplicates or out of order. */
   codesRepeated: number;
-  /** Votes out of the box's order. */
+  /** Votes that break the box's order. */
   votesMisplaced: number;
   recordedDigest: string;
   digest: string;
   /** SHA-256 over the ballot paper, as in the audit trail; null before version 3. */
   paperDigest: string | null;
-  /** Whether the lot secret matches its SHA-256 on the paper; null before version 3. */
+  /** True if the lot secret matches its SHA-256 on the paper; null before version 3. */
   lotSecretFits: boolean | null;
   /** Codes that do not match their ballot; null if codes and votes are separate. */
   codesWrong: number | null;
@@ -60,9 +60,9 @@ type BoxCount = Omit<
 >;
 
 /**
- * Counts a downloaded ballot box again, using only the file: its digest, the tracking codes as far as
- * they can be checked, the sums and the outcome. Keeps only how many ballots say what. The recipe is in
- * docs/recipes.md.
+ * Counts a downloaded ballot box again, using only the file: its digest, the tracking codes as far as they
+ * can be checked, the sums and the outcome. Keeps only the number of ballots with each vote in memory. The
+ * recipe is in docs/recipes.md.
  *
  * @throws Error with a sentence for people if the file is not a ballot box.
  */
@@ -85,7 +85,7 @@ export async function recountBox(
       try {
         counting?.take(entry);
       } catch {
-        // Not the shape of any vote.
+        // The entry does not have the shape of a vote.
         throw new Error(NOT_A_BOX);
       }
     },

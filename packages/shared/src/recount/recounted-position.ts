@@ -19,7 +19,7 @@ export interface RecountedPosition {
   sumsAre: string;
   /** The candidates; for a motion, Yes and No. */
   candidates: (TwoCounts & { candidate: string })[];
-  /** Ballots that are not empty in it; undefined if the box does not record it. */
+  /** Ballots that are not empty in this position; undefined if the box does not record them. */
   ballots: TwoCounts | undefined;
   /** Undefined if the box records only the candidates' votes. */
   outcome: RecountedOutcome | undefined;
@@ -28,7 +28,7 @@ export interface RecountedPosition {
 interface RecountedOutcome {
   /** Number of stages or rounds; undefined for methods without any. */
   stages: number | undefined;
-  /** Who is elected or tied, or whether the motion is carried. */
+  /** Names of those elected or tied, or whether the motion is carried. */
   words: string;
   difference: Difference | undefined;
 }
@@ -99,7 +99,7 @@ export function recountPosition(
   }
 }
 
-/** What the box records for a candidate, or for an answer to a motion. */
+/** The name and recorded sum of a candidate, or of an answer to a motion. */
 function recordedOf({ candidates, recorded: all }: PositionInBox, option: string) {
   const candidate = candidates.find(({ _id }) => _id === option);
   if (candidate) return { candidate: candidate.fullName, recorded: candidate.votes };

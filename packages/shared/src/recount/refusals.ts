@@ -1,6 +1,6 @@
 export const NOT_A_BOX = 'This file is not a ballot box of this product.';
 
-/** Of a large file, which is read only in the layout of the download. */
+/** For a large file, which is read only in the layout of the download. */
 export const NOT_AS_DOWNLOADED =
   'This file is damaged, was changed by another program, or is not a ballot box. If it should be one, download it again.';
 

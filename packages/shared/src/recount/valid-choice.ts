@@ -14,9 +14,9 @@ interface PositionToCheck {
 }
 
 /**
- * Whether a choice could have been cast. Equal votes follow each other, so each is checked once.
+ * Returns a check that a choice could have been cast. Equal votes follow each other and are checked once.
  *
- * @throws Error if it does not have the shape of a choice.
+ * @throws Error from the check if the choice does not have the shape of one.
  */
 export function choiceChecker(positions: readonly PositionToCheck[]): (choice: Choice) => boolean {
   const byId = new Map(positions.map((position) => [position.id, position]));
@@ -36,7 +36,7 @@ export function choiceChecker(positions: readonly PositionToCheck[]): (choice: C
   };
 }
 
-/** Checks one field, as in `voteChoiceSchema`. */
+/** True if exactly one field is set, in the shape of `voteChoiceSchema`. */
 function hasShape({ candidates, ranking, scores, answer, ...others }: Record<string, unknown>) {
   const isList = (value: unknown) => Array.isArray(value) && areTexts(...(value as unknown[]));
   const shapes = [

@@ -18,7 +18,7 @@ export class VotesByPosition {
     this.#onPosition = onPosition;
   }
 
-  /** Whether the vote is in order. */
+  /** Returns true if the vote is in order. */
   take(position: PositionId, vote: string): boolean {
     const place = this.#ids.indexOf(position);
     if (place > this.#at) this.#goTo(place);
@@ -32,7 +32,7 @@ export class VotesByPosition {
     this.#goTo(this.#ids.length - 1);
   }
 
-  /** The number of votes in every position; if they differ, that of one that is not `expected`. */
+  /** The number of votes in every position, or in one where it is not `expected`. */
   ballots(expected: number): number {
     return [...this.#votes.values()].find((votes) => votes !== expected) ?? expected;
   }

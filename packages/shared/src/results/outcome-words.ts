@@ -15,7 +15,7 @@ export type Counted<Result extends AnyResult> = Result & {
   outcome: NonNullable<Result['outcome']>;
 };
 
-/** Whether there is more to show than sums. */
+/** True if the count is recorded; before that there are only sums. */
 export function isCounted<Result extends AnyResult>(result: Result): result is Counted<Result> {
   return result.outcome !== null;
 }

@@ -21,7 +21,7 @@ export const pastPositionSchema = z.object({
   tied: z.array(z.string()),
   /** Null for all but a motion. */
   carried: z.boolean().nullable(),
-  /** Whether officers annulled the result or had the vote repeated; null if neither. */
+  /** The officers' declaration about the result; null if there is none in force. */
   annulled: annulmentKindSchema.nullable(),
 });
 export type PastPosition = z.infer<typeof pastPositionSchema>;

@@ -2,8 +2,8 @@ import { partsOf, type PaperMethods } from '../ballots/ballots.rules.js';
 import type { PositionId } from '../common/ids.schema.js';
 
 /**
- * Votes added up: what may be shown for a group of voters or an unfinished count. Some methods need the
- * votes themselves for a result; see `Profiles`.
+ * Sums of votes, which may be shown for a group of voters or an unfinished count. Some methods need the votes
+ * themselves for a result; see `Profiles`.
  */
 export interface Tally {
   ballots: number;
@@ -38,7 +38,7 @@ function add<Id>(counts: Map<Id, number>, key: Id, times: number): void {
   counts.set(key, (counts.get(key) ?? 0) + times);
 }
 
-/** By position, how many ballots have which vote. */
+/** By position and vote, the number of ballots. */
 export type Profiles = Map<PositionId, Map<string, number>>;
 
 export function emptyProfiles(methods: PaperMethods): Profiles {

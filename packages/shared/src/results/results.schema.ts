@@ -34,7 +34,7 @@ const inResult = {
   position: z.string(),
   description: z.string(),
   seats: z.number(),
-  /** All that were counted. */
+  /** All counted ballots. */
   ballots: z.number(),
   /** Ballots that are empty in this position. */
   abstentions: z.number(),
@@ -94,11 +94,11 @@ export const resultsSchema = z.object({
     ballotBox: boxKindSchema,
     collectDemographics: z.boolean(),
     organisation: holderSchema,
-    /** The election whose position it repeats, if the reader may see that. */
+    /** The election and position that this one repeats, if the reader may see them. */
     repeats: electionSchema.shape.repeats,
   }),
   status: electionStatusSchema,
-  /** The recorded count, which no longer changes. */
+  /** True for the recorded count, which no longer changes. */
   final: z.boolean(),
   registered: z.number(),
   /** Voters who were added after voting had opened. */
@@ -114,7 +114,7 @@ export const resultsSchema = z.object({
   counting: z.object({ done: z.number(), total: z.number() }).optional(),
   /** Empty if only turnout may be shown. */
   positions: z.array(positionResultSchema),
-  /** What the count found to differ; null while open or if all three agree. */
+  /** The three numbers if they differ at the count; null while voting is open or if they agree. */
   difference: z
     .object({ ballots: z.number(), trackingCodes: z.number(), marked: z.number() })
     .nullable(),
@@ -165,7 +165,7 @@ export const resultsFileSchema = z.object({
     name: z.string(),
     organisation: z.string(),
     repeats: resultsSchema.shape.election.shape.repeats,
-    /** IANA; the instants here are in UTC. */
+    /** IANA name; the instants in this file are in UTC. */
     timeZone: z.string(),
     nominationsOpened: dateTimeSchema,
     votingOpened: dateTimeSchema,
@@ -193,7 +193,7 @@ export const resultsFileSchema = z.object({
   difference: resultsSchema.shape.difference,
   positions: z.array(
     byMethod({
-      /** How many could be marked, in plurality. */
+      /** The most candidates a ballot could mark, in plurality. */
       maxChoices: z.number(),
       candidates: z.array(candidateResultSchema.omit({ photoUrl: true })),
     }),

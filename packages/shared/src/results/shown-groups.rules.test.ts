@@ -120,7 +120,7 @@ describe('a group of voters', () => {
           sizes.map(() => 1),
           ...known.map((filter) => sizes.map((size) => Number(isIn(size, filter)))),
         ];
-        // A sum is known only if no change of the cells that keeps everything shown changes it.
+        // A sum is known only if every change of the cells that keeps what is shown also keeps the sum.
         const changes = unnoticedChanges(rows, sizes.length);
         for (const chosen of subsets(sizes.length)) {
           const ballots = total(chosen.flatMap((index) => sizes[index] ?? []));

@@ -1,6 +1,6 @@
 import type { AgeGroup, Region } from '../voters/voters.schema.js';
 
-/** Smaller groups are not shown. */
+/** Groups with fewer ballots are not shown. */
 export const SMALLEST_GROUP = 10;
 
 /** Null means all. */
@@ -15,15 +15,15 @@ export interface GroupSize extends GroupFilter {
 }
 
 interface ShownGroup extends GroupSize {
-  /** The cells it adds up: 1 for each included cell, otherwise 0. */
+  /** 1 for each cell that the group includes, otherwise 0. */
   cells: readonly number[];
 }
 
 /**
- * The groups that may be shown without revealing the votes of fewer than `SMALLEST_GROUP` ballots,
- * directly or by calculation. Anyone with the roll knows the size of every cell, so no sums and
- * differences of what is shown may give the votes of few ballots, across age groups and regions at once.
- * While one does, the smallest group in it is hidden too.
+ * The groups that may be shown without revealing the votes of fewer than `SMALLEST_GROUP` ballots, directly
+ * or by calculation. Anyone with the roll knows the size of every cell, so no sum or difference of shown
+ * groups, across age groups and regions, may give the votes of so few ballots. While one does, its smallest
+ * group is hidden too.
  */
 export function groupsToShow(groups: readonly GroupSize[]): GroupFilter[] {
   const cells = cellsOf(groups);

@@ -3,7 +3,7 @@ import { english } from '../texts/english/english.js';
 import { fieldProblemOf } from '../texts/field-problem.js';
 import { sentence } from '../texts/sentence.js';
 
-/** The messages of a schema's issues, each as `path: sentence`; for the whole object just the sentence. */
+/** The messages of a schema's issues as `path: sentence`; those about the whole object have no path. */
 export function sentencesOf(error: z.ZodError | undefined): string[] {
   return (error?.issues ?? [])
     .map(fieldProblemOf)

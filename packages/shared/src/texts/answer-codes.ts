@@ -16,7 +16,7 @@ export const readinessCodes = [
 ] as const;
 export type ReadinessCode = (typeof readinessCodes)[number];
 
-/** Why a voter on a roll cannot vote. */
+/** Reasons a voter on a roll can't vote. */
 export const reasonCodes = [
   'has_cast',
   'voting_not_open_yet',
@@ -26,7 +26,7 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-/** Why a message did not reach its recipient. */
+/** Reasons a mail did not reach its recipient. */
 export const mailFailureCodes = [
   'mail_refused',
   'mail_given_up',
@@ -38,7 +38,7 @@ export const mailFailureCodes = [
 ] as const;
 export type MailFailureCode = (typeof mailFailureCodes)[number];
 
-/** Messages that an action was done. */
+/** Confirmations of a finished action. */
 export const doneCodes = [
   'email_verified',
   'password_link_sent',

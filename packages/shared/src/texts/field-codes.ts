@@ -1,4 +1,4 @@
-/** Everything that can be wrong with one field of a request or form. */
+/** Every problem that a field of a request or form can have. */
 export const fieldCodes = [
   'email_missing',
   'password_missing',

@@ -5,7 +5,7 @@ import type { ExpectedType } from './params.js';
 
 export type FieldProblem = { path: string } & Said<FieldCode>;
 
-/** The message of a schema rule, where zod takes one. */
+/** Passes a code where zod takes any text as a message, so that the code's type is checked. */
 export function problem(code: FieldCode): FieldCode {
   return code;
 }

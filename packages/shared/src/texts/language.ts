@@ -3,11 +3,11 @@ import type { DoneCode, MailFailureCode, ReadinessCode, ReasonCode } from './ans
 import type { FieldCode } from './field-codes.js';
 import type { Params } from './params.js';
 
-/** Everything that an answer can say to a person. */
+/** Every code that has a sentence for people. */
 export type TextCode =
   ErrorCode | FieldCode | ReadinessCode | ReasonCode | MailFailureCode | DoneCode | BrowserCode;
 
-/** For a request without an answer, or with one that is not the API's. */
+/** Problems of a request without an answer, or with one that is not the API's. */
 export type BrowserCode = 'unreachable' | 'odd_answer';
 
 export type TextParams = Readonly<Record<string, string | number | readonly string[]>>;

@@ -8,23 +8,23 @@ export interface Params {
   link_unusable:
     { because: 'password_chosen' | 'invitation_over' | 'answered' | 'ballot_cast' } | undefined;
   has_voted: { to: 'address' } | undefined;
-  /** Names of the elections that prevent it. */
+  /** `names`: the elections to remove the voter from one by one. */
   marks_hidden:
     { to: 'removals' | 'address' | 'rolls' | 'resets'; names?: readonly string[] } | undefined;
   not_an_image: { because: 'too_many_pixels'; millions: number } | undefined;
   too_many_requests: { of: 'mails' | 'changes' } | undefined;
-  /** Not open yet, over, or not offered at all. */
+  /** `before`: not open yet. Without parameters: not offered at all. */
   no_nominations: { because: 'before' | 'over' } | undefined;
-  /** How many a nomination needs. */
+  /** Number of seconders a nomination needs. */
   seconders_missing: { needed: number };
-  /** `roll`: only the roll and members may read it. `at`: from when, if set, in ISO 8601. */
+  /** `roll`: only the roll and members may read the results. `at`: the set time in ISO 8601, if any. */
   not_published: { because?: 'roll' | 'later'; at?: string } | undefined;
   seconded_already: { by: 'enough' | 'concerned' } | undefined;
   /** The line of the file, from 1, if that helps. */
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;
-  /** How many of how many voters a list would remove without confirmation. */
+  /** Voters the list would remove, and voters on the roll. */
   removals_unconfirmed: { removals: number; registered: number };
-  /** How many of the selected voters. */
+  /** Number of the chosen voters who can be reached by e-mail. */
   reached_by_mail: { voters: number };
   import_under_way: { job: string } | undefined;
   address_of_another_line: { line: number };
@@ -50,7 +50,7 @@ export interface Params {
   too_low: { min: number };
   too_high: { max: number };
   limit_reached: LimitReached | undefined;
-  /** For a field. */
+  /** The same limits, for one field. */
   over_limit: LimitReached | undefined;
   not_in_demo: { what: 'keys' | 'webhooks' };
   has_ballots: { of: 'organisation' } | undefined;
@@ -60,7 +60,7 @@ export interface Params {
   election_closed: { to: 'changes' | 'invitations' } | undefined;
 }
 
-/** What reached its limit. Images are counted in megabytes. */
+/** The thing that has reached its limit. Images are counted in megabytes. */
 export type LimitReached = {
   of:
     | 'elections'
@@ -81,7 +81,7 @@ export type LimitReached = {
 export type UnreadableBecause =
   'empty' | 'no_rows' | 'spreadsheet' | 'not_text' | 'open_quote' | 'long_row' | 'too_many_rows';
 
-/** What can be missing. `sign_up`: what a verification link was mailed for. */
+/** Things that were not found. `sign_up`: the sign-up of a verification link. */
 export type Missing =
   | 'election'
   | 'position'

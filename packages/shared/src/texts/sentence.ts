@@ -6,7 +6,7 @@ export function sentence(language: Language, code: TextCode, params: TextParams 
   return typeof text === 'string' ? text : text(params as never);
 }
 
-/** Whether this version has a sentence for the code; an answer may come from a newer version. */
+/** True if this version has a sentence for the code; an answer may come from a newer version. */
 export function isTextCode(language: Language, word: unknown): word is TextCode {
   return typeof word === 'string' && Object.hasOwn(language, word);
 }

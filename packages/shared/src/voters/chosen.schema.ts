@@ -41,7 +41,7 @@ export type Chosen = z.infer<typeof chosenSchema>;
 
 export const chosenBodySchema = z.object({ chosen: chosenSchema });
 
-/** Why a job failed, also as a sentence. */
+/** Reason a job failed, as a code and as a sentence. */
 const failure = z
   .object({ code: z.enum(errorCodes), params: textParamsSchema.optional(), message: z.string() })
   .optional();
@@ -51,10 +51,10 @@ export const removalBegunSchema = z.object({ removal: removalIdSchema });
 /** Progress of removing selected voters. */
 export const removalStandingSchema = z.object({
   state: z.enum(['waiting', 'working', 'done', 'failed']),
-  /** 0 until they are counted. */
+  /** 0 until the selected voters are counted. */
   total: z.number(),
   removed: z.number(),
-  /** Voters who stayed: they have voted, or voting ended first. Known once it is done. */
+  /** Voters who stayed: they have voted, or voting ended first. Known once the job is done. */
   stayed: z.number(),
   failure,
 });
@@ -69,7 +69,7 @@ export const passwordResetsStandingSchema = z.object({
   total: z.number(),
   /** Accepted by the mail server. */
   sent: z.number(),
-  /** Refused, or not sent because the address had too many such messages. */
+  /** Refused by the mail server, or not sent because the address had too many such mails. */
   failed: z.number(),
   failure,
 });

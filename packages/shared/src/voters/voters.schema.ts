@@ -61,15 +61,15 @@ export const rollEntrySchema = z.object({
   fullName: z.string(),
   email: z.string(),
   photoUrl: z.string().nullable(),
-  /** A ballot came from the address, if that is shown. Reveals nothing about the account. */
+  /** True if a visible vote confirms the address. Reveals nothing about the account. */
   verification: z.boolean(),
-  /** Null while counts are live: then nobody sees who has voted. */
+  /** Null while counts are live, when nobody sees who has voted. */
   hasVoted: z.boolean().nullable(),
   /** `letter`: a letter was made for a voter not invited by e-mail. */
   invited: invitationStateSchema,
-  /** Has no e-mail address, and votes by letter. */
+  /** The voter has no e-mail address, and votes by letter. */
   byLetter: z.boolean().optional(),
-  /** A letter was made; never when, nor whether it was used. */
+  /** True if a letter was made. Says neither when nor whether it was used. */
   letter: z.boolean().optional(),
   /** Present if the voter was asked to check their entry. */
   check: entryCheckStateSchema.optional(),
@@ -102,7 +102,7 @@ export const invitationProgressSchema = z.object({
   failed: z.number(),
   /** Voters without an address, who get a letter instead; absent if there are none. */
   withoutAddress: z.number().optional(),
-  /** When all waiting mails will have been sent, if the mail server is limited per minute. */
+  /** Time by which all waiting mails will have been sent, if the mail server is limited per minute. */
   expectedBy: dateTimeSchema.optional(),
   failures: z.array(
     rollEntrySchema
@@ -115,7 +115,7 @@ export const invitationProgressSchema = z.object({
         region: true,
       })
       .extend({
-        /** Why, as a sentence; `reasonCode` and `params` are for programs. */
+        /** The reason as a sentence; `reasonCode` and `params` are for programs. */
         reason: z.string(),
         reasonCode: z.enum(mailFailureCodes),
         params: textParamsSchema.optional(),

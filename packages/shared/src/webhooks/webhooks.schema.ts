@@ -19,7 +19,7 @@ export type EventType = (typeof eventTypes)[number];
 const toldTypes = [...eventTypes, 'webhook.test'] as const;
 export type ToldType = (typeof toldTypes)[number];
 
-/** A rough check; the server parses it like a browser and checks more: see `assertAddress` there. */
+/** A rough check; the server parses the address like a browser and checks more: see `assertAddress`. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+(?:[/?#]\S*)?$/i;
 
 const addressSchema = z
@@ -52,7 +52,7 @@ export const deliveryFailures = [
   'broken_off',
   /** The webhook was switched off meanwhile. */
   'switched_off',
-  /** It was in a restored backup, and the operator gave it up. */
+  /** The delivery was in a restored backup, and the operator gave it up. */
   'restored',
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
@@ -86,12 +86,12 @@ export const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(eventTypes)),
   on: z.boolean(),
-  /** Why it is off. `failing`: nothing could be delivered for three days. */
+  /** The reason the webhook is off. `failing`: nothing could be delivered for three days. */
   offBecause: z.enum(['owner', 'failing']).nullable(),
   offSince: dateTimeSchema.nullable(),
-  /** Since when everything has failed; null if the last attempt succeeded. */
+  /** Start of the current run of failures; null if the last attempt succeeded. */
   failingSince: dateTimeSchema.nullable(),
-  /** Until when the replaced secret still signs as well. */
+  /** The replaced secret also signs until then. */
   oldSecretUntil: dateTimeSchema.nullable(),
   createdAt: dateTimeSchema,
   lastAttempt: z
@@ -121,7 +121,7 @@ export const webhookEventSchema = z.object({
   organisation: organisationIdSchema,
   /** Null in a test. */
   election: z.object({ id: electionIdSchema, name: z.string() }).nullable(),
-  /** Of published results: who may read them. */
+  /** Readers of published results. */
   readers: z.enum(['everybody', 'roll']).optional(),
   /** The page with more details. */
   url: z.string(),
