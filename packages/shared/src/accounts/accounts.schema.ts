@@ -11,8 +11,8 @@ const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,20}$
 
 /**
  * A new password: 8 to 20 letters, digits and symbols of @$!%*?&, at least one of each. The specification's
- * rule accepts any letter, but its message asks for an upper-case one. The rule decides here, so a password
- * that follows the message always passes.
+ * rule accepts any letter, but its message asks for an upper-case one. The rule decides: every password that
+ * follows the message passes too.
  */
 export const passwordSchema = z
   .string(problem('weak_password'))

@@ -62,7 +62,7 @@ export const linkQuerySchema = z.object({
 
 export const mailedTokenSchema = z.object({ token: z.string().max(200) });
 
-/** An address as typed. Its format is checked separately, because that error has its own status. */
+/** An address as typed; the server checks its format later, because that error has its own status. */
 export const typedAddressSchema = z.object({ email: z.string().max(500).default('') });
 
 export const requestNewPasswordSchema = z.object({ email: emailSchema });

@@ -22,7 +22,6 @@ export interface PaperPosition {
   candidates: readonly { _id: CandidateId }[];
 }
 
-/** The voting method of each position. */
 export type PaperMethods = ReadonlyMap<PositionId, SealedMethod<MethodOutcome>>;
 
 export function methodsOn(paper: {

@@ -52,7 +52,7 @@ export type Votes = z.infer<typeof votesSchema>;
 export const ballotSchema = z.object({
   election: electionSummarySchema,
   positions: z.array(ballotPositionSchema),
-  /** Null if the reader came by letter or mailed link while marks are hidden: others may hold these. */
+  /** Null by letter or mailed link, which others may hold, while it is hidden who has voted. */
   hasVoted: z.boolean().nullable(),
   /** The version of the tracking code rules: see docs/recipes.md. */
   version: ballotVersionSchema,
@@ -84,7 +84,6 @@ const paging = { page: z.number(), limit: z.number(), total: z.number() };
 export const openBallotBoxSchema = z.object({
   state: z.literal('open'),
   count: z.number(),
-  /** Set while voting is paused. */
   pausedSince: dateTimeSchema.optional(),
   /** Voting has closed, and the votes are not published to this reader yet. */
   withheld: z.boolean().optional(),

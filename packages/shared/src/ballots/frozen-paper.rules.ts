@@ -12,7 +12,7 @@ interface PaperParts {
   positions: readonly BallotPosition[];
 }
 
-/** The ballot paper before it is frozen; the lot is drawn at that moment. */
+/** The ballot paper without its lot, which is drawn when the paper is frozen. */
 export function paperWithoutLot({
   election,
   settings,

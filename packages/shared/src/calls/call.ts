@@ -64,7 +64,7 @@ export interface Call {
   errors?: readonly ErrorCode[];
   /** Statuses that replace an error's usual one, such as 400 for an `invalid` body instead of 422. */
   statuses?: Partial<Record<ErrorCode, number>>;
-  /** What the call does, in the third person, without a full stop. */
+  /** The effect of the call, in the third person, without a full stop. */
   summary: string;
 }
 

@@ -15,7 +15,7 @@ export interface ElectionTimes {
   startDate: Date | string;
   votingStartDate: Date | string;
   endDate: Date | string;
-  /** When voting opened. The ballot is frozen from then on. */
+  /** Time voting opened; the ballot is frozen from then on. */
   openedAt?: Date | string | null | undefined;
   closedAt?: Date | string | null | undefined;
   countedAt?: Date | string | null | undefined;

@@ -263,7 +263,7 @@ const electionFields = {
   organisation: holderSchema,
 };
 
-/** An election in a list; its positions by title only. */
+/** An election in a list, with only the titles of its positions. */
 export const electionSummarySchema = z.object({
   ...electionFields,
   positions: z.array(z.object({ _id: positionIdSchema, position: z.string() })),

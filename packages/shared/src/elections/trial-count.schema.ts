@@ -20,7 +20,6 @@ export const trialChecks = [
 ] as const;
 export type TrialCheck = (typeof trialChecks)[number];
 
-/** A result that differs from the expected one. */
 export const trialDifferenceSchema = z.object({
   check: z.enum(trialChecks),
   position: z.string().optional(),

@@ -74,7 +74,7 @@ export const newAddressSchema = z.object({
   /** Empty if the voter had none. */
   from: z.string(),
   to: z.string(),
-  /** `address_stays`: the voter has voted. `one_by_one`: change the address alone while marks are hidden. */
+  /** `address_stays`: the voter has voted. `one_by_one`: who has voted is hidden, so change it alone. */
   problem: z.enum(['one_by_one', 'address_stays']).optional(),
 });
 

@@ -29,7 +29,7 @@ export const rollSyncSchema = z.object({
   /** Voters who match the list. */
   unchanged: z.number(),
   removed: z.number(),
-  /** Missing in the list but kept on the roll: they have voted, or who has voted is hidden. */
+  /** Voters missing in the list who stay on the roll: they have voted, or who has voted is hidden. */
   stayed: z.number(),
   /** The first voters to remove one by one, because who has voted is hidden. */
   oneByOne: z.array(rollEntrySchema.pick({ _id: true, fullName: true, memberNo: true })),

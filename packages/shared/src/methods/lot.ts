@@ -8,7 +8,7 @@ export interface LotSource {
   /** SHA-256 of the whole ballot box, in hex. */
   digest: string;
   /**
-   * 64 hex digits, made at opening and secret until the box is published. A voter who knew it could
+   * 64 hex digits, made at opening and secret until the box is published: a voter who knew this secret could
    * decide the lot by the nonce of the last ballot. Absent in box versions 1 and 2.
    */
   lotSecret?: string | undefined;

@@ -1,7 +1,6 @@
 import type { MethodName } from './method-names.js';
 import type { MotionMajority } from './motion/motion-settings.js';
 
-/** Short names of the methods. */
 export const methodTitles: Readonly<Record<MethodName, string>> = {
   plurality: 'Most votes',
   approval: 'Approval',

@@ -3,7 +3,7 @@ import type { BoxVersion } from '../ballots/tracking-codes.rules.js';
 import type { Lot } from './lot.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
-/** Ballots by their vote in one position, as canonical text; without abstentions. */
+/** Number of ballots by their vote in one position, as canonical text; without abstentions. */
 export type VoteProfile = ReadonlyMap<string, number>;
 
 /** The data a count needs besides the votes. */
@@ -43,7 +43,7 @@ export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   read(choice: VoteChoice): Vote | undefined;
   /** The inverse of `read`. */
   show(vote: Vote): VoteChoice;
-  /** All problems with a vote; empty if it may be cast. */
+  /** All problems with a vote; empty if the vote may be cast. */
   problems(vote: Vote, position: Position): VoteProblem[];
   /** The vote's canonical text, independent of the order of clicks; empty for an abstention. */
   text(vote: Vote): string;

@@ -29,7 +29,7 @@ export interface PositionToCount {
 export interface SealedMethod<Outcome> {
   bySums: boolean;
   settings: readonly PositionSetting[];
-  /** All problems with a choice; empty if it may be cast. */
+  /** All problems with a choice; empty if the choice may be cast. */
   problemsOf(choice: VoteChoice, position: PositionToCount): VoteProblem[];
   /** The canonical text of a valid choice; empty for an abstention. */
   textOf(choice: VoteChoice): string;

@@ -21,7 +21,7 @@ const rolesByAct = {
 export type Act = keyof typeof rolesByAct;
 export const acts = Object.keys(rolesByAct) as readonly Act[];
 
-/** True if the role allows the act in its own organisation. */
+/** True if the role allows the act in the member's own organisation. */
 export function roleMay(role: MemberRole, act: Act): boolean {
   const roles: readonly MemberRole[] = rolesByAct[act];
   return roles.includes(role);

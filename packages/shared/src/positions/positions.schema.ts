@@ -47,7 +47,7 @@ const newPosition = {
   seats: seats.default(1),
   maxChoices: maxChoices.optional(),
   method: z.enum(methodNames).default('plurality'),
-  /** For motions: the majority that carries it. */
+  /** For motions: the majority that carries the motion. */
   majority: z.enum(motionMajorities).default('simple'),
   /** For motions: percent of the roll that must cast a ballot; null for none. */
   quorum: quorum.nullable().default(null),

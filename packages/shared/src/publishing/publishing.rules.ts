@@ -13,7 +13,7 @@ export interface PublishingPlan {
 /** Readers of a recorded count. `roll`: voters on the roll and members of the organisation. */
 export type CountReaders = 'everybody' | 'roll' | 'officers';
 
-/** @param publishedAt When it was published, if that is later than the count itself. */
+/** @param publishedAt Time of publication, if later than the count. */
 export function readersOfCount(
   { when }: Pick<PublishingPlan, 'when'>,
   publishedAt: Date | string | null,

@@ -26,7 +26,7 @@ export interface Recount {
   name: string;
   recordedBallots: number;
   ballots: number;
-  /** Voters on the roll at the count; null in version 1, which does not record it. */
+  /** Voters on the roll at the count; null in version 1, which does not record them. */
   registered: number | null;
   codes: number;
   /** Codes that are duplicates or out of order. */
@@ -41,7 +41,7 @@ export interface Recount {
   lotSecretFits: boolean | null;
   /** Codes that do not match their ballot; null if codes and votes are separate. */
   codesWrong: number | null;
-  /** Votes that could not have been cast, such as for a non-candidate or twice for the same one. */
+  /** Votes that could not have been cast, such as for a non-candidate or for one candidate twice. */
   invalidVotes: number;
   positions: RecountedPosition[];
 }

@@ -48,7 +48,7 @@ export function toCount(position: PositionInBox, head: BoxHead) {
   };
 }
 
-/** @param digest Of the box as it was read; the lots are derived from it. */
+/** @param digest The digest of the box as read, from which the lots are derived. */
 export function recountPosition(
   position: PositionInBox,
   head: BoxHead,

@@ -17,7 +17,7 @@ export const pastPositionSchema = z.object({
   abstentions: z.number(),
   /** Names of the elected, in the order of the result. */
   elected: z.array(z.string()),
-  /** Names of those tied for the last seat. */
+  /** Names of candidates tied for the last seats. */
   tied: z.array(z.string()),
   /** Null for all but a motion. */
   carried: z.boolean().nullable(),

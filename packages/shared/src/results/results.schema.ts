@@ -40,7 +40,7 @@ const inResult = {
   abstentions: z.number(),
   /** Ordered by marks, first preferences or stars. */
   candidates: z.array(candidateResultSchema),
-  /** The officers' declaration about this result, if in force; the figures stay as they were counted. */
+  /** The officers' declaration about this result, if in force; the figures stay as counted. */
   annulment: annulmentSchema.nullable().default(null),
   /** Withdrawn declarations, the latest first. */
   withdrawnAnnulments: z.array(annulmentSchema).default([]),
@@ -89,7 +89,6 @@ export const resultsSchema = z.object({
     _id: electionIdSchema,
     name: z.string(),
     endDate: dateTimeSchema,
-    /** Set while voting is paused. */
     pausedSince: dateTimeSchema.optional(),
     ballotBox: boxKindSchema,
     collectDemographics: z.boolean(),
@@ -145,7 +144,7 @@ export const streamTokenSchema = z.object({ token: z.string(), expiresAt: dateTi
 
 export const streamQuerySchema = z.object({
   /**
-   * In the query, because a browser's `EventSource` sends no headers. Without it, the stream shows what
+   * In the query, because a browser's `EventSource` sends no headers. Without a token, the stream shows what
    * the public sees.
    */
   token: z.string().min(1).max(2_000).optional(),

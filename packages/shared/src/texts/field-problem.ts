@@ -11,7 +11,7 @@ export function problem(code: FieldCode): FieldCode {
 }
 
 /**
- * The code of an issue: the one its rule gives, or one derived from zod's own. Zod's own sentences are
+ * The code of an issue: from the schema's rule, or derived from zod's own code. Zod's sentences are
  * never shown.
  *
  * @param issue From a schema parsed with `reportInput`.

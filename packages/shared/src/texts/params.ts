@@ -1,6 +1,6 @@
 /**
- * The parameters of sentences; codes not listed have none. If they may be undefined, the code also has a
- * sentence without them.
+ * The parameters of sentences; codes not listed have none. A code whose parameters may be undefined also has
+ * a sentence without them.
  */
 export interface Params {
   not_found: { what: Missing } | undefined;

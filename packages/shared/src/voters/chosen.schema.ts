@@ -65,7 +65,7 @@ export const passwordResetsBegunSchema = z.object({ resets: passwordResetsIdSche
 /** Progress of sending selected voters links to set a new password. */
 export const passwordResetsStandingSchema = z.object({
   state: z.enum(['waiting', 'working', 'done', 'failed']),
-  /** How many of the selected voters have an address; 0 until they are counted. */
+  /** Selected voters with an address; 0 until they are counted. */
   total: z.number(),
   /** Accepted by the mail server. */
   sent: z.number(),

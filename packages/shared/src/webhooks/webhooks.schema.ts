@@ -62,7 +62,7 @@ export const deliverySchema = z.object({
   /** Sent as `webhook-id`; the same for every attempt. */
   message: z.string(),
   type: z.enum(toldTypes),
-  /** When the event happened. */
+  /** Time of the event. */
   at: dateTimeSchema,
   election: z.object({ _id: electionIdSchema, name: z.string() }).nullable(),
   state: z.enum(['waiting', 'delivered', 'failed']),

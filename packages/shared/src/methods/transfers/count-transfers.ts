@@ -19,8 +19,8 @@ interface Papers {
 /**
  * Counts rankings by transfers. A candidate who reaches the quota is elected and their surplus
  * transferred, the largest first; without a surplus, the candidate with the fewest votes is excluded.
- * Equal votes are decided by the latest earlier stage in which they differed, then by lot. The lot never
- * gives or refuses a seat: those candidates are tied. So are all remaining candidates if none has a vote.
+ * Equal votes are decided by the latest earlier stage in which they differed, then by lot. A lot never
+ * gives or refuses a seat: such candidates are tied. So are all remaining candidates if none has a vote.
  *
  * @param quotaOf The quota for the votes that still count for a candidate, both in 1/100,000.
  */
