@@ -8,17 +8,17 @@ import type {
 import { model, Schema, type Types } from 'mongoose';
 import { annulmentIdOf, electionIdOf, positionIdOf } from '../../../platform/stored-ids.js';
 
-/** The signer, as the public and the audit trail show them. */
+/** The signer. Name and role are public; the signature is for the audit trail. */
 export interface Signed extends SignedBy {
   signature: string;
 }
 
-/** An officers' statement about a result. Only a withdrawal can be added later. */
+/** An officer's statement about a result. It never changes, but it can be withdrawn. */
 export interface AnnulmentRecord {
   _id: AnnulmentId;
   election: ElectionId;
   position: PositionId;
-  /** What the position was called when it was voted on. */
+  /** The position's title when it was voted on. */
   title: string;
   kind: AnnulmentKind;
   reason: string;
@@ -33,7 +33,7 @@ export type StoredAnnulment = Omit<AnnulmentRecord, '_id' | 'election' | 'positi
   position: Types.ObjectId;
   /** True until withdrawn. At most one per position. */
   standing: boolean;
-  /** The audit trail may lack part of it. */
+  /** True while the audit trail may lack the annulment or its withdrawal. */
   unrecorded: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { AnnulmentRecord, Signed } from './annulments.model.js';
 
 type Presented = z.input<typeof annulmentSchema>;
 
-/** @param repeatedIn Where the position is repeated, as far as the reader may know. */
+/** @param repeatedIn The elections repeating the position that the reader may know about. */
 export function presentAnnulment(
   { _id, kind, reason, by, at, withdrawn }: AnnulmentRecord,
   repeatedIn: Presented['repeatedIn'],

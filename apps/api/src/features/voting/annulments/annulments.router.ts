@@ -8,7 +8,7 @@ import { findPosition } from '../../core/ballot-paper/index.js';
 import { presentAnnulment } from './annulments.presenter.js';
 import { annulPosition, withdrawAnnulment } from './annulments.service.js';
 
-/** What officers say of a result after it is recorded, which nothing changes. */
+/** Officers' statements about a recorded result, which itself never changes. */
 export function annulmentsRouter(deps: Deps): Router {
   return routerOf(
     endpoint(annulPositionCall, async ({ params, body, actor }) => {

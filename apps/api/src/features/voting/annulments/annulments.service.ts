@@ -16,8 +16,8 @@ import {
 } from './annulments.model.js';
 
 /**
- * Annuls the result of a position. The recorded count does not change; the annulment appears with it. A
- * unique index allows one at a time.
+ * Annuls the result of a position. The recorded count does not change; the annulment is shown with it. A
+ * unique index allows one per position at a time.
  *
  * @throws AppError `not_found`, `not_counted`, `annulled_already`.
  */
@@ -30,7 +30,7 @@ export async function annulPosition(
 ): Promise<AnnulmentRecord> {
   if (!election.countedAt) throw new AppError('not_counted');
   const frozen = await frozenBallot(election._id);
-  // A position that nobody stood for was not voted on, and has no result.
+  // A position without candidates was not voted on, so it has no result.
   const votedOn = frozen?.positions.find(({ _id }) => _id === position);
   if (!votedOn) throw new AppError('not_found', { params: { what: 'position' } });
   const made = await onDuplicate(
@@ -51,7 +51,7 @@ export async function annulPosition(
   );
   deps.failpoint?.('annulling: noted');
   const annulment = annulmentOf(made.toObject());
-  // Deleted meanwhile, the election's deletion cannot have seen it.
+  // If the election was deleted meanwhile, its deletion has missed this annulment.
   if (!(await electionExists(election._id))) {
     await AnnulmentModel.deleteOne({ _id: annulment._id });
     throw new AppError('not_found', { params: { what: 'election' } });
@@ -94,13 +94,13 @@ export async function findAnnulment(id: AnnulmentId): Promise<AnnulmentRecord> {
   return annulmentOf(stored);
 }
 
-/** All that officers have said of an election's results, the last first. */
+/** An election's annulments, withdrawn ones included, newest first. */
 export async function annulmentsOf(election: ElectionId): Promise<AnnulmentRecord[]> {
   const stored = await AnnulmentModel.find({ election }).sort({ _id: -1 }).lean();
   return stored.map(annulmentOf);
 }
 
-/** Puts into the audit trail what a crash kept out of it. */
+/** Records annulments and withdrawals that a crash kept out of the audit trail. */
 export async function recordMissing(deps: Deps): Promise<void> {
   const unrecorded = await AnnulmentModel.find({ unrecorded: true }).lean();
   for (const stored of unrecorded) await record(deps, annulmentOf(stored));
@@ -111,7 +111,7 @@ export async function removeAnnulments(election: ElectionId): Promise<void> {
   await deleteInBatches(AnnulmentModel, { election: new Types.ObjectId(election) });
 }
 
-/** Can be called again after a crash: the audit trail gets each act once. */
+/** Idempotent: the audit trail gets each act once. */
 async function record(deps: Deps, annulment: AnnulmentRecord): Promise<void> {
   const { _id, election, title, kind, reason, by, withdrawn } = annulment;
   await recordAct(deps, {
@@ -130,14 +130,14 @@ async function record(deps: Deps, annulment: AnnulmentRecord): Promise<void> {
       once: `withdrawal ${_id}`,
     });
   }
-  // It may have been withdrawn meanwhile, which is still to be recorded.
+  // If the annulment was withdrawn meanwhile, the withdrawal is still unrecorded.
   await AnnulmentModel.updateOne(
     { _id, standing: withdrawn === null },
     { $set: { unrecorded: false } },
   );
 }
 
-/** By name and office, as what officers declare in public is signed; the trail has the address as well. */
+/** Public statements are signed with name and role; the audit trail also gets the address. */
 function signedBy(actor: Actor): Signed {
   if (!actor.membership) throw new AppError('not_allowed');
   return {

@@ -13,7 +13,7 @@ import { mayReadCount } from '../publishing/index.js';
 import type { Election } from '../../core/elections/index.js';
 import { presentForVoter } from './voter-trail.presenter.js';
 
-/** Details that follow from votes, or that officers say of a result. */
+/** Details that are derived from votes, or stated by officers about a result. */
 const OF_THE_COUNT: Partial<Record<AuditAction, readonly string[]>> = {
   election_counted: ['digest'],
   position_annulled: ['reason'],
@@ -21,7 +21,7 @@ const OF_THE_COUNT: Partial<Record<AuditAction, readonly string[]>> = {
   annulment_withdrawn: ['reason'],
 };
 
-/** Addresses of voters, hidden completely, without first letter or domain. */
+/** The details that hold addresses of voters. They are hidden whole, first letter and domain included. */
 function addressesIn(action: AuditAction): readonly string[] {
   return action.startsWith('voter_') ? ['email', 'from', 'to'] : ['email'];
 }
@@ -36,7 +36,7 @@ export async function trailFor(actor: Actor, election: Election): Promise<AuditT
     entries: withheld(entries, ({ action, details }) => [
       ...(readsAddresses ? [] : addressesIn(action)),
       ...(readsCount ? [] : (OF_THE_COUNT[action] ?? [])),
-      // It may hold anything.
+      // An unreadable entry may contain anything.
       ...(action === 'unreadable' ? Object.keys(details) : []),
     ]),
     intact,
@@ -49,7 +49,7 @@ declare module '../../../platform/process-memory.js' {
   }
 }
 
-/** The trail as voters may read it. They come in great numbers, so it is kept for a moment. */
+/** The trail as voters may read it. Cached briefly, as many voters may ask at once. */
 export function voterTrailFor(deps: Deps, actor: Actor, election: Election): Promise<VoterTrail> {
   const readsCount = mayReadCount(election, actor, true);
   return deps.memory.voterTrails.get(`${election._id} ${String(readsCount)}`, async () =>
@@ -58,8 +58,8 @@ export function voterTrailFor(deps: Deps, actor: Actor, election: Election): Pro
 }
 
 /**
- * Leaves details out, and with them whatever would let a reader try out what they say: the salt of their
- * entry, or where it has none, its hash and every later one, which follows from it.
+ * Leaves out details, and all that lets a reader test guesses about them: their entry's salt or, if the
+ * entry has no salt, its hash and every later hash, which depends on it.
  */
 function withheld(
   entries: readonly AuditEntry[],

@@ -7,17 +7,17 @@ import {
   type VoterTrail,
 } from '@hustings/shared';
 
-/** Acts about a result reveal something of it. */
+/** Acts that reveal something about a result. */
 const OF_A_RESULT: readonly AuditAction[] = [
   'position_annulled',
   'position_to_be_repeated',
   'annulment_withdrawn',
 ];
 
-/** How many entries are presented before others have their turn. */
+/** Entries presented before other requests get their turn. */
 const PIECE = 100;
 
-/** A trail as voters may read it: what the schema lists, with roles in place of names. */
+/** A trail as voters may read it: only what the schema lists, with roles instead of names. */
 export async function presentForVoter(
   { entries, intact }: AuditTrail,
   { readsCount }: { readsCount: boolean },

@@ -10,12 +10,12 @@ import { BallotKeyModel, type StoredBallotKey } from './ballots.model.js';
 const KEY_BYTES = 32;
 const FINGERPRINT_BYTES = 16;
 
-/** What ties ballots to voters is derived from two things that are kept apart. */
+/** The server's part of what ties ballots to voters. The other part is in the database: kept apart. */
 type Secret = Pick<Deps, 'ballotSecret'>;
 
 /**
- * Makes the key of an election's n-th opening, unless that has or had one, or a later one has. A key
- * that was destroyed is never made again.
+ * Makes the key of an election's n-th opening, unless this opening or a later one has or had a key. A
+ * destroyed key is never made again.
  */
 export async function ensureBallotKey(
   { ballotSecret }: Secret,
@@ -36,16 +36,16 @@ export async function ensureBallotKey(
   }
 }
 
-/** What belongs to an earlier opening. */
+/** Matches documents of an earlier opening. */
 export function before(opening: number) {
   return { $or: [{ opening: { $lt: opening } }, { opening: null }] };
 }
 
 /**
- * The key of the HMACs of the present opening; undefined before voting opens and for ever after the
- * count is recorded. With `opening`, undefined too if the present opening is another one.
+ * The HMAC key of the current opening; undefined before voting opens, and for good once the key is
+ * destroyed. With `opening`, also undefined if the current opening is another one.
  *
- * @throws AppError `unavailable` where voting opened with another secret than this server's.
+ * @throws AppError `unavailable` if voting opened with another secret than this server's.
  */
 export async function ballotKey(
   deps: Secret & Pick<Deps, 'logger'>,
@@ -60,7 +60,7 @@ export async function ballotKey(
     throw new AppError('unavailable');
   }
   const inDatabase = bytesOf(stored.key);
-  // Voting opened before there was a secret of the server: it ends as it began.
+  // Voting that opened before servers had a secret keeps using the stored key alone.
   if (!stored.secret) return inDatabase;
   const info = `hustings/ballot-key/v1 ${electionId}`;
   return Buffer.from(hkdfSync('sha256', deps.ballotSecret, inDatabase, info, KEY_BYTES));
@@ -70,8 +70,8 @@ const WRONG_SECRET =
   'BALLOT_SECRET is not the one with which voting was opened. Start this server with that one.';
 
 /**
- * Call this at the start. With another secret than at opening, no ballot could be cast or counted, and
- * the next election would depend on the wrong secret.
+ * Checks at startup that running elections opened with this secret. With another secret, no ballot could
+ * be cast or counted, and the next election would depend on the wrong secret.
  *
  * @throws Error with a sentence for the operator.
  */
@@ -87,18 +87,18 @@ function isSecretOf({ _id, secret }: StoredBallotKey, ballotSecret: string): boo
   );
 }
 
-/** Identifies a secret, differently in each election. */
+/** Identifies a secret; differs from election to election. */
 function fingerprintOf(ballotSecret: string, electionId: ElectionId): Buffer {
   const info = `hustings/ballot-secret/v1 ${electionId}`;
   return Buffer.from(hkdfSync('sha256', ballotSecret, '', info, FINGERPRINT_BYTES));
 }
 
-/** Read without mongoose's documents, binary data comes as the driver's own type. */
+/** Lean queries return binary data as the driver's own type. */
 function bytesOf(stored: Buffer): Buffer {
   return Buffer.from((stored as unknown as { buffer: Uint8Array }).buffer);
 }
 
-/** Leaves a marker in the key's place, so that the opening never gets a second one. */
+/** Leaves a marker in the key's place, so that the opening never gets a second key. */
 export async function destroyBallotKey(electionId: ElectionId, opening: number): Promise<void> {
   try {
     await BallotKeyModel.updateOne(
@@ -107,12 +107,12 @@ export async function destroyBallotKey(electionId: ElectionId, opening: number):
       { upsert: true },
     );
   } catch (error) {
-    // Of a later opening: then this one's is gone.
+    // The stored key is of a later opening, so this opening's key is already gone.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
-/** Whether the election's key is gone with a backup that had left it out, before it was counted. */
+/** True if a backup without the election's key was restored before the election was counted. */
 export async function isKeyWithheld(electionId: ElectionId): Promise<boolean> {
   return (await BallotKeyModel.exists({ _id: electionId, withheld: true })) !== null;
 }

@@ -1,7 +1,7 @@
 import { inSteps, type Metrics } from '../../../platform/metrics/metrics.js';
 import { TurnoutHourModel } from './ballots.model.js';
 
-/** How many ballots there are in all boxes together, in steps: never of one election, nor one by one. */
+/** The number of ballots in all boxes together, in steps: never of one election, never one by one. */
 export function measureBallots(metrics: Metrics): void {
   metrics.gauge(
     'hustings_ballots',

@@ -29,19 +29,19 @@ const ballotSchema = new Schema<StoredBallot>(
 Object.assign(ballotSchema.options, {
   clusteredIndex: { key: { _id: 1 }, unique: true, name: 'hmac' },
 });
-// Blanks have no `election`, and stand in no index of ballots.
+// Blanks have no `election`, so indexes of ballots leave them out.
 const ofBallots = { partialFilterExpression: { election: { $exists: true } } };
-// Two voters who agree on nonce and choices must not end up with one tracking code.
+// Two voters with the same nonce and choices must not share a tracking code.
 ballotSchema.index({ election: 1, trackingCode: 1 }, { unique: true, name: 'codes', ...ofBallots });
 ballotSchema.index({ election: 1, vote: 1 }, { name: 'votes', ...ofBallots });
 ballotSchema.index({ blankOf: 1 }, { sparse: true });
-// In these indexes of earlier versions a second blank has no place, so a count would never end.
+// These indexes of earlier versions refuse a second blank, so a count would never end.
 const outgrownIndexes = ['election_1_trackingCode_1', 'election_1_vote_1'];
 Object.assign(ballotSchema.options, { outgrownIndexes });
-// It has no entries. A version that would make the first of them again can't: the name is taken, so it
-// does not start.
+// Always empty, but takes the first outgrown index's name: an earlier version, which would make that
+// index again, can't, and so does not start.
 ballotSchema.index({ noDowngrade: 1 }, { name: 'election_1_trackingCode_1', sparse: true });
-/** Where ballots and blanks are. */
+/** The collection of ballots and blanks. */
 export const ballotsIn = 'ballots';
 export const BallotModel = model<StoredBallot>('Ballot', ballotSchema, ballotsIn);
 
@@ -51,16 +51,16 @@ export function ballotCollection() {
 }
 
 /**
- * Takes a ballot's place: it has the `_id` that the voter's ballot would have. Queries for the ballots
- * of an election do not find it.
+ * Takes a ballot's place: it has the `_id` that the voter's ballot would have. Queries for an election's
+ * ballots do not find it.
  */
 export interface StoredBlank {
   _id: Buffer;
-  /** The election; under another name than a ballot has for it. */
+  /** The election. Ballots call it `election`, so queries for them do not find blanks. */
   blankOf: Types.ObjectId;
-  /** What a blank that may go again was put there for, as an HMAC: see blanks.service.ts. */
+  /** The removal or deletion that the blank was placed for, as an HMAC: see blanks.service.ts. */
   passing?: Buffer;
-  /** The number of the pause, or of the taking back, that it was put there for. */
+  /** Number of the hold (pause, or return to preparation) that the blank was placed for. */
   hold?: number;
 }
 
@@ -70,8 +70,8 @@ export function blankCollection() {
 }
 
 /**
- * Drops the claims to counts of earlier versions: counts are jobs now. Their indexes go at every start,
- * see `prepareCollections`.
+ * Drops the count claims of earlier versions: counts are jobs now. Their indexes are dropped at every
+ * start: see `prepareCollections`.
  */
 export const outgrownMigration: Migration = {
   name: 'outgrownIndexes',
@@ -83,15 +83,15 @@ export const outgrownMigration: Migration = {
   },
 };
 
-/** An election's ballot key. A destroyed one stays behind without its key, so that none follows it. */
+/** An election's ballot key. Once destroyed, the document stays without it, so no second key is made. */
 export interface StoredBallotKey {
   _id: Types.ObjectId;
   key: Buffer | null;
-  /** Of which opening; absent in keys of the first from before there were others. */
+  /** Number of the opening it belongs to; absent in older keys, which are all of the first. */
   opening?: number;
-  /** Fingerprint of the server's secret; none where voting opened before there was one. */
+  /** Fingerprint of the server's secret; absent if voting opened before servers had one. */
   secret?: Buffer;
-  /** A backup was restored that had left the key out: it is gone, but its voting was not counted. */
+  /** True if a restored backup had left the key out before the election was counted. */
   withheld?: boolean;
 }
 const ballotKeySchema = new Schema<StoredBallotKey>(
@@ -104,37 +104,37 @@ const ballotKeySchema = new Schema<StoredBallotKey>(
   },
   { versionKey: false },
 );
-// A destroyed key must be found in no file of the embedded database any more.
+// A destroyed key must not remain in any file of the embedded database.
 Object.assign(ballotKeySchema.options, { shredded: true });
-/** Where the ballot keys are. */
+/** The collection of ballot keys. */
 export const ballotKeysIn = 'ballotkeys';
 export const BallotKeyModel = model<StoredBallotKey>('BallotKey', ballotKeySchema, ballotKeysIn);
 
-/** The document of a ballot key as a backup holds it that is to tie no ballot to a voter. */
+/** A ballot key's document for backups that must not tie ballots to voters. */
 export function withoutBallotKey(stored: mongo.Document): mongo.Document {
   const { secret: _, ...rest } = stored;
   return stored.key === null ? rest : { ...rest, key: null, withheld: true };
 }
 
-/** The ballot as it stood when voting opened. Votes are checked and counted against this alone. */
+/** The ballot paper as frozen when voting opened. Votes are checked and counted against this alone. */
 export interface StoredFrozenBallot {
   _id: Types.ObjectId;
-  /** Of which opening; absent in ballots of the first from before there were others. */
+  /** Number of the opening it belongs to; absent in older papers, which are all of the first. */
   opening?: number;
-  /** By which rules its votes are written; absent in ballots of the first. */
+  /** Version of the rules for writing votes; absent means 1. */
   version?: BoxVersion;
-  /** Positions with at least one candidate and motions, in order. */
+  /** Positions with at least one candidate, and motions, in order. */
   positions: BallotPosition[];
   settings: ElectionSettings;
-  /** What the digest is taken over since version 3. */
+  /** The content that `digest` covers since version 3. */
   paper?: FrozenPaper;
   digest: string;
   /**
-   * Whose SHA-256 is on the paper since version 3. Read it only to count the box and to publish it:
-   * anyone who knows it earlier can choose the lot.
+   * The secret behind the lot; its SHA-256 is on the paper since version 3. Read it only to count the box
+   * and to publish it: anyone who knows it earlier can choose the lot.
    */
   lotSecret?: string;
-  /** Entries on the electoral roll at that moment. */
+  /** Voters on the electoral roll when voting opened. */
   registered: number;
 }
 export const FrozenBallotModel = model<StoredFrozenBallot>(
@@ -156,9 +156,9 @@ export const FrozenBallotModel = model<StoredFrozenBallot>(
   'frozenballots',
 );
 
-/** How many ballots came in during an hour: the only time of voting that is kept. */
+/** The ballots cast within an hour: the only time of voting that is stored. */
 export interface StoredTurnoutHour {
-  /** Election and hour. An ObjectId would hold the second of the hour's first ballot. */
+  /** Election and hour. An ObjectId would contain the second of the hour's first ballot. */
   _id: string;
   election: Types.ObjectId;
   hour: Date;

@@ -8,29 +8,29 @@ import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { ballotIdOf, ballotKey } from './ballot-key.js';
 import { BallotModel, blankCollection, type StoredBlank } from './ballots.model.js';
 
-// A blank decides by the one unique key whether a voter has voted: it is put under the `_id` that
-// this voter's ballot would have. Where a ballot is, it is refused; where none is, none can come any
-// more, however late it arrives. So nothing waits for casts that are under way.
+// A blank takes the `_id` that a voter's ballot would have, so the unique key settles whether the voter
+// has voted: if a ballot is there, the blank is refused; if not, no ballot can be stored any more, however
+// late it arrives. So nothing waits for casts under way.
 
-/** `notOpened`: voting has not opened, so there is neither a ballot nor anything in its place. */
+/** `notOpened`: voting has not opened, so there is neither a ballot nor a blank. */
 type PlaceInBox = 'blank' | 'ballot' | 'notOpened';
 
-/** What the box needs to know of a voter. It never reads the roll itself. */
+/** The part of a voter's record that the box needs. The box never reads the roll itself. */
 interface VoterOnRoll {
   id: RegistrationId;
   account: AccountId;
 }
 
-/** Lets those vote, of these voters, who were taken off it before. */
+/** Lets those of these voters vote again who had been removed from the roll. */
 type LiftBlanks = (places: readonly VoterOnRoll[]) => Promise<void>;
 
-/** The reason of a blank that may be removed again. Without one, it stays for good. */
+/** The reason for a removable blank. A blank without a reason stays for good. */
 type Reason = { passing: Buffer } | { hold: number };
 type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset'>;
 
 /**
- * Gives free places a blank with a reason, and blanks that have one this reason too. However late a process comes
- * with it, a blank that stays for good gets none, and one of a later hold keeps its number.
+ * Puts a blank with this reason into free places, and adds the reason to blanks that have one already.
+ * However late this runs, permanent blanks get no reason, and blanks of a later hold keep its number.
  *
  * @returns The places, in hex, that hold a ballot.
  */
@@ -47,12 +47,12 @@ function giveReason(
   return blankPlaces(electionId, places, { $or: over }, { $set: reason });
 }
 
-/** How many blanks are looked at in one call. */
+/** Blanks read in one database call. */
 const BATCH = 1_000;
 
 /**
- * Takes a reason from blanks; those without another go. At no moment does one stand there without a
- * reason: it would stay for good.
+ * Removes a reason from blanks, and deletes blanks that have no other. No blank is ever left without a
+ * reason in between: it would stay for good.
  */
 async function dropReason(
   which: { blankOf: Types.ObjectId; _id?: Buffer } & Reason,
@@ -77,16 +77,16 @@ async function dropReason(
   }
 }
 
-/** How often in a row the database may refuse the same blanks, though no ballot is in their place. */
+/** Times in a row that the database may refuse the same blanks though no ballot is in their place. */
 const MOST_TRIES = 10;
 
 /**
- * Puts blanks into free places and changes some that are there, each place by one statement: nothing can come
- * between. By few database calls: one or two more for each place with a ballot or another blank.
+ * Puts blanks into free places and changes those that match `over`, each place by one atomic statement.
+ * Takes few database calls: one or two more for each place with a ballot or another blank.
  *
- * @param over The blanks to change; others stay as they are.
+ * @param over Filter for the blanks to change; others stay as they are.
  * @returns The places, in hex, that hold a ballot.
- * @throws Error when the database keeps refusing blanks of free places.
+ * @throws Error if the database keeps refusing blanks for free places.
  */
 async function blankPlaces(
   electionId: ElectionId,
@@ -102,7 +102,7 @@ async function blankPlaces(
     for (const _id of await upsertBlanks(electionId, left, over, change)) {
       const there = await blankCollection().findOne({ _id }, { projection: { blankOf: 1 } });
       if (there && !there.blankOf) taken.add(hexOf(_id));
-      // Of two that blank one place at once, the database refuses one, though no ballot is there.
+      // If two calls blank one place at once, the database refuses one, though no ballot is there.
       else if (!there || (await blankCollection().findOne({ _id, ...over }))) free.push(_id);
     }
     if (free.length < left.length) tries = 0;
@@ -115,7 +115,7 @@ async function blankPlaces(
   );
 }
 
-/** @returns The places that hold something else: a ballot, or a blank that is not to be changed. */
+/** @returns The places that hold something else: a ballot, or a blank that must not be changed. */
 async function upsertBlanks(
   electionId: ElectionId,
   places: readonly Buffer[],
@@ -125,10 +125,10 @@ async function upsertBlanks(
   const blankOf = new Types.ObjectId(electionId);
   // Sorted, so that a log of writes does not show the order of the roll.
   const sorted = [...places].sort((a, b) => Buffer.compare(a, b));
-  // Each by its own `_id`: for a list of them, MongoDB would go through the whole clustered collection.
+  // One filter per `_id`: for a list of ids, MongoDB would scan the whole clustered collection.
   const blanks = sorted.map((_id) => ({
     updateOne: {
-      // Finds a blank to change. Where it finds none it makes one, which the `_id` of anything else forbids.
+      // Matches a blank to change. Without a match it inserts one, which fails if the `_id` is taken.
       filter: { ...over, _id, blankOf },
       update: { ...change, $set: { ...change.$set, blankOf } },
       upsert: true,
@@ -143,9 +143,9 @@ async function upsertBlanks(
 }
 
 /**
- * Ends voting for everybody without a mark: entries of the roll, with their accounts.
+ * Ends voting for these voters, who have no mark on the roll.
  *
- * @returns Those that hold a ballot, and only lack their mark.
+ * @returns The voters whose ballot is in the box, and who only lack their mark.
  */
 export async function blankForGood(
   electionId: ElectionId,
@@ -157,17 +157,17 @@ export async function blankForGood(
   return entries.filter((_, each) => taken.has(places[each]?.toString('hex') ?? ''));
 }
 
-/** What an entry that is taken off the roll is called in its blank. */
+/** The `passing` value in the blank of a voter removed from the roll. */
 function removalOf(key: Buffer, entryId: RegistrationId): Buffer {
   return createHmac('sha256', key).update(`removed ${entryId}`).digest();
 }
 
-/** What a deletion of the whole election is called in its blanks. */
+/** The `passing` value in blanks placed for the deletion of the whole election. */
 function deletionIn(key: Buffer): Buffer {
   return createHmac('sha256', key).update('deletion').digest();
 }
 
-/** Stops voters who are being removed from voting. Can be called again after a crash. */
+/** Keeps a voter who is being removed from the roll from voting. Idempotent. */
 export async function blankForRemoval(
   deps: Deps,
   electionId: ElectionId,
@@ -181,8 +181,8 @@ export async function blankForRemoval(
 }
 
 /**
- * To be called before somebody is put on the roll; what it returns, after that. A blank goes only if
- * it was there before and is not of a removal of the very entry: one that comes meanwhile stays.
+ * Call this before adding voters to the roll, and the returned function afterwards. That removes only
+ * blanks found before, and none of a removal of the added entry itself: later blanks stay.
  */
 export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promise<LiftBlanks> {
   const key = await ballotKey(deps, electionId);
@@ -201,7 +201,7 @@ export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promi
       return passing === undefined || passing === own ? [] : [{ entry, _id, passing }];
     });
     if (mine.length === 0) return;
-    // Voting may be held up: then the place stays held with the others.
+    // If voting is held up, these places must stay held like all others.
     const [election] = await electionsByIds([electionId]);
     if (election) await holdPlacesOf(election, mine);
     const blankOf = new Types.ObjectId(electionId);
@@ -211,7 +211,7 @@ export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promi
   };
 }
 
-/** Who comes back on the roll while voting is held up is held up too. */
+/** Holds the places of voters who return to the roll while voting is held up. */
 async function holdPlacesOf(
   { _id: electionId, paused, preparing }: Election,
   places: readonly { _id: Buffer }[],
@@ -225,7 +225,7 @@ async function holdPlacesOf(
   );
 }
 
-/** Binary data as stored comes as the driver's own type. */
+/** Also takes the driver's own binary type, in which stored data arrives. */
 function hexOf(bytes: Buffer | undefined): string {
   return bytes?.toString('hex') ?? '';
 }
@@ -238,17 +238,17 @@ export async function blankForDeletion(
 ): Promise<void> {
   const passing = deletionIn(key);
   const places = voters.map(({ account }) => ballotIdOf(key, account));
-  // Those of a removal stay what they are; those of a pause could go while it is deleted.
+  // Blanks of a removal stay as they are; blanks of a pause could be removed during the deletion.
   const isOfPause = { hold: { $exists: true }, passing: { $exists: false } };
   await blankPlaces(electionId, places, { $or: [isOfPause, { passing }] }, { $set: { passing } });
 }
 
-/** Lets voters vote again after all. */
+/** Lets voters vote again when the deletion is called off. */
 export async function liftDeletion(electionId: ElectionId, key: Buffer): Promise<void> {
   await dropReason({ blankOf: new Types.ObjectId(electionId), passing: deletionIn(key) });
 }
 
-/** Keeps these voters from voting while voting is paused: by blanks with the number of the hold. */
+/** Keeps these voters from voting during a hold, by blanks with its number. */
 export async function blankForHold(
   electionId: ElectionId,
   key: Buffer,
@@ -267,12 +267,12 @@ export async function liftHold(electionId: ElectionId, hold: number): Promise<vo
   await dropReason({ blankOf: new Types.ObjectId(electionId), hold });
 }
 
-/** Removes one blank whose hold is over: the process that was to do so may have died or come late. */
+/** Removes a blank whose hold is over: the process that lifted the hold may have died or be late. */
 export async function dropStaleHold(_id: Buffer, hold: number): Promise<void> {
   await blankCollection().deleteOne({ _id, hold, passing: { $exists: false } });
 }
 
-/** Why a blank is in a voter's place. */
+/** The reason a blank is in a voter's place. */
 export function reasonOfBlank(
   { passing, hold }: StoredBlank,
   key: Buffer,

@@ -17,7 +17,7 @@ export function ballotsByCode<
   });
 }
 
-/** Every vote of a box of version 1, ordered by its own text, so that none follows a tracking code. */
+/** Every vote of a version 1 box, ordered by text, so that the order is not that of tracking codes. */
 export function votesByText<Sent extends object = Pick<StoredBallot, 'vote'>>(
   electionId: ElectionId,
   options?: Options,

@@ -7,17 +7,17 @@ import { jobIdOf, StoredJobs } from '../../../platform/jobs/stored-jobs.js';
 import { BallotKeyModel, BallotModel } from './ballots.model.js';
 
 const KIND = 'order_forgetting';
-/** Not an election, as the job outlives a deleted one. */
+/** Not the election's id, as the job outlives a deleted election. */
 const ABOUT = 'database';
 
-/** The least time between two rewrites while voting is open. */
+/** Shortest time between two rewrites while voting is open. */
 const LEAST_APART_MS = 5_000;
-/** How long the first rewrite waits: a server that has just started has voters to answer. */
+/** Delay before the first rewrite: a server that has just started has voters to answer. */
 const FIRST_AFTER_MS = 60_000;
-/** Rewriting takes at most a hundredth of the time. */
+/** Pause after a rewrite, as a multiple of its duration: rewriting takes at most 1% of the time. */
 const TIMES_AS_LONG = 100;
 
-/** When this process last made the database forget, and when it may again. */
+/** When this process last made the database forget the order of casting, and when it may again. */
 interface OrderForgetting {
   lastBegunAt: Date;
   hasCast: boolean;
@@ -34,18 +34,18 @@ declare module '../../../platform/process-memory.js' {
 const dutySchema = z.object({ since: z.date() });
 
 /**
- * The duty to make the database forget in which order ballots and marks were written: for good once an election is
- * counted, and every few seconds while voting is open, so that a copy of the file orders the latest votes only.
+ * Makes the database forget the order in which ballots and marks were written: for good after a count, and
+ * every few seconds while voting is open, so that a copied file shows the order of the latest votes only.
  */
 export function newOrderForgetting(deps: Deps): OrderForgetting {
   return {
     lastBegunAt: new Date(0),
-    // An earlier process may have died before it forgot.
+    // An earlier process may have died before its rewrite.
     hasCast: true,
     dueAt: deps.clock.now().getTime() + FIRST_AFTER_MS,
     duties: deps.jobs.define(KIND, {
       schema: dutySchema,
-      // A full disk has no room for the new file.
+      // Retries without end: a full disk has no room for the new file.
       patience: { firstRetryMs: 60_000, longestRetryMs: 3_600_000, attempts: Infinity },
       async run({ data: { since } }) {
         // One rewrite is enough for elections that were counted together.
@@ -75,7 +75,7 @@ export async function forgetWhileOpen(deps: Deps): Promise<void> {
   }
 }
 
-/** Stores a job that forgets the order of a counted election. */
+/** Queues the job that makes the database forget the order of a counted election's ballots. */
 export async function forgetSoon(deps: Deps, election: ElectionId): Promise<void> {
   if (!deps.forgetOrder) return;
   const { duties } = deps.memory.orderForgetting;
@@ -92,7 +92,7 @@ async function isVotingOpen(): Promise<boolean> {
   return (await BallotKeyModel.exists({ key: { $ne: null } })) !== null;
 }
 
-/** Earlier versions left counted elections in the order of casting. */
+/** Earlier versions left the ballots of counted elections in the order of casting. */
 export const forgetOrderMigration: Migration = {
   name: 'forgetOrder',
   async run({ clock }) {

@@ -6,7 +6,7 @@ import {
   type ElectionId,
 } from '@hustings/shared';
 
-/** The code that proves to its voter that the ballot is in the box. */
+/** The code by which voters can check that their ballot is in the box. */
 export function trackingCodeFor(
   version: BoxVersion,
   electionId: ElectionId,

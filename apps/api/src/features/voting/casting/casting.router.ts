@@ -6,7 +6,7 @@ import { endBallotSession } from '../../core/auth/index.js';
 import { castBallot } from './casting.service.js';
 import { listVotes, readBallot } from './votes.service.js';
 
-/** What a voter calls: the elections to vote in, the ballot paper and the cast. */
+/** A voter's calls: list the elections to vote in, read the ballot paper, cast the ballot. */
 export function castingRouter(deps: Deps): Router {
   return routerOf(
     endpoint(castBallotCall, async ({ params, body, actor }) => {

@@ -47,16 +47,16 @@ import { shuffledFor } from './shuffled-candidates.js';
 
 type Receipt = z.input<typeof receiptSchema>;
 
-/** A receipt means that the ballot stays, even if a member of the replica set fails. */
+/** Majority reads: a receipt promises that the ballot stays even if a replica set member fails. */
 const MAJORITY = { readConcern: { level: 'majority' } } as const;
 
-/** Somebody whose ballot is in the box, and whether it has just been put there. */
+/** A voter whose ballot is in the box; `isNew` if it has just been put there. */
 interface Voted {
   id: AccountId;
   isNew: boolean;
 }
 
-/** Casts begin in rounds, so that all of a round come to each of the others together, and it is done once. */
+/** Casts begin in rounds, so that those of a round reach each batcher together and share its calls. */
 interface CastingMemory {
   rounds: Rounds<ElectionId>;
   rolls: Batcher<AccountId, ReadonlySet<AccountId>, ElectionId>;
@@ -82,12 +82,12 @@ export function newCasting({ loadLimits }: Pick<Deps, 'loadLimits'>): CastingMem
 }
 
 /**
- * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key:
- * roll entry, election, ballot, mark with hour; casts that come while others are under way share all of
- * them. What the checks saw may be long past when the ballot arrives: then a blank is in its place.
+ * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key: roll
+ * entry, election, ballot, mark with hour. Casts that arrive while others are under way share them all.
+ * The checks may be long outdated when the ballot arrives: then a blank is in its place.
  *
- * @returns `stored: false` when this voter's ballot, with this nonce and these choices, was there; for a session that
- *   came by letter or link, or when nothing can be cast, also when it is another voter's.
+ * @returns `stored: false` if this voter's ballot, with this nonce and these choices, was there already; in
+ *   sessions from a letter or link, or when nothing can be cast, also if that is another voter's ballot.
  * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
  *   `invalid`, `not_found`, or `busy` or `unavailable`, in which case the same ballot can be sent again.
  */
@@ -97,7 +97,7 @@ export async function castBallot(
   actor: Actor,
   ballot: CastBallot,
 ): Promise<{ stored: boolean; receipt: Receipt }> {
-  // The key first: who is taken off the roll before there is one leaves no blank.
+  // Make the key first: a voter removed from the roll before there is a key leaves no blank.
   if (!deps.memory.openPapers.has(electionId)) await openIfDue(deps, electionId);
   deps.failpoint?.('casting: before its round');
   return deps.memory.casting.rounds.join(electionId, () =>
@@ -111,8 +111,8 @@ async function castInRound(
   actor: Actor,
   ballot: CastBallot,
 ): Promise<{ stored: boolean; receipt: Receipt }> {
-  // The roll before the election, never both at once: who is on it before voting ends is blanked
-  // by the count.
+  // Read the roll before the election, never both at once: the count blanks the voters who are on the
+  // roll before voting ends.
   const there = await deps.memory.casting.rolls.join(electionId, actor.id, (ids) =>
     onRoll(electionId, ids),
   );
@@ -160,7 +160,7 @@ async function castInRound(
 }
 
 /**
- * The receipt of exactly this ballot, if it is in the box although no more ballots can be cast, or none
+ * The receipt of exactly this ballot, if it is in the box. For when no ballot can be cast any more, or
  * just now.
  */
 async function receiptOfStored(
@@ -181,15 +181,15 @@ async function openIfDue(deps: Deps, electionId: ElectionId): Promise<void> {
   const election = await findElection(electionId);
   await ensureOpened(deps, election);
   const isOpen = statusOf(election, deps.clock.now()) === 'open';
-  // In one that is paused nothing is cast, and it may be without a key.
+  // Nothing is cast in a paused election, and it may have no key.
   if (isOpen && !election.paused) await openPaper(deps, election);
 }
 
 /**
- * False when this very ballot is in the box. Anyone may hold a voter's letter or link, so a session that came by one
- * gets the same answer to a copy of any ballot, at the same price: nothing shows whose ballot it is.
+ * Returns false if this same ballot is in the box. Sessions from a letter or link, which anyone may hold,
+ * get that answer at the same cost for a copy of any ballot: nothing shows whose ballot it is.
  *
- * @param mark marks a voter whose ballot is there, as a process may have died before it did.
+ * @param mark Marks a voter whose ballot is there, as the process that stored it may have died first.
  */
 async function insertUnlessThere(
   deps: Deps,
@@ -204,8 +204,8 @@ async function insertUnlessThere(
     );
     if (!notStored) return true;
     if (notStored !== 'taken') throw notStored;
-    // Look up the code before the place: the answer to a copy of another's ballot must not depend on
-    // whether this voter has voted. Nothing is stored, so it could be tried without end.
+    // Look up the code before the place: the answer to a copy of another voter's ballot must not depend on
+    // whether this voter has voted. Copies store nothing, so they could be tried without limit.
     const ofThisCode = await inBoxWith(electionId, mine.trackingCode);
     const there = ofThisCode ?? (await inPlaceOf(mine));
     if (there && 'blankOf' in there) await refuseFor(deps, there, paper);
@@ -224,7 +224,7 @@ async function insertUnlessThere(
   }
 }
 
-/** A cast that voting overtook gets the same answer, whether or not its voter has voted. */
+/** Casts overtaken by the end or a pause of voting get one answer, whether the voter has voted or not. */
 async function assertStillCastable(deps: Deps, electionId: ElectionId): Promise<void> {
   const election = await deps.memory.casting.elections.join(electionId, undefined, () =>
     findElection(electionId),
@@ -233,11 +233,11 @@ async function assertStillCastable(deps: Deps, electionId: ElectionId): Promise<
 }
 
 /**
- * Marks the roll and counts new ballots in their hour, at the same time, so that a database that keeps
- * both safe on disk together waits for the disk once. Should the process die in between, the hours are
- * short until the count.
+ * Marks the roll and counts new ballots in their hour, in parallel, so that a database that syncs both to
+ * disk together waits for the disk once. If the process dies in between, the hours lack ballots until the
+ * count.
  *
- * @returns those with a new ballot who are not on the roll.
+ * @returns The voters with a new ballot who are not on the roll.
  */
 function markOnRoll(
   deps: Deps,
@@ -267,8 +267,8 @@ function markOnRoll(
 }
 
 /**
- * Whether the voter's ballot is in the box of an open election. If a crash prevented the mark on the roll, it
- * is made now.
+ * Returns whether the voter's ballot is in the box of an open election. Marks the voter on the roll if a
+ * crash prevented that.
  *
  * @param known The key of the current opening, if the caller has it.
  */
@@ -287,7 +287,7 @@ export async function repairMark(
 }
 
 /**
- * The ballot paper, in this voter's own order of candidates where the election shuffles.
+ * The ballot paper, in this voter's own order of candidates if the election shuffles them.
  *
  * @throws AppError `not_on_roll`, `must_change_password` or `not_open`.
  */
@@ -346,12 +346,12 @@ async function refuseWhileHeld(
 ): Promise<void> {
   const election = await findElection(electionIdOf(blankOf));
   if (statusOf(election, clock.now()) !== 'open') throw new AppError('not_open');
-  // Of an opening that was taken back: its places stay held for good, as its key is gone.
+  // The places of an opening that was taken back stay held for good, as its key is gone.
   if (isHeldUp(election) || election.openings !== opening) throw new AppError('paused');
   await dropStaleHold(_id, hold);
 }
 
-/** A ballot that arrived after the election and its blanks were deleted. */
+/** Removes a ballot that arrived after the election and its blanks were deleted. */
 async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void> {
   try {
     await findElection(electionIdOf(election));
@@ -376,7 +376,7 @@ function isCopy(one: StoredBallot, other: StoredBallot): boolean {
 type NoncedBallot = CastBallot & { nonce: string };
 type WrittenBallot = Pick<StoredBallot, 'trackingCode' | 'nonce' | 'vote'>;
 
-/** The ballot as it is stored, by the rules of its paper. */
+/** The ballot as it is stored, written by the rules of its paper. */
 function writtenBallot(
   electionId: ElectionId,
   { version, methods }: FrozenBallot,
@@ -386,7 +386,7 @@ function writtenBallot(
   return { trackingCode: trackingCodeFor(version, electionId, nonce, vote), nonce, vote };
 }
 
-/** With whole ballots in the box, the receipt says all that the box will. */
+/** If the closed box shows whole ballots, the receipt contains the whole ballot too. */
 function receiptOf(
   election: Election,
   { methods }: FrozenBallot,

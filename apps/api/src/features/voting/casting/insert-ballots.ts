@@ -3,15 +3,15 @@ import { DUPLICATE_KEY } from '../../../platform/duplicate-key.js';
 import { ballotCollection, TurnoutHourModel, type StoredBallot } from '../box/index.js';
 import { type ElectionId } from '@hustings/shared';
 
-/** What became of a ballot that is not in the box: its place or its tracking code is taken, or else. */
+/** Why a ballot was not stored: `taken` if its place or tracking code is, otherwise the error. */
 export type NotStored = 'taken' | Error;
 
 /**
  * Puts ballots into the box, each independently, in the order of their hash, so that no history of the
- * database shows in which order they came.
+ * database shows the order in which they came.
  *
- * @returns those that are not stored, with the reason of each.
- * @throws unless all others are there to stay.
+ * @returns The ballots that were not stored, with the reason for each.
+ * @throws Error unless all other ballots are stored for good.
  */
 export async function insertBallots(
   ballots: readonly StoredBallot[],
@@ -28,7 +28,7 @@ export async function insertBallots(
   }
 }
 
-/** What went wrong with ballots one by one, if nothing went wrong with all of them. */
+/** The errors of single ballots. Rethrows an error that may concern them all. */
 function failuresOfSome(error: unknown, sent: number): mongo.WriteError[] {
   if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();
@@ -44,7 +44,7 @@ function reasonOf({ code, errmsg = '' }: mongo.WriteError): NotStored {
   return code === DUPLICATE_KEY ? 'taken' : new mongo.MongoServerError({ message: errmsg, code });
 }
 
-/** Adds ballots to the hour in which they came in. */
+/** Adds ballots to the hour in which they were cast. */
 export async function addToHour(
   electionId: ElectionId,
   hour: Date,

@@ -1,7 +1,7 @@
 import type { AccountId } from '@hustings/shared';
 import { createHmac } from 'node:crypto';
 
-/** Each voter sees the candidates in an order of its own, the same on every load. */
+/** Orders candidates differently for each voter, the same on every load. */
 export function shuffledFor<Item extends { _id: string }>(
   items: readonly Item[],
   key: Buffer,

@@ -16,7 +16,7 @@ import { recentRollCounts, rollEntriesOf } from '../../core/roll/index.js';
 import { bringUpToDate } from '../schedule/index.js';
 import { repairMark, readPaper } from './casting.service.js';
 
-/** Newest first; ids that are not there are left out. */
+/** Newest first; missing elections are left out. */
 async function summariesOf(deps: Deps, ids: readonly ElectionId[]): Promise<PresentedSummary[]> {
   const elections = await electionsByIds(ids);
   return summarise(
