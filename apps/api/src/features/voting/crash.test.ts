@@ -17,10 +17,10 @@ import { until } from '../../test/waiting.js';
 
 const ROUNDS = 4;
 const VOTERS_A_ROUND = 9;
-/** Before a round's kill, at most this long after the answer that sets it off. */
+/** Longest time between the answer that triggers a round's kill and the kill. */
 const LONGEST_DELAY_MS = 12;
 
-/** The choices of a failed run can be had again, though not the moments: `FAULT_SEED=… npm test`. */
+/** `FAULT_SEED=… npm test` repeats the choices of a failed run, though not the moments. */
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31));
 const random = randomNumbers(seed);
 
@@ -52,7 +52,7 @@ async function castUntilKilled(poll: Poll, attempts: readonly Attempt[]): Promis
   product = await launch(stage);
 }
 
-/** What each voter tries: one ballot, or the same twice, or two that differ. */
+/** Each voter's attempts: one ballot, or the same twice, or two that differ. */
 function attemptsOf(poll: Poll, voters: Poll['voters']): Attempt[] {
   return voters.flatMap((voter) => {
     const attempt = () => attemptBy(voter, poll, choosing(poll, pick([[0], [1], []])));
@@ -65,7 +65,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)]!;
 }
 
-/** The codes in the box of an election that is open, and who is marked on the roll. */
+/** The codes in the box of an open election, and the voters marked on the roll. */
 async function boxAndRoll(poll: Poll): Promise<{ codes: string[]; marked: Set<string> }> {
   const path = `/api/v1/elections/${poll.election._id}`;
   const read = async (call: string) =>
@@ -83,7 +83,7 @@ async function boxAndRoll(poll: Poll): Promise<{ codes: string[]; marked: Set<st
   };
 }
 
-/** After a round, also of voters who have not come back: nothing acknowledged is lost. */
+/** After a round, nothing acknowledged is lost, even of voters who have not come back. */
 async function expectNothingLost(poll: Poll, attempts: readonly Attempt[]): Promise<void> {
   const { codes, marked } = await boxAndRoll(poll);
   const told = attempts.filter((attempt) => attempt.acknowledged);
@@ -105,7 +105,7 @@ async function someComeBack(poll: Poll, attempts: readonly Attempt[]): Promise<v
 
 test(`${ROUNDS} times kill -9 while voters cast: every acknowledged ballot is counted, once (seed ${seed})`, async () => {
   const poll = await openPoll(product, {
-    // So that the roll says all along who has voted.
+    // So that the roll shows throughout who has voted.
     settings: { resultsVisibility: 'afterClose' },
     voters: ROUNDS * VOTERS_A_ROUND,
   });

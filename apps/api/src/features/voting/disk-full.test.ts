@@ -9,7 +9,7 @@ import { aNonce, casting, choosing, openPoll, type Poll } from '../../test/build
 import { importedFile, uploading } from '../../test/builders/imports.js';
 import { launch, setStage, type FailingProduct, type Stage } from '../../test/failing-product.js';
 
-// A full disk is made by a limit of the system on the files of a process. Another server's disk is out of reach.
+// A system limit on a process's files stands in for a full disk. Another server's disk is out of reach.
 const testWithDisk = process.platform === 'linux' && !process.env.MONGODB_URI ? test : test.skip;
 
 let stage: Stage;

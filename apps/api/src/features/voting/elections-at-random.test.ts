@@ -18,16 +18,16 @@ import { attemptBy, type Attempt } from '../../test/sound-election.js';
 import { anotherProcess, useTestApp } from '../../test/test-app.js';
 
 const RUNS = 8;
-/** On a machine under heavy load the runs that are over by then must do. */
+/** On a machine under heavy load, the runs finished by then must do. */
 const LONGEST_MS = 120_000;
 const MOST_VOTERS = 5;
 const MOST_POSITIONS = 3;
 
 const testApp = useTestApp();
 
-// What is done.
+// The acts.
 
-/** Voters and processes by number; each voter has two ballots in mind, with a nonce of its own each. */
+/** Voters and processes by number; each voter may cast either of two ballots, each with its own nonce. */
 type Act =
   | { kind: 'cast'; voter: number; ballot: 0 | 1; process: 0 | 1 }
   | { kind: 'add' | 'remove'; voter: number; process: 0 | 1 }
@@ -110,7 +110,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Two removals of one voter at once both answer 204, as if they were one. */
+/** Keeps one removal per voter: two at once both answer 204, as if they were one. */
 function withOneRemovalEach(acts: Act[]): Act[] {
   return acts.filter(
     (each, index) =>
@@ -123,7 +123,7 @@ function exactly<Value>(length: number, of: fc.Arbitrary<Value>): fc.Arbitrary<V
   return fc.array(of, { minLength: length, maxLength: length });
 }
 
-/** Candidates by place, for one position: mostly somebody, of whom as many count as may be chosen. */
+/** Chosen candidates of one position, by place: mostly some, cut to as many as may be chosen. */
 const places = fc.oneof(
   { weight: 1, arbitrary: fc.constant<number[]>([]) },
   { weight: 4, arbitrary: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }) },
@@ -155,20 +155,20 @@ const election = fc.record({
 });
 type Plan = typeof election extends fc.Arbitrary<infer Value> ? Value : never;
 
-// What should come of it.
+// The expected outcome.
 
 interface Model {
   phase: 'before' | 'open' | 'ended';
   isPaused: boolean;
   roll: ReadonlySet<number>;
-  /** Which of its two ballots each voter has cast. */
+  /** The ballot of the two that each voter has cast. */
   votes: ReadonlyMap<number, 0 | 1>;
 }
 
 /**
- * The statuses that an act may be answered with, and what it leaves behind.
+ * The statuses with which an act may be answered, and the model after it.
  *
- * @param earlier How things stood before all that is done at once with it.
+ * @param earlier The model before all acts that are done at once with this one.
  */
 function afterAct(model: Model, act: Act, earlier: Model): { statuses: number[]; model: Model } {
   const { phase, isPaused, roll, votes } = model;
@@ -188,8 +188,8 @@ function afterAct(model: Model, act: Act, earlier: Model): { statuses: number[];
       if (!isOnRoll) return answered(403);
       if (votes.has(act.voter)) {
         if (votes.get(act.voter) !== act.ballot) return answered(409);
-        // The same ballot twice at the moment of the close: one of them may be told that voting is over
-        // before the other, which came while it was not, is in the box.
+        // The same ballot twice at the moment of the close: one may be refused because voting is over
+        // before the other, which came in time, is in the box.
         const mayBeEarly = (phase !== 'open' || isPaused) && !earlier.votes.has(act.voter);
         return { statuses: mayBeEarly ? [200, 409] : [200], model };
       }
@@ -205,7 +205,7 @@ function afterAct(model: Model, act: Act, earlier: Model): { statuses: number[];
   }
 }
 
-/** The models that can follow acts done at once: what was answered must be so in some order of them. */
+/** The models that can follow acts done at once: some order of them must explain the answers. */
 function afterActs(
   model: Model,
   done: readonly { act: Act; status: number }[],
@@ -219,7 +219,7 @@ function afterActs(
   });
 }
 
-// How it is done.
+// The runs.
 
 class Run {
   readonly #poll: Poll;
@@ -305,7 +305,7 @@ class Run {
     }
   }
 
-  /** The process fails at a step of a cast: what was stored by then stays, and the rest is made up for. */
+  /** The process fails at a step of a cast: what is stored by then stays, and the rest is repaired. */
   async #castFailing({
     voter,
     ballot,
@@ -323,7 +323,7 @@ class Run {
       return;
     }
     this.#failed = true;
-    // Before a round nothing of it has been looked at, not even whether voting is open.
+    // Before its round, nothing of a cast has been checked, not even whether voting is open.
     if (at === 'casting: before its round') return;
     expect(this.model.phase).toBe('open');
     if (at !== 'casting: before the ballot') this.model = model;
@@ -355,7 +355,7 @@ class Run {
     if (!this.#failed || results.final) expect(results.ballots).toBe(votes.size);
   }
 
-  /** Moves the clock to the opening, with somebody on the roll, as voting would not open without. */
+  /** Moves the clock to the opening. Adds a voter to an empty roll, as voting would not open otherwise. */
   async open(): Promise<void> {
     if (this.model.roll.size === 0) {
       await this.take({ kind: 'atOnce', acts: [{ kind: 'add', voter: 0, process: 0 }] });
@@ -372,7 +372,7 @@ class Run {
     this.model = { ...this.model, phase: 'ended' };
   }
 
-  /** Until a process counts that no claim of one that failed keeps from it. */
+  /** Ticks in each process, after any claim of a failed process has expired. */
   async count(): Promise<void> {
     for (const { deps } of this.#processes) {
       testApp.clock.advance({ seconds: 31 });

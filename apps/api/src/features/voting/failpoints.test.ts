@@ -18,7 +18,7 @@ import { voterInput } from '../../test/builders/voters.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
 let testApp: TestApp;
-/** What the product did since the trace was begun: writes by collection, and steps it passed. */
+/** The product's acts since the trace began: writes, by collection, and steps passed. */
 let trace: string[] = [];
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -33,7 +33,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The product, which throws once at the given step. */
+/** The product, throwing once at the given step. */
 function traced(failAt?: string) {
   trace = [];
   const app = createApp(
@@ -154,13 +154,13 @@ test('between any two writes of an election’s life there is a step at which th
   const simultaneous =
     /^write (ballots|turnouthours|ballotkeys|frozenballots|listedvotes|counts|livecounts)$/;
   const markAndHour = /^write (rollentries, write turnouthours|turnouthours, write rollentries)$/;
-  // Only asks the sweep to look whether anything still shows the image; an account is on no roll yet;
-  // that an election is begun, or a mail asked for, is only counted; usages are counted again when full.
+  // Images: only asks the sweep to check whether one is still shown. Accounts: on no roll yet. A begun
+  // election or a requested mail is only counted. Usages are counted again when full.
   const harmless = /^write (images|accounts|organisations|ratelimits|usages)$/;
   // A request to remove one voter is recorded first, in words that fit either outcome.
   const request = 'write auditentries, write ballots';
-  // A job that is done but does not say so is done once more; a letter opens nothing unless the roll
-  // names it, and goes with the election.
+  // A job not marked as done is done once more; a letter opens nothing unless the roll names it, and is
+  // deleted with the election.
   const writes = life.filter((what) => what !== 'write jobs' && what !== 'write letters');
   const unguarded = writes.flatMap((what, index) => {
     const before = writes[index - 1] ?? '';

@@ -22,7 +22,7 @@ import {
 } from '../../test/sound-election.js';
 import { until } from '../../test/waiting.js';
 
-/** Longer than a claim to count outlives its process. */
+/** Longer than a dead process's claim to a count lasts. */
 const CLAIM_SECONDS = 31;
 
 let stage: Stage;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   product = await launch(stage);
 }, 120_000);
 beforeEach(async () => {
-  // After a test that failed half-way.
+  // A test may have failed half-way.
   product.disarm();
   if (!product.isAlive()) product = await launch(stage);
 }, 120_000);
@@ -40,7 +40,7 @@ afterAll(() => stage.clear());
 
 type Act = (step: ElectionStep) => Promise<void>;
 
-/** What leads to each step. A new step does not compile until it is added here. */
+/** The act that leads to each step. A new step does not compile until it is added here. */
 const actsToSteps: Record<ElectionStep, Act> = {
   'putting off: noted': puttingOff,
   'putting off: in the audit trail': puttingOff,
@@ -120,7 +120,7 @@ const actsToSteps: Record<ElectionStep, Act> = {
 
 test.each(failpoints)('kill -9 at "%s" harms nothing', (step) => actsToSteps[step](step), 120_000);
 
-/** Makes a request at which the product dies, and starts it again on the same data. */
+/** Makes a request during which the product dies, and starts it again on the same data. */
 async function killedAt(step: ElectionStep, request: () => PromiseLike<unknown>): Promise<void> {
   product.arm('kill', step);
   await unlessLost(request());
@@ -184,7 +184,7 @@ async function puttingOff(step: ElectionStep): Promise<void> {
   expect(await putOffs()).toHaveLength(1);
 }
 
-/** Several at once, as they share what is done for them. */
+/** Casts several ballots at once, as these share database calls. */
 async function casting(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, { voters: 7 });
   const attempts = attemptsOf(poll);
@@ -219,7 +219,7 @@ async function removing(step: ElectionStep): Promise<void> {
   const [gone, ...others] = attempts as [Attempt, ...Attempt[]];
   await killedAt(step, () => take(gone, poll));
   expect(await tryToCast(product, poll, gone)).toBe(403);
-  // Once more, if the first did not get so far.
+  // 404 if the first request got far enough.
   expect([204, 404]).toContain((await take(gone, poll)).status);
   expect(await tryToCast(product, poll, gone)).toBe(403);
   await castAll(poll, others);
@@ -228,7 +228,7 @@ async function removing(step: ElectionStep): Promise<void> {
   await removingIsFinished(step);
 }
 
-/** Also when nobody tries again: nobody stays on the roll who can't vote and doesn't read why. */
+/** Even if nobody tries again: no voter who can't vote stays on the roll without reading why. */
 async function removingIsFinished(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, {
     voters: 3,
@@ -300,7 +300,7 @@ async function telling(step: ElectionStep): Promise<void> {
     );
   await until('the audit trail to say so', async () => (await acts()) === 1);
   expect(await mails()).toHaveLength(3);
-  // Of the next ticks none tells once more.
+  // None of the next ticks sends the notice again.
   product.clock.advance({ seconds: CLAIM_SECONDS });
   await does(poll, 'resume').expect(200);
   await until('the next notice', async () => (await mails()).length === 6);
@@ -364,7 +364,7 @@ function counting(step: ElectionStep): Promise<void> {
   return countingKilledAt(step, (poll) => Promise.resolve(closePoll(product, poll)));
 }
 
-/** The close was not recorded in the audit trail: the count does that too. */
+/** A close missing from the audit trail: the count records it too. */
 function countingAfterClosing(step: ElectionStep): Promise<void> {
   return countingKilledAt(step, async (poll) => {
     product.arm('throw', 'closing: closed');
@@ -404,7 +404,7 @@ async function countingKilledAt(
   if (recorded) expect(await recordOf(poll)).toEqual(recorded);
 }
 
-/** The count as it is recorded, if it is. */
+/** The recorded count, if there is one. */
 function recordOf({ election }: Poll) {
   const _id = new mongoose.Types.ObjectId(election._id);
   return product.withDatabase((database) => database.collection('counts').findOne({ _id }));
@@ -430,13 +430,13 @@ async function duplicating(step: ElectionStep): Promise<void> {
       .send(input);
   await killedAt(step, duplicate);
   await halfGoesAway(poll);
-  // Its name is free again, and the source as it was.
+  // The name is free again, and the source unchanged.
   const made = await duplicate().expect(201);
   expect(made.body).toMatchObject({ name: input.name, voters: 3, candidates: 2 });
   expect((await read(poll).expect(200)).body).toEqual(before);
 }
 
-/** An election that was begun when the process died is found by nobody, and goes by itself. */
+/** Nobody finds an election half made when the process died, and it is deleted by itself. */
 async function halfGoesAway(poll: Poll): Promise<void> {
   const [half, ...others] = await unfinishedOf(poll);
   expect(others).toEqual([]);
@@ -447,7 +447,7 @@ async function halfGoesAway(poll: Poll): Promise<void> {
   await until('nothing to be left', async () => (await leftOf(poor)).length === 0);
 }
 
-/** The elections of its organisation that nobody finds. */
+/** The organisation's unfinished elections, which nobody finds. */
 async function unfinishedOf({ organiser }: Poll): Promise<ElectionId[]> {
   const org = new mongoose.Types.ObjectId(organiser.membership?.organisation);
   const found = await product.withDatabase((database) =>
@@ -495,7 +495,7 @@ async function expectDeletedThough(
   await read(poll).expect(404);
 }
 
-/** The collections that still hold something of an election. */
+/** The collections that still hold data of an election. */
 async function leftOf({ election }: Poll): Promise<string[]> {
   const id = new mongoose.Types.ObjectId(election._id);
   return product.withDatabase(async (database) => {

@@ -19,8 +19,8 @@ import { savedCandidate, savedElection, savedPosition } from '../../test/builder
 import { addedVoter } from '../../test/builders/voters.js';
 import { useTestApp } from '../../test/test-app.js';
 
-// docs/threats.md lists every promise with its test. Most tests are beside the code they test. These are
-// about how the promises are kept.
+// docs/threats.md lists every promise with its test. Most tests are next to the code they test. These
+// test how the promises are kept.
 
 const testApp = useTestApp();
 
@@ -36,7 +36,7 @@ const storedBallots = (poll: Poll) =>
     .find({ election: idOf(poll) })
     .toArray();
 
-/** As docs/threats.md says. */
+/** Derived as docs/threats.md says. */
 function derivedKey({ election }: Poll, inDatabase: Buffer): Buffer {
   const info = `hustings/ballot-key/v1 ${election._id}`;
   return Buffer.from(hkdfSync('sha256', testApp.deps.ballotSecret, inDatabase, info, 32));
@@ -222,7 +222,7 @@ function paperDigest(
   lot: unknown,
 ): string {
   const { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access } = settings;
-  // With the keys of every object in their order, as canonical JSON has them.
+  // With the keys of every object in alphabetical order, as in canonical JSON.
   const paper = {
     election: _id,
     language: 'en',

@@ -28,11 +28,11 @@ beforeAll(() => {
   testApp.deps.logger.level = 'trace';
 });
 
-/** A voter with a browser, and the ballot it casts. */
+/** A voter with a browser, and the ballot they cast. */
 interface Voter {
   id: string;
   registration: string;
-  /** What the voter is known by, or brings along. */
+  /** Everything that identifies the voter, or that their browser sends. */
   traces: string[];
   ballot: { choices: Choice[]; nonce: string };
   trackingCode: string;
@@ -48,7 +48,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
   let whileOpen: StoredDocument[];
   let afterCount: StoredDocument[];
 
-  // An election from its first voter to its count; what it left behind is looked at from all sides.
+  // Runs an election from its first voter to its count. The tests examine all traces it leaves.
   beforeAll(async () => {
     server = await recordingServer(testApp.app);
     testApp.log.length = 0;
@@ -74,12 +74,12 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
   }, 60_000);
   afterAll(() => server.close());
 
-  /** From the invitation to a look at the box and a sign-out, as a browser goes. */
+  /** A voter's way in the browser, from the invitation to a look at the box and a sign-out. */
   async function voterWhoVotes(index: number, choices: Choice[]): Promise<Voter> {
     const browser = `Browser of voter ${index}, ${ballotBox}`;
     const address = `198.51.${ELECTIONS.indexOf(ballotBox)}.${100 + index}`;
     const fullName = `Firstname${index} Of${ballotBox}`;
-    // Nobody else is of that age in that region: the group is this voter.
+    // Nobody else has that age group and region: the group is this voter.
     const group = { ageGroup: ['18-25', '26-40', '41-60', '60+'][index % 4], region: 'West' };
     const { election, organiser } = poll;
     const { _id, account, email } = await addedVoter(testApp, organiser, election._id, {
@@ -109,7 +109,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
       .send(ballot)
       .expect(201);
     const { trackingCode } = cast.body as { trackingCode: string };
-    // A lost answer, asked for again; another ballot, refused.
+    // The same ballot again, as after a lost answer; then another ballot, which is refused.
     await fromBrowser(agent.post(`${path}/ballots`), token)
       .send(ballot)
       .expect(200);
@@ -167,15 +167,15 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     }
   }
 
-  /** Each account, with whatever the database calls it. */
+  /** Each account, with all names it has in the database. */
   function people(dump: readonly StoredDocument[]): Known[] {
     const known = voters.map(({ traces }, index) => ({ name: `voter ${index}`, traces }));
-    // An entry of the audit trail holds the hash of its neighbour, whatever that is about.
+    // Leave out the audit trail: each entry holds the hash of its neighbour, whatever that is about.
     const documents = dump.filter((document) => !isOf('auditentries')(document));
     return withLinkedTraces(withLinkedTraces(known, documents), documents);
   }
 
-  /** Each ballot, with all it is stored as and what it says. */
+  /** Each ballot, with all its stored values and its choices. */
   function ballots(dump: readonly StoredDocument[]): Known[] {
     const standing = poll.positions.flatMap(({ candidates }) => candidates.map(({ _id }) => _id));
     return voters.map(({ ballot, trackingCode }, index) => {
@@ -203,7 +203,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
       ...testApp.mails.map((mail) => ({ name: 'message', text: JSON.stringify(mail) })),
       ...server.answers.map(({ method, url, askedBy, text }) => ({
         name: `answer to ${method} ${url}`,
-        // Who asks is in every answer, so to say, but in the receipt and in what all may look up.
+        // Count the asker as part of every answer, except of receipts and of the box, which all may read.
         text: /\/ballots$|\/ballot-box/.test(url)
           ? `${url}\n${text}`
           : `${askedBy}\n${url}\n${text}`,
@@ -214,7 +214,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
   const placesIn = (dump: readonly StoredDocument[]): Place[] =>
     dump.map(({ collection, json }) => ({ name: `document in ${collection}`, text: json }));
 
-  /** No document has a voter together with a ballot, and both are where they should be. */
+  /** No document has a voter together with a ballot, and both are found where they should be. */
   function expectNoPairs(dump: readonly StoredDocument[]): void {
     const places = [...placesOutside(), ...placesIn(dump)];
     const [persons, cast] = [people(dump), ballots(dump)];
@@ -266,8 +266,8 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
   });
 
   /**
-   * How many ballots are a keyed or plain hash of an account under any secret there is, or under one
-   * that is derived from it and the server's.
+   * Counts ballots whose id is a plain hash of an account, or a keyed one under any secret there is, or
+   * under a key derived from that and the server's secret.
    */
   function ballotsTiedTo(
     accounts: readonly string[],
@@ -307,7 +307,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     for (const dump of [whileOpen, afterCount]) {
       const stored = dump.filter(isOf('ballots'));
       const ids = stored.map(({ binaries }) => binaries[0]?.toString('hex') ?? '');
-      // The order of the hash, which is none to anybody without the key.
+      // In the order of the hash, which means nothing without the key.
       expect(ids).toEqual([...ids].sort());
       const keysOfAll = new Set(stored.map(({ json }) => Object.keys(JSON.parse(json)).join()));
       expect([...keysOfAll]).toEqual(['_id,election,trackingCode,nonce,vote']);
@@ -315,7 +315,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
         .filter(isOf('rollentries'))
         .filter(({ json }) => json.includes(poll.election._id))
         .map(({ json }) => JSON.parse(json) as { account: string });
-      // As it was made, which the marks have not changed.
+      // The roll keeps the order in which it was made: marks have not changed it.
       expect(roll.map(({ account }) => account)).toEqual(voters.map(({ id }) => id));
     }
   });
@@ -328,7 +328,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     for (const { json } of hours) {
       const hour = JSON.parse(json) as Record<string, string>;
       expect(Object.keys(hour).sort()).toEqual(['_id', 'ballots', 'election', 'hour']);
-      // An ObjectId in its place would hold the second of the first ballot.
+      // An ObjectId in its place would contain the second of the first ballot.
       expect(hour._id).toBe(`${poll.election._id} ${hour.hour}`);
       expect(hour.hour).toMatch(/:00:00\.000Z$/);
     }
@@ -342,7 +342,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
     );
     const texts = inBoxOrCount.map(({ json }) => json).join('\n');
     expect(texts).not.toMatch(/18-25|26-40|41-60|60\+|West/);
-    // The roll still says so: the join must fail on the other side.
+    // The roll still has the groups: the join must fail on the other side.
     expect(
       afterCount
         .filter(isOf('rollentries'))
@@ -383,7 +383,7 @@ test('casting changes three things: the box, one mark on the roll and a number o
   });
 });
 
-/** Everything a ballot box can be asked without knowing a code. */
+/** Every query to a ballot box that needs no known code. */
 const everyQuestion = [
   ...answeredQuestions,
   ...oddPages,
@@ -392,12 +392,12 @@ const everyQuestion = [
   'format=csv',
 ].map((query) => `?${query}`);
 
-/** Every tracking code that the box gives away to somebody who tries everything. */
+/** Every tracking code that the box reveals to somebody who tries every query. */
 async function codesGivenAway(asked: ReturnType<typeof asking>, path: string): Promise<string[]> {
   const texts = await Promise.all(
     everyQuestion.map(async (query) => {
       const { status, text } = await asked.get(`${path}/ballot-box${query}`);
-      // A refusal shows what a code looks like, with one that is nobody's.
+      // A refusal contains an example of a code, which is no ballot's.
       return status === 200 ? text : text.replaceAll(sentence(english, 'not_a_tracking_code'), '');
     }),
   );
@@ -426,7 +426,7 @@ test.each(
       const newVoters = marked.filter((id) => !before.marked.has(id));
       expect(newVoters).toEqual(resultsVisibility === 'live' ? [] : [voter.registration]);
       const codes = await codesGivenAway(organiser, path);
-      // Where the roll is silent, the voter may have been seen to vote.
+      // If the roll shows no mark, somebody may still have seen the voter vote.
       for (const code of codes.filter((each) => !before.codes.has(each)))
         seen.set(code, voter.registration);
       before.marked = new Set(marked);

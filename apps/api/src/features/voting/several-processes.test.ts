@@ -6,7 +6,7 @@ import { freePort } from '../../test/free-port.js';
 import { until } from '../../test/waiting.js';
 
 const PROCESSES = 2;
-/** More than there are processes: each that dies has another in its place. */
+/** More kills than processes: each dead process is replaced. */
 const KILLS = 3;
 const VOTERS_A_KILL = 8;
 
@@ -14,7 +14,7 @@ let stage: Stage;
 let metrics: string;
 let product: FailingProduct;
 beforeAll(async () => {
-  // No mail server answers there; nothing here waits for a message.
+  // No mail server answers there; no test here waits for a message.
   const smtpUrl = 'smtp://127.0.0.1:9';
   const port = await freePort();
   metrics = `http://localhost:${port}/metrics`;
@@ -38,7 +38,7 @@ test('several processes on one embedded database go on when one of them is kille
     await Promise.all(some.map((attempt) => tryToCast(product, poll, attempt)));
     expect(product.isReached()).toBe(true);
     expect(product.isAlive()).toBe(true);
-    // Without an answer the same ballot is sent again, as browsers do.
+    // Without an answer, send the same ballot again, as browsers do.
     for (const attempt of some.filter(({ acknowledged }) => !acknowledged)) {
       await until('an answer', async () => (await tryToCast(product, poll, attempt)) !== undefined);
     }

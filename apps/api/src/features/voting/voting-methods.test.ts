@@ -70,7 +70,7 @@ const fourOf = (method: MethodName, seats = 1) =>
   method === 'motion' ? { method, candidates: 0 } : { method, seats, candidates: 4 };
 
 describe('a ballot', () => {
-  /** What nobody may cast, by the method of the position. */
+  /** Votes that are refused, by the method of the position. */
   const refused: [MethodName, string, (poll: Poll) => Omit<Choice, 'position'>, string][] = [
     ['plurality', 'a ranking', (poll) => ranked(poll, [0]), 'not_for_this_method'],
     ['plurality', 'two marks', (poll) => marked(poll, 0, 1), 'too_many_choices'],
@@ -256,7 +256,7 @@ test('rankings are downloaded after the close as other programs read them', asyn
   await fileOf(star).expect(404);
 });
 
-/** What docs/check_ballot_box.py makes of a box: it shares no code with the product. */
+/** The verdict of docs/check_ballot_box.py, which shares no code with the product, on a box. */
 function recountedInPython(box: BallotBoxFile) {
   const script = fileURLToPath(new URL('../../../../../docs/check_ballot_box.py', import.meta.url));
   const path = join(folder, `${aNonce()}.json`);
@@ -272,7 +272,7 @@ function recountedInPython(box: BallotBoxFile) {
 const methodsWithSeats = methodNames.flatMap((method) =>
   method === 'irv' || method === 'motion' ? [fourOf(method)] : [fourOf(method), fourOf(method, 2)],
 );
-/** Places of candidates in an order, some left out; few voters, so that ties are common. */
+/** Places of candidates in some order, some left out; few voters, so that ties are common. */
 const somePlaces = fc.shuffledSubarray([0, 1, 2, 3]);
 const boxes = fc.array(
   fc.tuple(
@@ -286,7 +286,7 @@ const boxes = fc.array(
 test.each(['codes', 'ballots'] as const)(
   'a counter that shares nothing with the product finds its boxes of %s right, by every method',
   async (ballotBox) => {
-    // The same ones in every run: what is tried at random is tried below.
+    // The same ballots in every run: the test below uses random ones.
     const [ballots = []] = fc.sample(boxes, { numRuns: 1, seed: 11 });
     const poll = await openPoll(testApp, {
       settings: { ballotBox },
@@ -318,7 +318,7 @@ test('two counters that share nothing agree on every method, to the last stage a
   );
 });
 
-/** A box of these ballots as the product writes it, without holding the election. */
+/** A box of these ballots as the product writes it, without running an election. */
 function boxWith(ballots: readonly number[][][]): BallotBoxFile {
   const election = electionIdSchema.parse('e'.repeat(24));
   const positions = methodsWithSeats.map(({ method, candidates, ...seats }, at) => {
@@ -397,7 +397,7 @@ const codeOf = (text: string) => trackingCodeOf(sha256(text));
 test('nothing outside the seam asks which method a position is voted on by', () => {
   const root = new URL('../../../../../', import.meta.url);
   const decides = new RegExp(`(===|!==|case)\\s*['"](${methodNames.join('|')})['"]`);
-  // Its own folder may, and the command that counts files by some of them.
+  // The methods' own folder may ask, and the command that counts files by some methods.
   const mayDecide = /^packages\/shared\/src\/methods\/|^apps\/api\/src\/count-file\//;
   const sources = ['apps/api/src', 'apps/web/src', 'packages/shared/src'].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })

@@ -71,7 +71,7 @@ async function actsOf({ organiser, election }: Poll): Promise<string[]> {
     .filter((action) => /annul|repeated/.test(action));
 }
 
-/** The product, whose process dies once at a step. */
+/** The product in a process that dies once, at this step. */
 const dyingAt = (step: Failpoint) => ({
   app: createApp(
     startProcess({
@@ -217,7 +217,7 @@ test('an election that repeats a position has only that one, and each links to t
   const repeatedFor = async (actor?: Actor) =>
     (await resultsOf(poll, actor)).positions[0]?.annulment?.repeatedIn;
   expect(await repeatedFor(poll.organiser)).toEqual([{ _id: again._id, name: again.name }]);
-  // It is being prepared, and nobody else knows of it.
+  // The repeat is still being prepared, so nobody else knows of it.
   expect(await repeatedFor()).toEqual([]);
   closePoll(testApp, { election: again });
   expect(await repeatedFor()).toEqual([]);

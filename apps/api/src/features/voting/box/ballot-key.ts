@@ -10,7 +10,7 @@ import { BallotKeyModel, type StoredBallotKey } from './ballots.model.js';
 const KEY_BYTES = 32;
 const FINGERPRINT_BYTES = 16;
 
-/** The server's part of what ties ballots to voters. The other part is in the database: kept apart. */
+/** The server's part of what ties ballots to voters. The other part, kept apart, is in the database. */
 type Secret = Pick<Deps, 'ballotSecret'>;
 
 /**

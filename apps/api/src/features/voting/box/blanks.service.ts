@@ -243,7 +243,7 @@ export async function blankForDeletion(
   await blankPlaces(electionId, places, { $or: [isOfPause, { passing }] }, { $set: { passing } });
 }
 
-/** Lets voters vote again when the deletion is called off. */
+/** Lets voters vote again if a ballot prevents the deletion. */
 export async function liftDeletion(electionId: ElectionId, key: Buffer): Promise<void> {
   await dropReason({ blankOf: new Types.ObjectId(electionId), passing: deletionIn(key) });
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** The product, in which a first cast is held up until so many others have come: these then go together. */
+/** The product, holding up a first cast until this many others have come, which then run together. */
 function gathering(casts: number) {
   let come = 0;
   let letThrough: () => void = () => undefined;
@@ -57,7 +57,7 @@ function gathering(casts: number) {
   return { product, together };
 }
 
-/** What was asked of the database, but for what the ticks of a second ask. */
+/** The database calls, without those of the ticks of each second. */
 function asked(): string[] {
   return line.commands.flatMap((command) =>
     ['find', 'insert', 'update']
@@ -131,7 +131,7 @@ test('two hundred votes and one that was cast before take five operations, in no
     ...['find rollentries', 'find elections', 'insert ballots'],
     ...['update rollentries', 'update turnouthours'],
   ];
-  // It looks up the code and the place, repairs a missing mark, and checks that voting is still open.
+  // A refusal looks up the code and the place, repairs a missing mark, and checks that voting is open.
   const refusal = [
     ...['find ballots', 'find ballots'],
     ...['update rollentries', 'find elections'],
@@ -174,7 +174,7 @@ test('what goes wrong with one ballot goes wrong with no other that came with it
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 503]);
 
-  // Nor does an answer that tells of half of them only acknowledge any.
+  // An answer about only half of the ballots acknowledges none either.
   const halved = gathering(2);
   const held = line.interfere;
   line.interfere = (command) => {

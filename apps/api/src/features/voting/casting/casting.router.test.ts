@@ -61,7 +61,7 @@ async function boxOf(poll: WithElection, actor?: Actor, query = '') {
   return ballotBoxSchema.parse(answer.body);
 }
 
-/** The product with a process that dies once it reaches the step. */
+/** The product in a process that dies when it reaches the step. */
 function dyingAt(step: string) {
   const failpoint = (reached: string) => {
     if (reached === step) throw new Error('the process died');
@@ -162,7 +162,7 @@ describe('casting', () => {
     const own = { ...ballot, nonce: aNonce() };
     await cast(poll, poll.voters[1], own).expect(201);
     expect(await marksOnRoll(poll)).toBe(2);
-    // The answer does not change by having voted.
+    // The answer is the same after the voter has voted.
     expect((await cast(poll, poll.voters[1], ballot).expect(409)).body).toEqual(second.body);
     await cast(poll, poll.voters[1], own).expect(200);
   });
@@ -507,7 +507,7 @@ describe('the ballot box while voting is open', () => {
   });
 });
 
-/** Closed, with four ballots: two alike, one of both positions, one that abstains. */
+/** A closed poll with four ballots: two alike, one for both positions, one that abstains. */
 async function closedPoll(ballotBox: 'codes' | 'ballots') {
   const poll = await openPoll(testApp, {
     settings: { ballotBox },
@@ -521,7 +521,7 @@ async function closedPoll(ballotBox: 'codes' | 'ballots') {
   return { poll, codes: codes.sort(), texts };
 }
 
-/** What the ballots say in one position, an abstention being the empty text. */
+/** The ballots' votes in one position; the empty text is an abstention. */
 const votesIn = (position: string, texts: readonly string[]) =>
   texts
     .map((text) => text.split(';').find((part) => part.startsWith(position)) ?? '')

@@ -40,7 +40,7 @@ test('once a process has ended voting, another whose clock is late takes no ball
   const added = await asking(late, poll.organiser).post(`${path}/voters`).send(voterInput());
   expect(added.body).toMatchObject({ code: 'election_closed' });
 
-  // Longer than a claim to count outlives its process.
+  // Longer than a dead process's claim to a count lasts.
   testApp.clock.advance({ seconds: 31 });
   const counted = await asking(testApp, undefined).get(`${path}/results`).expect(200);
   expect(counted.body).toMatchObject({ final: true, registered: 1, ballots: 0, difference: null });

@@ -7,10 +7,10 @@ import { asking } from '../../../test/builders/actors.js';
 import { aNonce, closePoll, headOfBox, openPoll } from '../../../test/builders/ballots.js';
 import { useTestApp } from '../../../test/test-app.js';
 
-/** Their ids alone are more than an index of the embedded database keeps of a key. */
+/** The ids of this many candidates alone are longer than the key an embedded database's index keeps. */
 const SHARED = 36;
 const OTHERS = 9;
-/** More than the embedded database would rather sort than read in the order of an index. */
+/** So many that the embedded database reads them in the order of an index instead of sorting them. */
 const BALLOTS = 2_500;
 
 const testApp = useTestApp();

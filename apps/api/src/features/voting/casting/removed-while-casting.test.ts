@@ -49,7 +49,7 @@ async function expectVoting(poll: Poll): Promise<void> {
   await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(201);
 }
 
-/** What the count of the election says, when there should be this many ballots. */
+/** Closes the poll and expects a count of this many ballots, without differences. */
 async function expectCounted(poll: Poll, ballots: number): Promise<void> {
   closePoll(testApp, poll);
   const results = await asking(testApp, undefined)
@@ -100,7 +100,7 @@ test('a removal that a crash interrupted is ended by the next, and until then th
   await removing(dyingAt('removing: place blanked'), poll).expect(500);
   const refused = await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
   expect(refused.body.code).toBe('not_on_roll');
-  // Who is on the roll already is not put back by that.
+  // The voter is still on the roll, so adding them is refused and does not undo the removal.
   await adding(testApp, poll).expect(403);
   await casting(testApp, poll, poll.voters[0], aBallot(poll)).expect(403);
   await removing(testApp, poll).expect(204);
@@ -163,7 +163,7 @@ test('the blank of a removed voter counts neither in the open box nor in its liv
     total: 10,
     trackingCodes: codes.sort(),
   });
-  // Five of the ten are held back.
+  // Live counts hold back five of the ten.
   expect(await read('results')).toMatchObject({ ballots: 10, counted: 5 });
 });
 

@@ -20,7 +20,7 @@ import {
 import { withDatabase } from '../../../test/mongodb-uris.js';
 import { until } from '../../../test/waiting.js';
 
-/** Longer than a claim to count outlives its process. */
+/** Longer than a dead process's claim to a count lasts. */
 const CLAIM_SECONDS = 31;
 
 let stage: Stage;
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
 
-/** Every voter casts, at one process or the other, both at the same time. */
+/** Every voter casts the same ballot at both processes at the same time. */
 async function castAtBoth(poll: Poll): Promise<Attempt[]> {
   const attempts = poll.voters.map((voter) => attemptBy(voter, poll, choosing(poll, [0])));
   await Promise.all(
@@ -53,7 +53,7 @@ async function castAtBoth(poll: Poll): Promise<Attempt[]> {
 
 function savedPolls(count: number, product: FailingProduct, voters: number): Promise<Poll[]> {
   return Promise.all(
-    // Drafts, as each that moved the clock would end the sign-ins of the others.
+    // Drafts, because opening a poll moves the clock and so would end the sign-ins of the others.
     Array.from({ length: count }, () => openPoll(product, { status: 'draft', voters })),
   );
 }
@@ -85,7 +85,7 @@ test('a process held up while it opens an election takes nothing back from what 
   first!.arm('stop', 'opening: changes ended');
   stage.clock.set(poll!.election.votingStartDate);
   await until('the step', () => first!.isReached());
-  // Which of the two reached the step, nobody knows; to one that runs, this does nothing.
+  // Either process may have reached the step. Resuming a running process does nothing.
   const castNow = await Promise.any(products.map((product) => castFirst(product, poll!, attempts)));
   expect(castNow).toBe(201);
   for (const product of products) product.resume();
@@ -170,7 +170,7 @@ test('a removal held up half-way takes nothing from a voter who was put back mea
     .send(voterInput({ email, invite: false }))
     .expect(201);
   holding!.resume();
-  // The registration that it was to remove is gone; the one made since is another.
+  // The registration to be removed is already gone, and the new one is another.
   expect((await removed).status).toBe(204);
   for (const attempt of attempts) expect(await tryToCast(other!, poll, attempt)).toBe(201);
   closePoll(other!, poll);
@@ -205,7 +205,7 @@ test('a delayed count does no harm after another process has finished it', async
   closePoll(first!, poll);
   await until('the step', () => first!.isReached());
   stage.clock.advance({ seconds: CLAIM_SECONDS });
-  // Which of the two is held up, nobody knows: the other one answers.
+  // Either process may be held up: the other one answers.
   await Promise.any(products.map((product) => until('the count', () => isCounted(product, poll))));
   for (const product of products) product.resume();
   for (const product of products) {

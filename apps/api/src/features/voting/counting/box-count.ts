@@ -23,33 +23,33 @@ import type { CountedVotes, RecordedCount } from './counts.model.js';
 import { trackingCodeFor } from '../box/index.js';
 import { type AlikeVotes, inOrderOfText } from './votes-in-order.js';
 
-/** What a count needs to know about a box. */
+/** The facts about a box that a count needs. */
 export interface BoxToCount {
   election: ElectionId;
   kind: BoxKind;
   version: BoxVersion;
   positions: readonly BallotPosition[];
-  /** The lines that its digest begins with. */
+  /** The first lines of the text that the digest covers. */
   head: string;
-  /** What the lot is drawn by besides the digest; none before version 3. */
+  /** Input of the lot besides the digest; undefined before version 3. */
   lotSecret: string | undefined;
 }
 
-/** What was found in a box. */
+/** The result of counting a box. */
 export interface BoxFigures {
   votes: CountedVotes;
   /** See docs/recipes.md. */
   digest: string;
-  /** How many follow from their ballot's nonce and choices. */
+  /** Ballots whose tracking code matches their nonce and choices. */
   trackingCodes: number;
 }
 
-/** Different votes that are kept to be counted together. In a large box, most ballots say what others do. */
+/** Different votes collected before they are counted. In a large box, most ballots repeat others. */
 const VOTES_KEPT = 10_000;
 
 /**
- * The count of a box: all of it that takes a processor, and nothing that asks the database, so that it
- * can be done in a thread. The memory it takes follows the number of different votes, not of ballots.
+ * Counts a box: all the computing and no database access, so that it can run in a thread. Memory grows
+ * with the number of different votes, not of ballots.
  */
 export class BoxCount {
   readonly #box: BoxToCount;
@@ -69,7 +69,7 @@ export class BoxCount {
     this.#hash = createHash('sha256').update(box.head);
   }
 
-  /** @param bytes ballots in the order of their codes, each as the database sends it. */
+  /** @param bytes Ballots in the order of their codes, each as the raw bytes the database sends. */
   addBallots(bytes: Uint8Array): void {
     const { version, kind, election } = this.#box;
     let lines = '';
@@ -85,14 +85,14 @@ export class BoxCount {
     if (this.#alike.size > VOTES_KEPT) this.#countAlike();
   }
 
-  /** @param bytes of a box of version 1 that keeps codes and votes apart, all votes in their own order. */
+  /** @param bytes Votes, in their own order, of a version 1 box that keeps codes and votes apart. */
   addVotesApart(bytes: Uint8Array): void {
     let lines = '';
     for (const { vote = '' } of textsIn(bufferOf(bytes))) lines += codesBoxLine(vote);
     this.#hash.update(lines);
   }
 
-  /** Call this once, when everything is added. */
+  /** Call this once, after everything is added. */
   figures(): BoxFigures {
     this.#countAlike();
     const { kind, version } = this.#box;
@@ -106,9 +106,9 @@ export class BoxCount {
   }
 
   /**
-   * What every position's method makes of the votes.
+   * The outcome of every position, by its method.
    *
-   * @param registered entries on the electoral roll.
+   * @param registered Voters on the electoral roll.
    */
   outcomes(registered: number): NonNullable<RecordedCount['outcomes']> {
     return outcomesOf(this.#box.positions, this.#profiles, {
@@ -120,7 +120,7 @@ export class BoxCount {
     });
   }
 
-  /** Of what the box lists apart from its codes, so many from the given place on; it lists none where it shows ballots. */
+  /** Up to `atMost` of the votes listed apart from codes, from `from` on. None if the box shows ballots. */
   listedVotes(position: PositionId, from: number, atMost: number): AlikeVotes[] {
     return this.#listed.get(position)?.slice(from, from + atMost) ?? [];
   }

@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => thread.remove());
 
 const inThread = (program = thread.program): CountThread => ({ from: 1, program });
-/** A thread that does something else with what it is asked. */
+/** A thread that runs this program instead of counting. */
 const running = (program: string) => inThread(new URL(`data:text/javascript,${program}`));
 const onQuestion = "import { parentPort } from 'node:worker_threads'; parentPort.on('message', ";
 
-/** One more process of the product, which counts in such a thread. */
+/** Another process of the product, which counts in this thread. */
 function aProcess(countThread: CountThread | undefined, otherwise: Partial<Deps> = {}) {
   const deps = startProcess({ ...anotherProcess(testApp), countThread, ...otherwise });
   return { deps, app: createApp(deps) };
@@ -144,7 +144,7 @@ describe('a count in a thread', () => {
     const poll = await openPoll(testApp);
     await castByVoters(testApp, poll, [[[0]]]);
     closePoll(testApp, poll);
-    // It answers nothing, but can be reached for as long as it lives.
+    // The thread answers nothing, but can be reached for as long as it lives.
     const socket = join(tmpdir(), `hustings-count-${aNonce()}`);
     const listening = `net.createServer().listen(${JSON.stringify(socket)});`;
     const silent = aProcess(
@@ -200,7 +200,7 @@ async function isReached(socket: string): Promise<boolean> {
   }
 }
 
-/** So many more ballots and marks on the roll, as casting stores them. */
+/** Adds this many ballots and marks on the roll, as casting stores them. */
 async function fill({ election, positions }: Poll, ballots: number): Promise<void> {
   const stored = (name: string) => mongoose.connection.collection(name);
   const _id = new Types.ObjectId(election._id);

@@ -1,7 +1,7 @@
 import type { Tally } from '@hustings/shared';
 import type { CountedVotes } from './counts.model.js';
 
-/** A tally as it is stored. */
+/** A tally in the form in which it is stored. */
 export function countedVotes(tally: Tally): CountedVotes {
   return {
     ballots: tally.ballots,

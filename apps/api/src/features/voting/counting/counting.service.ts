@@ -42,31 +42,31 @@ import { type RecordedCount, RecordedCountModel } from './counts.model.js';
 import { endVoting, markCounted } from './end-voting.js';
 import { type Election, recordClosing } from '../../core/elections/index.js';
 
-/** How long a request or a tick waits for a count. After that the election is shown as being counted. */
+/** Longest wait of a request or tick for a count. After that, the election is shown as being counted. */
 const LONGEST_WAIT_MS = 3_000;
 
 /** After this many tries a count is shown as stuck. */
 const STUCK_AFTER = 3;
 
-/** Between two saves of the progress of a count. */
+/** Time between two saves of a count's progress. */
 const PROGRESS_MS = 1_000;
 
-/** The recorded count; undefined until it is recorded. */
+/** Undefined until the count is recorded. */
 export async function recordedCount(electionId: ElectionId): Promise<RecordedCount | undefined> {
   return (await RecordedCountModel.findById(electionId).lean()) ?? undefined;
 }
 
-/** The progress of a count. */
+/** The progress of a count, in ballots. */
 export interface CountProgress {
   done: number;
   total: number;
 }
 
-/** The counts that this process works on. */
+/** The counts that this process is working on. */
 interface Counting {
-  /** Each takes a processor and memory of its own: large boxes are counted one after the other. */
+  /** Counts large boxes one after the other: each takes a processor and memory. */
   largeBoxes: FairQueue;
-  /** When each began, by `performance.now()`. */
+  /** The start of each count, by `performance.now()`. */
   beganAt: Map<ElectionId, number>;
   jobs: JobsOfKind<z.infer<typeof countSchema>, void>;
 }
@@ -100,10 +100,10 @@ export function newCounting(deps: Deps): Counting {
 
 /**
  * Counts an election after voting. Any request or tick of any process may call it. One process claims the
- * count. If it dies, another continues, because every step can be repeated. A process that was only slow does
- * no harm: every place without a ballot has a blank, so the box cannot change. The ballot key is destroyed
- * last but one, so that roll marks can be repaired until then. For a large box the caller returns before the
- * end.
+ * count. If it dies, another continues, because every step can be repeated. A process that was only slow
+ * does no harm: every place without a ballot has a blank, so the box cannot change. The ballot key is
+ * destroyed near the end, so that roll marks can be repaired until then. For a large box, this returns
+ * before the count has ended.
  */
 export async function ensureCounted(deps: Deps, election: Election): Promise<void> {
   if (election.countedAt) return;
@@ -116,7 +116,7 @@ export async function ensureCounted(deps: Deps, election: Election): Promise<voi
   try {
     const { signal } = noLonger;
     const left = Math.max(0, LONGEST_WAIT_MS - spent);
-    // The error is in the log, and the count is tried again. Readers see that it is being counted.
+    // Other errors are in the log, and the count is retried. Readers see that it is under way.
     const ended = count.ended.catch((error: unknown) => {
       if (error instanceof AppError) throw error;
     });
@@ -126,14 +126,14 @@ export async function ensureCounted(deps: Deps, election: Election): Promise<voi
   }
 }
 
-/** Counts an election that `tick` does not find. */
+/** Counts an election that `tick` does not find: that of a trial count. */
 export function countAtOnce(deps: Deps, election: ElectionId): Promise<void> {
   const { signal } = new AbortController();
   const progress = () => Promise.resolve();
   return countOnce(deps, election, { signal, progress, forgetsOrder: false });
 }
 
-/** How far the count is, whichever process is at it; undefined where there is little to count. */
+/** The count's progress, whichever process runs it; undefined if there is little to count. */
 export async function countProgress(
   deps: Deps,
   election: ElectionId,
@@ -146,7 +146,7 @@ export async function countProgress(
   return { done: Math.min(standing.done, standing.total), total: standing.total };
 }
 
-/** Whether the count has failed so often that it probably needs help. */
+/** True if the count has failed so often that it probably needs help. */
 export async function isCountStuck(deps: Deps, election: ElectionId): Promise<boolean> {
   const standing = await deps.memory.counting.jobs.read(
     jobIdOf('count', { key: election }),
@@ -156,18 +156,18 @@ export async function isCountStuck(deps: Deps, election: ElectionId): Promise<bo
 }
 
 interface How {
-  /** Ends it, by an error. */
+  /** Aborts the count, by an error. */
   signal: AbortSignal;
   progress: (progress: JobProgress) => Promise<void>;
-  /** Whether the database then forgets the order of its ballots. */
+  /** If true, the database then forgets the order of the ballots. */
   forgetsOrder: boolean;
 }
 
-/** The count itself, which may be called again after a crash. */
+/** The count itself. Can be repeated after a crash. */
 async function countOnce(deps: Deps, electionId: ElectionId, how: How): Promise<void> {
   deps.failpoint?.('counting: claimed');
   const ended = await endVoting(deps, electionId);
-  // It was given a later end, or is being deleted.
+  // The election was given a later end, or is being deleted.
   if (!ended) return;
   deps.failpoint?.('counting: voting ended');
   await recordClosing(deps, ended);
@@ -203,7 +203,7 @@ async function countBox(deps: Deps, election: Election, how: How): Promise<Recor
   deps.failpoint?.('counting: roll repaired');
   const frozen = await frozenBallot(_id);
   if (!frozen) throw new Error(`The frozen ballot of ${_id} is missing.`);
-  // Not read before it is repaired; and now nobody is marked any more.
+  // Read the roll only after the repair: from now on nobody is marked any more.
   const roll = await rollStatistics(_id);
   const late = await lateAdditions(_id);
   const box = await boxToCount(election, frozen, roll.registered);
@@ -242,9 +242,9 @@ async function countBox(deps: Deps, election: Election, how: How): Promise<Recor
 }
 
 /**
- * What a count has to know of a box.
+ * The facts about a box that a count needs.
  *
- * @param registered voters on the roll at the count.
+ * @param registered Voters on the roll at the count.
  */
 export async function boxToCount(
   { _id, settings }: Election,
@@ -276,7 +276,7 @@ async function listApart(
   }
 }
 
-/** Keeps how far a count is once a second: of a box that is counted before, nothing. */
+/** Saves a count's progress once a second; never for a box that takes less time. */
 function seldom(progress: How['progress'], total: number): (done: number) => Promise<void> {
   let next = performance.now() + PROGRESS_MS;
   return async (done) => {
@@ -286,7 +286,7 @@ function seldom(progress: How['progress'], total: number): (done: number) => Pro
   };
 }
 
-/** What may be shown of age groups and regions, where the roll holds them. */
+/** The votes by age group and region that may be shown, if the roll has those. */
 async function countGroups(
   deps: Deps,
   election: Election,
@@ -300,8 +300,8 @@ async function countGroups(
 }
 
 /**
- * Puts a blank in the place of every voter without a mark, so that no more ballots can be cast. If the place
- * has a ballot already, a crash prevented the mark, and it is made now.
+ * Puts a blank in the place of every voter without a mark, so that no more ballots can be cast. If the
+ * place already has a ballot, a crash prevented the mark, and it is made now.
  */
 async function repairRoll(deps: Deps, electionId: ElectionId, signal: AbortSignal): Promise<void> {
   const key = await ballotKey(deps, electionId);
@@ -320,8 +320,8 @@ async function repairRoll(deps: Deps, electionId: ElectionId, signal: AbortSigna
 }
 
 /**
- * The hours as the count records them: ballots whose hour is not written down, as a process died or
- * is on its way to it, are in the last hour of voting, so that the hours add up.
+ * Ballots per hour as the count records them. Ballots missing from the hours, because a process died or
+ * is late, are added to the last hour of voting, so that the hours add up.
  */
 export async function hoursOfCount(
   election: Election,
@@ -336,7 +336,7 @@ export async function hoursOfCount(
   return [...others, { hour: last, ballots: inLast + missing }];
 }
 
-/** Part of the count: the addresses and member numbers of voters who deleted their account are forgotten. */
+/** Part of the count: erases addresses and member numbers of voters who deleted their account. */
 export async function forgetFormerAddresses(electionId: ElectionId): Promise<void> {
   const former = await RollEntryModel.find({ election: electionId, former: true }, { _id: 1 });
   if (former.length === 0) return;
@@ -351,7 +351,6 @@ export async function forgetFormerAddresses(electionId: ElectionId): Promise<voi
   );
 }
 
-/** Marks many entries at once, by their own ids. */
 async function markEntriesVoted(entries: readonly Pick<PlaceOnRoll, 'id'>[]): Promise<void> {
   await RollEntryModel.updateMany(
     { _id: { $in: entries.map(({ id }) => id) } },

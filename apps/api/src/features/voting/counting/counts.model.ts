@@ -1,42 +1,42 @@
 import type { AgeGroup, MethodOutcome, PositionId, Region } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 
-/** Votes of some ballots, added up. */
+/** The votes of some ballots, added up. */
 export interface CountedVotes {
   ballots: number;
-  /** Marks, first preferences or stars; of a motion by `sumKey`. */
+  /** Marks, first preferences or stars by candidate; for a motion by `sumKey`. */
   candidates: { _id: string; votes: number }[];
-  /** How many ballots say anything in each. */
+  /** Ballots with a vote in the position. */
   positions: { _id: PositionId; ballots: number }[];
 }
 
-/** Votes of an age group, of a region, or of an age group in a region; null stands for all. */
+/** Votes of an age group, of a region, or of an age group in a region; null means all. */
 export interface CountedGroup extends CountedVotes {
   ageGroup: AgeGroup | null;
   region: Region | null;
 }
 
-/** The final count of an election. Recorded once; nothing changes it. */
+/** The final count of an election. Recorded once and never changed. */
 export interface RecordedCount {
   _id: Types.ObjectId;
   countedAt: Date;
-  /** Entries on the electoral roll. */
+  /** Voters on the electoral roll. */
   registered: number;
-  /** How many of those were made after voting had opened; missing in counts from before it was kept. */
+  /** Those of them added after voting opened; missing in older counts. */
   lateAdditions?: number;
-  /** Roll entries marked as having voted. */
+  /** Voters marked on the roll as having voted. */
   marked: number;
   ballots: number;
-  /** Ballots whose tracking code follows from their nonce and choices. */
+  /** Ballots whose tracking code matches their nonce and choices. */
   trackingCodes: number;
   /** SHA-256 over the ballot box. */
   digest: string;
   votes: CountedVotes;
-  /** What each position's method made of the votes; missing in counts from before there was more than one. */
+  /** The outcome by each position's method; missing in counts from before there were several methods. */
   outcomes?: { _id: PositionId; outcome: MethodOutcome }[];
   /** Ballots by hour of voting; counts of earlier versions leave them in `turnouthours`. */
   hours?: { hour: Date; ballots: number }[];
-  /** Those that may be shown, and no others: a group of one would be that voter's ballot. */
+  /** Only groups that may be shown: a group of one would reveal that voter's ballot. */
   groups: CountedGroup[];
 }
 
@@ -60,18 +60,18 @@ const schema = new Schema<RecordedCount>(
 export const RecordedCountModel = model<RecordedCount>('RecordedCount', schema, 'counts');
 
 /**
- * Votes in one position of a box that keeps codes and votes apart, in the order of their text: so many
- * that one document holds them. Listed when they are counted, as a ballot holds those of all positions
- * together, which nobody is to see.
+ * A part of the votes in one position of a box that keeps codes and votes apart, in the order of their
+ * text. Stored by the count, because ballots hold the votes of all positions together, which nobody may
+ * see.
  */
 export interface StoredListedVotes {
-  /** Election, position and part, so that counting again lists the same. */
+  /** Election, position and number of the part, so that a repeated count stores the same list. */
   _id: string;
   election: Types.ObjectId;
   position: Types.ObjectId;
-  /** How many ballots the parts before hold. */
+  /** Ballots in all earlier parts. */
   before: number;
-  /** Different votes, an abstention being the empty text, with how many ballots say so. */
+  /** Different votes, each with its number of ballots; the empty text is an abstention. */
   votes: { vote: string; ballots: number }[];
 }
 const listedVotesSchema = new Schema<StoredListedVotes>(

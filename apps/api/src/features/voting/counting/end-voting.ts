@@ -10,10 +10,10 @@ import {
 } from '../../core/elections/index.js';
 
 /**
- * Records that voting has ended, if it has: the fence between casting and counting. It may be called
- * again after a crash.
+ * Records that voting has ended, if it has: the fence between casting and counting. Can be repeated after
+ * a crash.
  *
- * @returns the election as it stays; undefined while voting has not ended.
+ * @returns The ended election; undefined if voting has not ended or the election is being deleted.
  */
 export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | undefined> {
   const now = deps.clock.now();
@@ -35,8 +35,8 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
 }
 
 /**
- * Marks the election as counted; false if it was already. If only officers may read the count yet,
- * voters get the news when it is published.
+ * Marks the election as counted; returns false if it already was. If only officers may read the count so
+ * far, voters get the news when it is published.
  */
 export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
   const mark = async (when: object | 'rollOnly', changes: object) => {
@@ -52,7 +52,7 @@ export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
     if (await mark({ $in: ['atOnce', null] }, shownTo('everybody'))) return true;
     if (await mark('rollOnly', shownTo('roll'))) return true;
     if (await mark({ $in: ['atTime', 'byHand'] }, { $set: { countedAt: at } })) return true;
-    // Meanwhile the plan may have changed.
+    // The publishing plan may have changed meanwhile.
     if (!(await ElectionModel.exists({ _id: id, countedAt: null, ...votable }))) return false;
   }
 }

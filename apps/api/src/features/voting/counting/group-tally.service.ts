@@ -13,7 +13,7 @@ import { votersWithGroups } from './voters-with-groups.js';
 import { ballotCollection, ballotIdOf } from '../box/index.js';
 import type { CountedGroup } from './counts.model.js';
 
-/** Ballots that are read at a time. */
+/** Ballots read at a time. */
 const BATCH = 1_000;
 
 interface Cell extends GroupFilter {
@@ -22,11 +22,11 @@ interface Cell extends GroupFilter {
 
 /**
  * Votes by age group and region. Ballots do not contain their group, because a group of one would
- * identify its voter. They are matched only here, with the key, and only sums that may be shown leave.
- * A ballot whose voter deleted their account is in no group.
+ * identify its voter. They are matched to groups only here, with the key, and only sums that may be shown
+ * are returned. A ballot whose voter deleted their account is in no group.
  *
- * @param ballots how many are in the box.
- * @param signal ends it, by an error.
+ * @param ballots The number of ballots in the box.
+ * @param signal Aborts the tally, by an error.
  */
 export async function groupTallies(
   electionId: ElectionId,
@@ -47,7 +47,7 @@ export async function groupTallies(
     signal.throwIfAborted();
   }
   let grouped = 0;
-  // The box once from end to end: to look ballots up by id, MongoDB would go through it each time.
+  // Read the whole box once: for each look-up by id, MongoDB would scan all of it.
   for await (const { _id, vote } of ballotsWithIds(electionId)) {
     const cell = cellOfBallot.get(nameOf(_id));
     if (cell) {
@@ -69,7 +69,7 @@ export async function groupTallies(
   }));
 }
 
-/** Short, as there are as many as voters. */
+/** Base64, to be short: there is a name for every voter. */
 function nameOf(ballotId: { toString(encoding: 'base64'): string }): string {
   return ballotId.toString('base64');
 }

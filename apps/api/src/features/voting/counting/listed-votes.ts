@@ -5,9 +5,9 @@ import { ListedVotesModel, type StoredListedVotes } from './counts.model.js';
 import type { AlikeVotes } from './votes-in-order.js';
 
 /**
- * Stores the votes of a position for readers of the box. Repeating it stores the same list.
+ * Stores the votes of a position for readers of the box. Idempotent.
  *
- * @param parts of `LISTED_AT_ONCE` votes each.
+ * @param parts The votes, `LISTED_AT_ONCE` in each part.
  */
 export async function listVotes(
   election: ElectionId,
@@ -37,7 +37,7 @@ async function unlessListed(part: StoredListedVotes): Promise<void> {
   }
 }
 
-/** The votes of a position as they are listed, one for every ballot, from the given place on. */
+/** The listed votes of a position, one for every ballot, without the first `skip`. */
 export async function* listedVotes(
   election: ElectionId,
   position: PositionId,
@@ -66,7 +66,7 @@ export async function* listedVotes(
   }
 }
 
-/** As many of them as a page has. */
+/** One page of `listedVotes`. */
 export async function votesOnPage(
   election: ElectionId,
   position: PositionId,

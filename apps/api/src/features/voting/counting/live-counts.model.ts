@@ -2,15 +2,15 @@ import { model, Schema, type Types } from 'mongoose';
 import type { CountedVotes } from './counts.model.js';
 
 /**
- * The counts of a running election. They advance in steps: see `LIVE_STEP`. What viewers see is the
- * step before last, so that the final count, too, is at least a step away from it: nobody learns
- * the last ballots by closing just after them.
+ * The counts of a running election. They advance in steps: see `LIVE_STEP`. Viewers see the step before
+ * the last, so that the final count, too, is at least a step away: nobody learns the last ballots by
+ * closing voting just after them.
  */
 export interface LiveCount {
   _id: Types.ObjectId;
-  /** What viewers see. */
+  /** The counts viewers see. */
   shown: CountedVotes;
-  /** What they will see once a step more is in the box: see `liveStepAfter`. */
+  /** The counts viewers will see once another step is in the box: see `liveStepAfter`. */
   next: CountedVotes;
 }
 

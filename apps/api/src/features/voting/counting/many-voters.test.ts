@@ -20,10 +20,10 @@ import { useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
 
-/** Calls that go through a whole roll or box, however large. */
+/** True for calls that go through a whole roll or box, however large. */
 const isCount = (call: string) => /\.(countDocuments|aggregate)$/.test(call);
 
-/** The product in one process that keeps what it counted for a minute. */
+/** The product in one process that caches its counts for a minute. */
 function withPatience() {
   const timing = { ...testApp.deps.timing, liveCountMs: 60_000 };
   return { app: createApp(startProcess({ ...testApp.deps, timing })), deps: testApp.deps };
@@ -42,7 +42,7 @@ test('many voters who come at once have the roll counted once', async () => {
     ),
   );
   const countsOfRoll = calls.filter((call) => isCount(call) && call.startsWith('rollentries'));
-  // How many stand on it, have voted, are not invited.
+  // Voters on the roll, voters who have voted, voters not invited.
   expect(countsOfRoll).toHaveLength(3);
 });
 
@@ -85,13 +85,13 @@ test('many voters who look into a full box have it counted once', async () => {
     );
     for (const { body } of answers) expect(body).toMatchObject({ count: 1_200, total: 1_200 });
   });
-  // Each has looked whether the box is full, which goes through a part of it.
+  // For each voter, a part of the box was counted to see if it is large.
   expect(calls.filter(isCount)).toHaveLength(poll.voters.length + 1);
 });
 
 const pathOfBox = ({ election }: Poll) => `/api/v1/elections/${election._id}/ballot-box`;
 
-/** Ballots of nobody, as casting stores them. */
+/** Adds ballots of no voter, as casting stores them. */
 async function fillBox({ election }: Poll, ballots: number): Promise<void> {
   await mongoose.connection.collection<{ _id: Buffer }>('ballots').insertMany(
     Array.from({ length: ballots }, (_, each) => ({
@@ -117,7 +117,7 @@ test('ballots cast at once all count into their hour, by fewer writes than ballo
   for (const write of ['ballots.insertMany', 'rollentries.updateMany', 'turnouthours.updateOne']) {
     expect([write, written(write) >= 1 && written(write) < 30]).toEqual([write, true]);
   }
-  // Whose access tokens are still good is read for all of them, a few times at most.
+  // Revoked access tokens are read for all voters together, a few times at most.
   expect(written('accounts.find')).toBeLessThan(10);
   const answer = await asking(testApp, poll.organiser)
     .get(`/api/v1/elections/${poll.election._id}/results`)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.clear());
 
-/** Cast one after the other, in another order than they stand on the roll. */
+/** A poll whose voters cast one after the other, in another order than that of the roll. */
 async function votedPoll(): Promise<Poll> {
   const poll = await openPoll(product, { voters: VOTERS });
   for (let n = 0; n < VOTERS; n++) {
@@ -60,7 +60,7 @@ async function idsOf({ election }: Poll): Promise<Buffer[]> {
 
 const prefixOf = (key: Buffer) => key.toString('hex', 0, 4);
 
-/** For pages with only ballots, only voters, or index entries of one of them. */
+/** Signs of order in pages with only ballots, only voters, or index entries of one of them. */
 function signsIn(ids: readonly Buffer[]) {
   const pages = leafPages(join(stage.folder, 'data', 'database', 'data.mdb'));
   const isOne = ({ entries }: LeafPage) =>
@@ -72,7 +72,7 @@ function signsIn(ids: readonly Buffer[]) {
   return signsOfOrder(inside(found));
 }
 
-/** Without the first and the last page of each tree: what is written beside it later can move their entries. */
+/** Leaves out the first and last page of each tree: later writes next to it can move their entries. */
 function inside(pages: readonly LeafPage[]): LeafPage[] {
   const keys = pages.flatMap(({ entries }) => entries.map(({ key }) => key));
   keys.sort((a, b) => Buffer.compare(a, b));
@@ -108,7 +108,7 @@ test('while voting is open it does not show the order of votes that are more tha
   const poll = await votedPoll();
   const ids = await idsOf(poll);
   expect(signsIn(ids).entries).toBeGreaterThan(8);
-  // A busy machine takes long to rewrite the file, and the next time comes only a hundred times as long later.
+  // A busy machine takes long to rewrite the file, and the next rewrite waits a hundred times as long.
   product.clock.advance({ seconds: 120 });
   await until('the order to be forgotten', () => Promise.resolve(signsIn(ids).entries === 0));
   expect(signsIn(ids)).toEqual({ pages: 0, entries: 0 });
@@ -131,7 +131,7 @@ test('nor after kill -9 before it was forgotten, and the next start', async () =
 test('nor of elections that an earlier version counted', async () => {
   const poll = await votedPoll();
   const ids = await idsOf(poll);
-  // As that version left them: nothing was forgotten, and nothing said that it was to be.
+  // As that version left them: the order was not forgotten, and nothing noted that it should be.
   await product.withDatabase(async (database) => {
     await database.collection<{ _id: string }>('migrations').deleteOne({ _id: 'forgetOrder' });
   });

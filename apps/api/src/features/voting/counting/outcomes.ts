@@ -12,7 +12,7 @@ import type { RecordedCount } from './counts.model.js';
 
 interface Box extends LotSource {
   version: BoxVersion;
-  /** Entries on the electoral roll. */
+  /** Voters on the electoral roll. */
   registered: number;
   ballotsCast: number;
 }

@@ -8,33 +8,32 @@ import { BoxCount, type BoxFigures, type BoxToCount } from './box-count.js';
 import { countBallots, FrozenBallotModel, ballotsByCode, votesByText } from '../box/index.js';
 import { type AlikeVotes, LISTED_AT_ONCE } from './votes-in-order.js';
 
-/** Batches that a thread may be given before it has taken the first: so many are in memory. */
+/** Batches sent to a thread before it has taken the first; at most this many are in memory. */
 const AHEAD = 4;
 
-/** So many candidates for one position are counted swiftly. */
+/** Candidates up to which one position is counted fast. */
 const USUAL = 20;
 
-/** A box that was read from end to end. */
+/** A box that was read completely. */
 export interface BoxReading extends BoxFigures {
   outcomes: (registered: number) => Promise<ReturnType<BoxCount['outcomes']>>;
-  /** What the box lists apart from its codes, position by position; nothing where it lists ballots. */
+  /** The votes listed apart from codes, by position. Empty in version 1 and if the box shows ballots. */
   listed(): Iterable<[PositionId, AsyncIterable<AlikeVotes[]>]>;
 }
 
 interface How {
   thread: CountThread | undefined;
-  /** Ends it, by an error. */
+  /** Aborts the reading, by an error. */
   signal: AbortSignal;
-  /** Where large boxes wait for their turn; without it they wait for nothing. */
+  /** The queue for large boxes; without it, they do not wait. */
   queue?: FairQueue;
   /** Called repeatedly with the number of ballots read. */
   onRead?: (ballots: number) => Promise<void>;
 }
 
 /**
- * Reads a whole box and lets `use` ask what was found. A large one is counted in a thread, to which this
- * one only hands what the database sends; a small one here, where that takes less time than a thread's
- * start.
+ * Reads a whole box and passes the results to `use`. A large box is counted in a thread, which gets the
+ * raw bytes from the database; a small one in this thread, as starting another would take longer.
  */
 export async function readBox<Result>(
   box: BoxToCount,
@@ -49,7 +48,7 @@ export async function readBox<Result>(
   return queue ? queue.run('', readLarge) : readLarge();
 }
 
-/** Where many stand, a few ballots are much work: all are compared with each other, or counted stage by stage. */
+/** Ballots that make a box large: fewer with many candidates, compared in pairs or counted in stages. */
 function largeFrom({ positions }: BoxToCount, { from }: CountThread): number {
   const squares = positions.reduce((sum, { candidates }) => sum + candidates.length ** 2, 0);
   return squares > USUAL ** 2 ? Math.ceil((from * USUAL ** 2) / squares) : from;
@@ -87,7 +86,7 @@ async function readInto<Result>(
 }
 
 /**
- * Hands over everything, batch by batch, and waits until each is taken.
+ * Passes all documents to the count in batches, and waits until it has taken them all.
  *
  * @param onGiven Called with the number of documents in each batch; if it throws, everything stops.
  */
@@ -106,7 +105,7 @@ async function handOver(
   await Promise.all(given);
 }
 
-/** In memory of their own, which can change hands. */
+/** Copies documents into a buffer of their own, which can be transferred to a thread. */
 function joined(documents: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(documents.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -136,12 +135,12 @@ async function* partsOf(
   }
 }
 
-/** The positions in the order in which a box goes through them. */
+/** The positions in the order in which a box lists them. */
 export function byId<Position extends { _id: string }>(positions: readonly Position[]): Position[] {
   return [...positions].sort((a, b) => (a._id < b._id ? -1 : 1));
 }
 
-/** What the lot of a closed box is drawn by; undefined before version 3. */
+/** The secret by which the lot of a closed box is drawn; undefined before version 3. */
 export async function lotSecretOf(electionId: ElectionId): Promise<string | undefined> {
   const stored = await FrozenBallotModel.findById(electionId, { lotSecret: 1 }).lean();
   return stored?.lotSecret;

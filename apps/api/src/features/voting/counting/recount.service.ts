@@ -9,21 +9,21 @@ import type { CountedVotes } from './counts.model.js';
 
 interface BoxFigures {
   ballots: number;
-  /** Ballots whose tracking code follows from them. */
+  /** Ballots whose tracking code matches their nonce and choices. */
   trackingCodes: number;
   digest: string;
 }
 
-/** A box counted again, beside what was recorded of it. */
+/** A box counted again, next to its recorded figures. */
 export interface StoredRecount {
   recorded: BoxFigures;
   found: BoxFigures;
-  /** Marks, first preferences or stars of everybody, and what they come to, are those recorded. */
+  /** True if all marks, first preferences or stars, and all outcomes, equal those recorded. */
   votesAgree: boolean;
   agrees: boolean;
 }
 
-/** Counts the box of a counted election again and writes nothing; undefined before its count is recorded. */
+/** Counts the box of a counted election again and writes nothing; undefined before a count is recorded. */
 export async function recountStored(
   { countThread }: Pick<Deps, 'countThread'>,
   electionId: ElectionId,
@@ -55,7 +55,7 @@ function inOrder({ ballots, candidates, positions }: CountedVotes) {
   return plain({ ballots, candidates: byId(candidates), positions: byId(positions) });
 }
 
-/** As it comes back from the database: absent and undefined are the same there. */
+/** The value as the database returns it: absent and undefined are the same there. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

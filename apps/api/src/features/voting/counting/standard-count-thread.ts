@@ -1,8 +1,8 @@
 import type { CountThread } from '../../../platform/deps.js';
 
 /**
- * Its program is next to the bundle. Absent in development, where the product runs from its source:
- * Node starts no thread from TypeScript.
+ * The thread's program is next to the bundle. Undefined in development, where the product runs from
+ * source: Node can't start a thread from TypeScript.
  */
 export const standardCountThread: CountThread | undefined = import.meta.url.endsWith('.ts')
   ? undefined

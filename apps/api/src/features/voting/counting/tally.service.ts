@@ -6,8 +6,8 @@ import { ballotCollection, frozenBallot } from '../box/index.js';
 import type { CountedVotes } from './counts.model.js';
 
 /**
- * Counts the ballots in the box by one aggregation. Equal votes are added up by the database, so
- * the memory it takes follows the number of different votes, not of ballots.
+ * Counts the ballots in the box with one aggregation. The database adds up equal votes, so memory grows
+ * with the number of different votes, not of ballots.
  */
 export async function tallyBallots(electionId: ElectionId): Promise<CountedVotes> {
   const tally = emptyTally();
@@ -24,7 +24,7 @@ async function methodsOf(electionId: ElectionId): Promise<PaperMethods> {
   return frozen.methods;
 }
 
-/** The different votes in the box, each with how many ballots say so. */
+/** The different votes in the box, each with its number of ballots. */
 function votesSoFar(electionId: ElectionId): AsyncIterable<{ _id: string; ballots: number }> {
   return ballotCollection().aggregate<{ _id: string; ballots: number }>([
     { $match: { election: new Types.ObjectId(electionId) } },
@@ -32,7 +32,7 @@ function votesSoFar(electionId: ElectionId): AsyncIterable<{ _id: string; ballot
   ]);
 }
 
-/** What was voted so far, and the same without some of the ballots, each as likely as any other. */
+/** The tally so far, and the same without `some` ballots, each as likely as any other. */
 export async function tallyWithoutSome(
   electionId: ElectionId,
   some: number,
@@ -47,7 +47,7 @@ export async function tallyWithoutSome(
     addVotes(without, methods, vote, ballots);
     for (let each = 0; each < ballots; each++) {
       seen += 1;
-      // The first ones, until each later one takes the place of one of them as often as is fair.
+      // Reservoir sampling: holds back every ballot with the same probability.
       const place = seen <= some ? seen - 1 : randomInt(seen);
       if (place < some) heldBack[place] = vote;
     }

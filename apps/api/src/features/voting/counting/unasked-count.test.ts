@@ -9,7 +9,7 @@ import { useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
 
-/** What is stored, as any request after it would count the election itself. */
+/** Reads the database, as any request would count the election itself. */
 async function isCounted({ election }: Poll): Promise<boolean> {
   const counts = mongoose.connection.collection('counts');
   const keys = mongoose.connection.collection('ballotkeys');
@@ -41,7 +41,7 @@ test('a count that the database keeps from finishing shows as stuck to members o
   const poll = await openPoll(testApp, { voters: 3 });
   closePoll(testApp, poll);
   const ballots = mongoose.connection.collection('ballots');
-  // As a version from before blanks makes it.
+  // As made by a version from before blanks.
   const index = await ballots.createIndex(
     { election: 1, trackingCode: 1 },
     { unique: true, name: 'earlier' },

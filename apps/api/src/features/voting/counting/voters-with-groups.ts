@@ -3,8 +3,8 @@ import { accountIdOf } from '../../../platform/stored-ids.js';
 import { pagesByAccount } from '../../core/roll/index.js';
 
 /**
- * Who has voted, with what the roll says of their groups, in batches. Without late additions: with
- * people put on the roll for that, a group could be made large enough to be shown.
+ * Voters who have voted, with their groups on the roll, in batches. Leaves out late additions: people
+ * added for the purpose could make a group large enough to be shown.
  */
 export async function* votersWithGroups(
   election: ElectionId,

@@ -1,9 +1,9 @@
 import type { StoredListedVotes } from './counts.model.js';
 
-/** Different votes in a document: even rankings of a hundred candidates stay far below its limit. */
+/** Different votes in a document: even rankings of a hundred candidates stay far below its size limit. */
 export const LISTED_AT_ONCE = 1_000;
 
-/** A vote in one position and how many ballots say so; the empty text is an abstention. */
+/** A vote in one position with its number of ballots; the empty text is an abstention. */
 export type AlikeVotes = StoredListedVotes['votes'][number];
 
 /** The votes of a position in the order of their text, abstentions first. */

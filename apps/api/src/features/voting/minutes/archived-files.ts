@@ -15,7 +15,7 @@ import { trailFor } from '../audit-trail/index.js';
 
 type File = Pick<Download, 'fileName' | 'chunks'>;
 
-/** A file with what it is and what can be done with it. */
+/** A file with its description, in lines, for the README. */
 interface Archived extends File {
   says: string[];
 }
@@ -23,7 +23,7 @@ interface Archived extends File {
 const SCRIPT = 'check_ballot_box.py';
 const PAGE = 'check-ballot-box.html';
 
-/** From this file and from the bundle in `dist` alike. */
+/** Found both from this source file and from the bundle in `dist`. */
 function scriptFile(): string | undefined {
   return ['../../../docs/', '../../../../../../docs/']
     .map((folder) => fileURLToPath(new URL(folder + SCRIPT, import.meta.url)))
@@ -31,8 +31,8 @@ function scriptFile(): string | undefined {
 }
 
 /**
- * All files of a counted election that the reader may have: the public ones, and for members the audit
- * trail, as they may read it.
+ * All files of a counted election that the reader may download: the public ones and, for members, the
+ * audit trail as they may read it.
  */
 export async function archivedFiles(
   election: Election,
@@ -107,7 +107,7 @@ async function trailOf(election: Election, actor: Actor | undefined): Promise<Ar
   ];
 }
 
-/** What recounts a box without this product. */
+/** The page and the script that recount a box without this product. */
 function checkers(): Archived[] {
   const web = builtWebApp();
   const script = scriptFile();
@@ -137,7 +137,7 @@ function checkers(): Archived[] {
   ];
 }
 
-/** Opened when it is its turn, so that nothing is left open where it never is. */
+/** Opens the file only when its turn comes, so that an aborted download leaves no file open. */
 async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
@@ -164,7 +164,7 @@ function readme({ election, box }: ResultsFile, files: readonly Archived[]): Fil
   return { fileName: 'README.txt', chunks: Readable.from([lines.join('\n')]) };
 }
 
-/** A name from before names were checked must not look like a line of its own. */
+/** Names from before names were checked may contain line breaks: they must not look like another line. */
 function oneLine(name: string): string {
   return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

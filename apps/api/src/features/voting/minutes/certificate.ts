@@ -15,12 +15,12 @@ import { certifiedCount } from './certified-counts.js';
 
 type Result = ResultsFile['positions'][number];
 
-/** What a certificate says besides the results. */
+/** Everything that a certificate is made from. */
 export interface CertificateFacts {
   results: ResultsFile;
-  /** The entry of the audit trail that recorded the count; undefined where the trail lacks it. */
+  /** The entry of the audit trail that recorded the count; undefined if the trail lacks it. */
   auditHead: { seq: number; hash: string } | undefined;
-  /** Where the ballot box is read, and the page that checks it offline. */
+  /** Addresses of the page that shows the ballot box, and of the page that checks a box offline. */
   boxPage: string;
   checkerPage: string;
 }
@@ -30,8 +30,8 @@ const text = { size: 10, color: colors.ink };
 const small = { size: 8.5, color: colors.soft };
 
 /**
- * The result of a counted election on paper, for its minutes. Nothing in it but the count, and what officers
- * have said of it since, so that the same election always gives the same bytes.
+ * The PDF certificate of a counted election, for its minutes. Contains only the count and the officers'
+ * statements about it, so that the same facts always give the same bytes.
  */
 export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]> {
   const { results } = facts;
@@ -85,7 +85,7 @@ function setHead(pdf: TaggedPdf, { election }: ResultsFile): void {
   }
 }
 
-/** What a chair reads out. */
+/** The summary that a chair reads out. */
 function setSummary(pdf: TaggedPdf, { positions }: ResultsFile): void {
   heading(pdf, 'The result');
   for (const position of positions) {
@@ -165,7 +165,7 @@ async function setPosition(pdf: TaggedPdf, position: Result, timeZone: string): 
   for (const sentence of sentences) pdf.paragraph(sentence, { ...small, after: 2 });
 }
 
-/** How many rows stay on one page with their heading. */
+/** Rows up to which a whole table stays on one page with its heading. */
 const TOGETHER = 12;
 
 function roomFor(table: Table | undefined): number {
@@ -173,7 +173,7 @@ function roomFor(table: Table | undefined): number {
   return rows > TOGETHER ? mm(60) : mm(30) + rows * mm(8);
 }
 
-/** How it was voted on and how many took part, in a line. */
+/** The position's method, settings and numbers of ballots, in a line. */
 function settingsOf(position: Result): string {
   const { method, seats, maxChoices, ballots, abstentions } = position;
   const used = usedSettings[method];

@@ -26,13 +26,13 @@ export interface CertifiedCount {
   sentences: string[];
 }
 
-/** Everything a position's method made of the votes. */
+/** The whole count of a position, by its method. */
 export function certifiedCount(result: Result): CertifiedCount {
   if (!isCounted(result)) return { tables: [], sentences: [] };
   return (countsBy[result.method] as (result: Counted<Result>) => CertifiedCount)(result);
 }
 
-/** The one place where a certificate asks which method it is. */
+/** The one place where a certificate distinguishes methods. */
 const countsBy = {
   plurality: marksCount,
   approval: marksCount,
@@ -74,7 +74,7 @@ function marksCount({ method, position, candidates }: ResultBy<'plurality' | 'ap
   };
 }
 
-/** So many stages have room beside each other, the narrower where votes are whole. */
+/** Stages that fit side by side: more if all votes are whole numbers, which are narrower. */
 const STAGES = { whole: 7, parts: 5 };
 
 function transfersCount(result: TransferResult, step: string): CertifiedCount {
@@ -196,7 +196,7 @@ function starCount({ outcome, position, candidates }: ResultBy<'star'>): Certifi
   };
 }
 
-/** So many candidates have room beside each other. */
+/** Candidates that fit side by side. */
 const PAIRS = 10;
 
 function condorcetCount({ outcome, position, candidates }: ResultBy<'condorcet'>): CertifiedCount {

@@ -14,7 +14,7 @@ import type { CertificateFacts } from './certificate.js';
 
 declare module '../../../platform/process-memory.js' {
   interface ProcessMemory {
-    /** By what they say; making one takes far longer than reading it. */
+    /** Keyed by content: making a certificate takes far longer than reading its facts. */
     certificates: StaleWhileRevalidate<Uint8Array[]>;
   }
 }
@@ -46,7 +46,7 @@ async function* chunksOf(deps: Deps, facts: CertificateFacts): AsyncGenerator<Ui
 }
 
 /**
- * Everything that this reader may have of an election, in one file.
+ * A ZIP of all files of an election that this reader may download.
  *
  * @throws AppError `not_found`, `not_allowed`, `not_published`, `not_counted`.
  */

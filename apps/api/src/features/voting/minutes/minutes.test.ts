@@ -47,7 +47,7 @@ async function download(poll: Poll, call: string, actor?: Actor): Promise<Buffer
   return answer.body as Buffer;
 }
 
-/** Ballots that differ from each other as people's do, the same in every run. */
+/** Varied ballots, like those of people, the same in every run. */
 function variedBallots({ positions }: Pick<Poll, 'positions'>, ballots: number): number[][][] {
   let state = 20_261;
   const below = (limit: number) => {
@@ -87,7 +87,7 @@ function positionsIn({ paper, positions }: Box) {
   }));
 }
 
-/** What every position comes to, counted from the exported box by the shared package alone. */
+/** Every position's outcome, counted from the exported box by the shared package alone. */
 function recount(box: Box): Map<string, MethodOutcome> {
   const outcomes = new Map<string, MethodOutcome>();
   for (const { _id: id, candidates, ...position } of positionsIn(box)) {
@@ -119,7 +119,7 @@ function recount(box: Box): Map<string, MethodOutcome> {
   return outcomes;
 }
 
-/** 1/100,000 of a vote as people write them, worked out here once more. */
+/** Writes units of 1/100,000 of a vote as people do, without the product's code. */
 function written(units: number): string {
   const digits = String(units).padStart(6, '0');
   const parts = digits.slice(-5).replace(/0+$/, '');
@@ -159,7 +159,7 @@ describe('the certificate of an election by every method', () => {
     counted = recount(box);
   });
 
-  /** A position by its method, with what the recount of the box made of it. */
+  /** A position by its method, with its outcome in the recount of the box. */
   function positionBy<Outcome extends MethodOutcome>(method: MethodName) {
     const position = positionsIn(box)[methodNames.indexOf(method)];
     if (!position) throw new Error(`No position is by ${method}.`);
@@ -190,7 +190,7 @@ describe('the certificate of an election by every method', () => {
       stages.map(({ exhausted }) => written(exhausted)),
     );
     expect(found.get('Needed to be elected')).toEqual(stages.map(({ quota }) => written(quota)));
-    // Else no digit behind the point would have been looked at.
+    // Otherwise no digit after the point would have been checked.
     const parts = [...found.values()].flat().some((cell) => cell.includes('.'));
     expect(parts).toBe(method === 'stv');
   });
@@ -282,7 +282,7 @@ describe('the certificate of an election by every method', () => {
   });
 
   describe('and its archive', () => {
-    /** Unpacked by another program, with what is in it by name. */
+    /** The archive unpacked by another program, with the names of its files. */
     async function unpacked(actor?: Actor): Promise<{ path: string; names: string[] }> {
       const file = join(folder, `${actor ? 'own' : 'public'}.zip`);
       writeFileSync(file, await download(poll, 'archive.zip', actor));

@@ -21,7 +21,7 @@ import { migrate } from '../../../platform/migrations.js';
 const ANOTHER_SECRET = 'the secret of a server that is set up wrong';
 
 const testApp = useTestApp();
-// The start of a server looks at every election.
+// A starting server checks the keys of all elections.
 beforeEach(() => collection('ballotkeys').deleteMany({}));
 
 const collection = (name: string) => mongoose.connection.collection(name);
@@ -85,7 +85,7 @@ test('the fingerprint in the database is no secret’s, and another one in every
 
 test('an election that opened before there was such a secret ends as it began', async () => {
   const poll = await openPoll(testApp, { voters: 3 });
-  // As stored then.
+  // As it was stored then.
   await collection('ballotkeys').updateOne({ _id: idOf(poll) }, { $unset: { secret: 1 } });
   await collection('elections').updateOne({ _id: idOf(poll) }, { $unset: { endedAt: 1 } });
   await castByVoters(testApp, poll, [[[0]]]);

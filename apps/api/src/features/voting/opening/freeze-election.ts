@@ -9,20 +9,20 @@ import {
   withEvent,
 } from '../../core/elections/index.js';
 
-/** An opening this much after its time is recorded in the audit trail with that time. */
+/** From this delay on, the audit trail records the time when an opening was due. */
 const LATE_MS = 60_000;
 
-/** The voting period has begun and has not ended. */
+/** Matches elections whose voting period has begun and has not ended. */
 export function inTime(now: Date) {
   return { votingStartDate: { $lte: now }, endDate: { $gt: now } };
 }
 
 /**
- * Freezes an election, unless it or its ballot paper has changed since it was read or a change is
- * under way. So exactly what was checked is frozen. From then on no change can begin.
+ * Freezes an election, unless it or its ballot paper has changed since it was read or a change is under
+ * way. So exactly what was checked is frozen. After that, no change can begin.
  *
- * @param by Who opens it by hand; null when its time has come.
- * @returns false when something has changed.
+ * @param by Signature of the officer who opens it by hand; null if its time has come.
+ * @returns False if something has changed.
  */
 export async function freezeElection(
   deps: Deps,
@@ -80,8 +80,8 @@ export async function markOpened({ _id, openings }: Election, at: Date): Promise
 }
 
 /**
- * Voting should open: its time has come and no change of the ballot paper is under way. An opening
- * that has begun is always finished.
+ * True if voting should open: its time has come and no change of the ballot paper is under way. An
+ * opening that has begun is always finished.
  */
 export function isDueToOpen(election: Election, now: Date): boolean {
   if (election.openedAt || election.endedAt) return false;
@@ -90,7 +90,7 @@ export function isDueToOpen(election: Election, now: Date): boolean {
   return !byHand && now >= votingStartDate && now < endDate && !isChanging(election, now);
 }
 
-/** It could not open at its time, and that has been recorded. */
+/** True if voting could not open at the time set, and that has been recorded. */
 export function isPutOff({ putOff, votingStartDate }: Election): boolean {
   return putOff?.due.getTime() === votingStartDate.getTime();
 }

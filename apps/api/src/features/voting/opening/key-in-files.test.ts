@@ -13,7 +13,7 @@ import {
 import { isCounted } from '../../../test/sound-election.js';
 import { until } from '../../../test/waiting.js';
 
-/** Longer than a claim to count outlives its process. */
+/** Longer than a dead process's claim to a count lasts. */
 const CLAIM_SECONDS = 31;
 
 let stage: Stage;
@@ -71,7 +71,7 @@ test('after the count no file of the embedded database holds the ballot key', as
   closePoll(product, poll);
   await counted(poll);
   expect(await filesWith(key)).toEqual([]);
-  // What the database does keep is found by the same search.
+  // The same search finds data that the database does keep.
   expect(await filesWith(Buffer.from(poll.organiser.id, 'hex'))).not.toEqual([]);
   await product.kill();
   expect(await filesWith(key)).toEqual([]);

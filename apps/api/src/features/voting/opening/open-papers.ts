@@ -10,9 +10,9 @@ import {
 import { ballotKey, frozenBallot, type FrozenBallot } from '../box/index.js';
 import { ensureOpened } from './opening.service.js';
 
-/** What casting needs of an open election. It never changes in the same opening, so it is kept. */
+/** The paper and key that casting needs. They never change within an opening, so they are cached. */
 export interface OpenPaper {
-  /** Which opening of the election it is of. */
+  /** Number of the opening it belongs to. */
   opening: number;
   frozen: FrozenBallot;
   key: Buffer;
@@ -20,13 +20,13 @@ export interface OpenPaper {
 
 declare module '../../../platform/process-memory.js' {
   interface ProcessMemory {
-    /** Of elections that are open, as far as this process has been asked for them. */
+    /** The papers of open elections that this process has been asked for. */
     openPapers: Map<ElectionId, OpenPaper>;
   }
 }
 
 /**
- * Opens the election if nobody has yet, and keeps what every further cast needs.
+ * Opens the election if nobody has yet, and caches its paper and key for further casts.
  *
  * @throws AppError `not_open`.
  */
@@ -40,7 +40,7 @@ export async function openPaper(deps: Deps, election: Election): Promise<OpenPap
     frozenBallot(election._id),
     ballotKey(deps, election._id, opening),
   ]);
-  // A change of the ballot that was begun in time is still under way.
+  // A change of the ballot paper that began in time is still under way.
   if (!openedAt || !key || (frozen?.opening ?? 1) !== opening || !frozen) {
     throw new AppError('not_open', { retryAfter: 1 });
   }
@@ -50,8 +50,8 @@ export async function openPaper(deps: Deps, election: Election): Promise<OpenPap
 }
 
 /**
- * Forgets the ballot keys this process has kept of elections that are no longer open: destroying
- * one in the database would be half the work.
+ * Drops the cached ballot keys of elections that are no longer open: destroying a key only in the
+ * database would be half the work.
  */
 export async function forgetClosedPapers(deps: Deps): Promise<void> {
   const { openPapers } = deps.memory;

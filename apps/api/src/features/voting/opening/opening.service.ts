@@ -31,14 +31,14 @@ import {
 import { type Election, findElection, isChanging } from '../../core/elections/index.js';
 import { freezeElection, isDueToOpen, markOpened } from './freeze-election.js';
 
-/** How often an election that changes while it is to open is looked at again. */
+/** Attempts to open an election that keeps changing meanwhile. */
 const ATTEMPTS = 5;
 
 /**
- * Opens voting once its time has come and it can: freezes the ballot, makes the key, records both. Any
- * request or tick of any process may call it, any number of times; every step is done once, and a
- * process that dies in between leaves the rest to the next call. An election that lacks something
- * stays as it is.
+ * Opens voting once its time has come and nothing is missing: freezes the ballot paper, makes the key,
+ * records both. Any request or tick of any process may call it, any number of times: every step is done
+ * once, and if a process dies in between, the next call does the rest. If something is missing, the
+ * opening is put off.
  */
 export async function ensureOpened(deps: Deps, election: Election): Promise<void> {
   let current = election;
@@ -48,15 +48,15 @@ export async function ensureOpened(deps: Deps, election: Election): Promise<void
     const missing = await missingIn(current._id);
     if (missing.length > 0) return putOff(deps, current, missing);
     await freezeElection(deps, current, null);
-    // Read again: somebody else may have frozen it, or something has changed.
+    // Read again: another process may have frozen the election, or something has changed.
     current = await findElection(current._id);
   }
 }
 
 /**
- * The same, now and at an officer's word.
+ * Opens voting now, on an officer's order.
  *
- * @throws AppError `not_ready`, `not_before_opening`, `invalid` where its end is past.
+ * @throws AppError `not_ready`, `not_before_opening`, `invalid` if its end is past.
  */
 export async function openNow(deps: Deps, actor: Actor, election: Election): Promise<Election> {
   for (;;) {
@@ -99,7 +99,7 @@ async function readinessOf(electionId: ElectionId): Promise<Readiness> {
   }));
 }
 
-/** @param election Frozen: nothing on its ballot changes any more. */
+/** @param election Frozen: nothing on its ballot paper changes any more. */
 async function finishOpening(deps: Deps, election: Election): Promise<void> {
   const { _id, openings, opening } = election;
   deps.failpoint?.('opening: changes ended');
@@ -154,8 +154,8 @@ async function freeze(election: Election): Promise<FrozenBallot> {
 }
 
 /**
- * What would be frozen if voting opened now. The digest is that of a trial count: the paper has none
- * yet, as its lot is made when it is frozen.
+ * The paper that would be frozen if voting opened now. The digest is that of a trial count: the paper has
+ * none yet, as its lot is made when it is frozen.
  */
 export async function paperAsItStands(election: Pick<Election, '_id' | 'name' | 'settings'>) {
   const { _id, settings } = election;
@@ -167,7 +167,7 @@ export async function paperAsItStands(election: Pick<Election, '_id' | 'name' | 
   return { positions, settings, paper, digest: trialDigest(paper) };
 }
 
-/** By which a trial count says which paper was tried: that of the frozen paper without its lot. */
+/** Identifies the paper used in a trial count: the digest of the frozen paper without its lot. */
 export function trialDigest(paper: Omit<FrozenPaper, 'lot'> & { lot?: string }): string {
   const { lot: _, ...withoutLot } = paper;
   return sha256(paperText(withoutLot));

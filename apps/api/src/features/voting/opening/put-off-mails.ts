@@ -13,7 +13,7 @@ const lacks: Record<OpeningNeed, string> = {
   voters: 'somebody on its electoral roll',
 };
 
-/** Says how officers hear that voting could not open; not, if it has opened or is set for another time. */
+/** The mail that voting could not open. Not sent if voting has since opened or was set for another time. */
 export function registerPutOffMails(deps: Deps): void {
   deps.outbox.register(PUT_OFF_MAIL, async (data) => {
     const { election: id, due } = putOffData.parse(data);

@@ -7,7 +7,7 @@ import { type Election, ElectionModel, electionOf } from '../../core/elections/i
 
 export const PUT_OFF_MAIL = 'opening_put_off';
 
-/** Records that voting could not open, once for each time of opening, and mails the officers. */
+/** Records that voting could not open, once per opening time, and mails the officers. */
 export async function putOff(
   deps: Deps,
   election: Election,
@@ -32,7 +32,7 @@ export async function putOff(
   await tell(deps, electionOf(noted));
 }
 
-/** How long a process may take to send the mails. After that it has died. */
+/** Lease of the process that sends the mails: one that takes longer is taken for dead. */
 const TELLING_MS = 30_000;
 
 function soon({ clock }: Pick<Deps, 'clock'>): Date {
@@ -52,7 +52,7 @@ export async function tellOfPutOffs(deps: Deps): Promise<void> {
   }
 }
 
-/** The audit trail says it once; a message may come twice when a process dies in between. */
+/** The audit trail gets one entry; mails may come twice if a process dies in between. */
 async function tell(deps: Deps, election: Election): Promise<void> {
   const { _id, org, putOff } = election;
   if (!putOff) return;

@@ -12,12 +12,12 @@ import {
 } from '../../core/elections/index.js';
 import { RollEntryModel } from '../../core/roll/index.js';
 
-/** How many entries lose their mark of lateness at a time. */
+/** Voters whose mark as late is removed at a time. */
 const BATCH = 1_000;
 
 // Voting is held up while it is paused, and while the election is taken back to preparation. Each hold
-// has its number, which the blanks in the box bear. Every step is one conditional update, and `settling`
-// says that steps are left to be done, by whichever process comes next.
+// has a number, which its blanks in the box carry. Every step is one conditional update. `settling` means
+// that steps remain, for whichever process comes next.
 
 type Filter = QueryFilter<StoredElection>;
 type Update = UpdateQuery<StoredElection>;
@@ -33,12 +33,12 @@ async function step(
   return changed ? electionOf(changed) : undefined;
 }
 
-/** The first hold is number 1: without one, there is no election with this number. */
+/** Holds count from 1, so without a hold the number matches no election. */
 function numberOf(held: { hold: number } | null): number {
   return held?.hold ?? 0;
 }
 
-/** Voting is open, and nothing is being done about a hold. */
+/** Matches the election while voting is open and is neither being resumed nor taken back. */
 function running(deps: Pick<Deps, 'clock'>, { holds, endDate }: Election): Filter {
   return {
     removal: null,
@@ -52,7 +52,7 @@ function running(deps: Pick<Deps, 'clock'>, { holds, endDate }: Election): Filte
   };
 }
 
-/** Says who pauses voting, from when on; undefined when the election is no longer as it was read. */
+/** Records who pauses voting, and when; undefined if the election has changed since it was read. */
 export function pause(
   deps: Deps,
   actor: Signer,
@@ -67,7 +67,7 @@ export function pause(
   );
 }
 
-/** The box is held: no ballot can come. */
+/** Records that the box is held: no ballot can come. */
 export async function markPaused(election: Election): Promise<void> {
   await step(
     election,
@@ -77,7 +77,7 @@ export async function markPaused(election: Election): Promise<void> {
 }
 
 /**
- * Says who lets voting go on, and until when; undefined when the election is no longer as it was read.
+ * Records who resumes voting, and until when; undefined if the election has changed since it was read.
  *
  * @throws AppError `end_only_later`.
  */
@@ -110,7 +110,7 @@ export function resume(
   );
 }
 
-/** Nothing is held any more. */
+/** Records that the box is no longer held. */
 export async function markLifted(election: Election): Promise<void> {
   await step(
     election,
@@ -119,7 +119,7 @@ export async function markLifted(election: Election): Promise<void> {
   );
 }
 
-/** Begins to take it back to preparation; undefined when it is no longer as it was read. */
+/** Begins to take the election back to preparation; undefined if it has changed since it was read. */
 export function beginPreparing(
   deps: Deps,
   actor: Actor,
@@ -133,8 +133,8 @@ export function beginPreparing(
 }
 
 /**
- * There is no ballot and none can come: from here on nothing keeps the election from being taken back,
- * its end neither. Undefined when voting has ended, or somebody else has settled it.
+ * Decides to take the election back: there is no ballot, and none can come. After this, not even the end
+ * of voting stops it. Undefined if voting has ended, or another process has settled this.
  */
 export function decidePreparing(election: Election): Promise<Election | undefined> {
   return step(
@@ -149,7 +149,7 @@ export function decidePreparing(election: Election): Promise<Election | undefine
   );
 }
 
-/** There is a ballot: voting continues, or stays paused with the present number of the hold. */
+/** For a box with a ballot: voting continues, or stays paused under the number of this hold. */
 export async function givePreparingUp(election: Election): Promise<Election | undefined> {
   const hold = numberOf(election.preparing);
   const undecided = { 'preparing.hold': hold, 'preparing.decided': false };
@@ -167,7 +167,7 @@ export async function givePreparingUp(election: Election): Promise<Election | un
   );
 }
 
-/** The election is as it was before voting, and opens when an officer says so. */
+/** Returns the election to its state before voting. It then opens only when an officer opens it. */
 export async function finishPreparing(
   deps: Pick<Deps, 'clock'>,
   election: Election,
@@ -194,8 +194,8 @@ export async function finishPreparing(
 }
 
 /**
- * For an election that is taken back to before its opening. Who is noted before it has settled was late in this
- * opening: a process that comes late takes nothing from the next one.
+ * Removes marks as late from the roll of an election that is taken back. Those found while this hold
+ * lasts are of this opening, so a slow process removes none of the next opening.
  */
 export async function forgetLateness({ _id, preparing }: Election): Promise<void> {
   const ofThisOpening = { _id, 'preparing.hold': numberOf(preparing) };

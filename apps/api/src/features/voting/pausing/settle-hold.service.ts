@@ -27,13 +27,13 @@ declare module '../../../platform/process-memory.js' {
   }
 }
 
-/** Something about a hold was begun and is not ended; the end of voting goes before most of it. */
+/** True while a hold has unfinished steps. After voting, only a decided return to preparation counts. */
 export function isUnsettled(election: Election, now: Date): boolean {
   if (!election.settling || election.endedAt) return false;
   return election.preparing?.decided === true || statusOf(election, now) === 'open';
 }
 
-/** Ends what was begun about a hold, by whatever process. */
+/** Finishes the steps of a hold, whichever process began them. */
 export async function settleHold(deps: Deps, election: Election): Promise<void> {
   if (election.preparing) await finishTakingBack(deps, election);
   else if (election.lifting) await finishLifting(deps, election);
@@ -94,7 +94,7 @@ export async function finishTakingBack(
     const decided = await decidePreparing(election);
     if (!decided) {
       const current = await findElection(_id);
-      // Another process was as far, or has ended it.
+      // Another process has got as far, or has finished this.
       if (!current.openedAt) return 'taken back';
       if (current.preparing?.hold !== preparing.hold || !current.preparing.decided) {
         return 'not_open';
@@ -110,7 +110,7 @@ export async function finishTakingBack(
     once: `taken back ${openings}`,
   });
   deps.failpoint?.('preparing: in the audit trail');
-  // Its blanks stay: a cast that began in this opening finds no place, however late it comes.
+  // The blanks stay: a cast that began in this opening finds no place, however late it comes.
   await destroyBallotKey(_id, openings);
   await FrozenBallotModel.deleteOne({ _id, opening: openings });
   deps.failpoint?.('preparing: key destroyed');
@@ -121,8 +121,8 @@ export async function finishTakingBack(
 }
 
 /**
- * Keeps ballots out of the box by the same means as the end of voting: a blank in the place of every
- * voter without a ballot. It may be called again after a crash; those who call meanwhile share it.
+ * Keeps ballots out of the box by the same means as the end of voting: a blank in the place of every voter
+ * without a ballot. Can be repeated after a crash; concurrent calls share one run.
  */
 function holdBox(
   deps: Deps,

@@ -28,8 +28,8 @@ export type BoxFormat = 'json' | 'csv';
 
 /**
  * The closed box as a file: the JSON is `ballotBoxFileSchema`; the CSV has the columns
- * `record,trackingCode,nonce,vote`, with codes and votes on lines of their own where they are apart. Since
- * version 3 it begins with the paper and what else the digest covers, in the last column.
+ * `record,trackingCode,nonce,vote`, with codes and votes on separate lines if the box keeps them apart.
+ * Since version 3 the CSV begins with the paper and all else the digest covers, in the last column.
  *
  * @throws AppError `not_counted` before the count is recorded, `not_published`.
  */
@@ -55,7 +55,7 @@ export async function downloadBallotBox(
   };
 }
 
-/** What the digest covers besides the votes, and what the lot is drawn by; none before version 3. */
+/** The facts the digest covers besides the votes, and the lot's secret; undefined before version 3. */
 async function rulesOf(
   electionId: ElectionId,
   { paper }: FrozenBallot,
@@ -66,7 +66,7 @@ async function rulesOf(
   return { paper, electorate: { registered }, decisions: {}, lotSecret };
 }
 
-/** Names and rules are only on the ballot paper; a second copy could say something else. */
+/** Sums and outcomes only: names and rules are on the ballot paper, and a second copy could differ. */
 function countedIn({ positions }: FrozenBallot, count: RecordedCount) {
   const tally = tallyOf(count.votes);
   return {
@@ -131,7 +131,7 @@ function outcomeOf(position: PositionId, tally: Tally, { outcomes }: RecordedCou
   };
 }
 
-/** What a box lists apart from its codes: whole ballots, or since version 2 every vote in one position. */
+/** Votes a box lists apart from its codes: of whole ballots in version 1, of one position since version 2. */
 async function* votesApart(
   electionId: ElectionId,
   { version, positions }: FrozenBallot,
@@ -204,7 +204,7 @@ async function* rowsOf(
   }
 }
 
-/** Joins small pieces, as a write to the socket for each line would be slow. */
+/** Joins small pieces, because a socket write for each line would be slow. */
 async function* inChunks(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let chunk = '';
   for await (const piece of pieces) {

@@ -23,7 +23,7 @@ import { BallotModel, frozenBallot, type FrozenBallot } from '../box/index.js';
 type BallotBox = z.input<typeof ballotBoxSchema>;
 type BoxQuery = Omit<BallotBoxQuery, 'format'>;
 
-/** The election of a box, and how much of the box the reader may see. */
+/** The election, and how much of its box the reader may see. */
 async function boxAskedFor(electionId: ElectionId, actor: Actor | undefined) {
   const election = await findElection(electionId);
   const asksRoll = !election.countedAt || readersOf(election) !== 'everybody';
@@ -32,7 +32,7 @@ async function boxAskedFor(electionId: ElectionId, actor: Actor | undefined) {
 }
 
 /**
- * The election of a box that is downloaded whole.
+ * The election of a box, for readers who may download the whole box.
  *
  * @throws AppError `not_counted` for people who may see the open box, `not_published`, `not_allowed`.
  */
@@ -47,9 +47,9 @@ export async function electionOfWholeBox(
 }
 
 /**
- * A page of the ballot box. Until the count is published, it has tracking codes only. If the closed box
- * will show whole ballots, it has only the code that is looked up: watching the list and the roll would
- * show whose ballot is whose.
+ * A page of the ballot box. Until the count is published, the page has tracking codes only and, if the
+ * closed box will show whole ballots, only the code that is looked up: watching the list and the roll
+ * would show whose ballot is whose.
  */
 export async function readBallotBox(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function readBallotBox(
     : codesApartFromVotes(frozen, count, query);
 }
 
-/** The code asked for, those that begin as was typed, or all where nothing was asked. */
+/** Matches the given code, codes with the typed beginning or, without a query, all codes. */
 function codeFilter(electionId: ElectionId, { code, search }: BoxQuery) {
   if (code !== undefined) return { election: electionId, trackingCode: code };
   if (!search) return { election: electionId };
@@ -90,7 +90,7 @@ function codesPage(electionId: ElectionId, query: BoxQuery) {
     .lean();
 }
 
-/** How many codes a query finds: of a whole box nothing is counted again. */
+/** The number of codes a query finds. A whole box is not counted again. */
 async function foundIn(electionId: ElectionId, inBox: number, query: BoxQuery): Promise<number> {
   const everything = query.code === undefined && !query.search;
   return everything ? inBox : BallotModel.countDocuments(codeFilter(electionId, query));
@@ -156,7 +156,7 @@ async function codesApartFromVotes(
   const [codes, total, votes] = await Promise.all([
     codesPage(electionId, query),
     foundIn(electionId, count.ballots, query),
-    // Beside a search for a code, a list of votes would mean nothing.
+    // Next to a search for a code, a list of votes would mean nothing.
     searching ? [] : votesPage(electionId, frozen, query),
   ]);
   return {
@@ -167,7 +167,7 @@ async function codesApartFromVotes(
   };
 }
 
-/** Since version 2 of every position as many as of the codes, so that the last page has the rest of all. */
+/** Since version 2 a page has as many votes of each position as codes, so all lists end on one page. */
 async function votesPage(
   electionId: ElectionId,
   { version, positions, methods }: FrozenBallot,

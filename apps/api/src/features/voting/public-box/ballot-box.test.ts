@@ -22,7 +22,7 @@ async function boxOf(poll: Poll, query: string) {
 }
 
 describe('what is asked of a ballot box', () => {
-  /** A box with two ballots, in an election that has the status. */
+  /** A box with two ballots, in an election with this status. */
   async function boxWith(ballotBox: 'codes' | 'ballots', status: 'open' | 'counting' | 'closed') {
     const poll = await openPoll(testApp, { settings: { ballotBox }, voters: 2 });
     const codes = await castByVoters(testApp, poll, [[[0]], [[1]]]);

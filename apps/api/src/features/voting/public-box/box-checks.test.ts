@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runAdmin } from '../../../operations/run-admin.js';
 
-// The browser's recount and the stand-alone page are tried on the same files by apps/web.
+// apps/web tests the browser's recount and the stand-alone page on the same files.
 
 interface Tampering {
   check: string;
   box: 'codes' | 'ballots';
-  /** What to replace in the text of the box, each the first time that it occurs. */
+  /** Replacements in the text of the box, each of the first occurrence. */
   change: [old: string, changed: string][];
   verdict: 'refused' | 'differs';
 }

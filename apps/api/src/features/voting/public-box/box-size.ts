@@ -3,7 +3,7 @@ import type { StaleWhileRevalidate } from '../../../platform/stale-while-revalid
 import type { Deps } from '../../../platform/deps.js';
 import { countBallots } from '../box/index.js';
 
-/** A box with fewer ballots is counted whenever somebody looks: who has just voted sees it grow. */
+/** A box with fewer ballots is counted at every request: voters see their own ballot arrive. */
 const COUNTED_AT_ONCE = 1_000;
 
 declare module '../../../platform/process-memory.js' {
@@ -12,7 +12,7 @@ declare module '../../../platform/process-memory.js' {
   }
 }
 
-/** How many ballots are in the box of a running election, or were some seconds ago. */
+/** The number of ballots in the box of a running election, now or some seconds ago. */
 export async function boxSize({ memory }: Deps, electionId: ElectionId): Promise<number> {
   const counted = await countBallots(electionId, COUNTED_AT_ONCE);
   if (counted < COUNTED_AT_ONCE) return counted;

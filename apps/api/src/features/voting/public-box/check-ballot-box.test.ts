@@ -28,12 +28,12 @@ import { startTestApp, type TestApp } from '../../../test/test-app.js';
 
 type BoxBefore3 = Exclude<BallotBoxFile, { format: 'hustings/box/v3' }>;
 
-// docs/check_ballot_box.py is written from docs/recipes.md alone. If it agrees with what the product
-// exports, the recipe there is right and complete.
+// docs/check_ballot_box.py is written from docs/recipes.md alone. If it agrees with the product's exports,
+// the recipe there is right and complete.
 
 let testApp: TestApp;
 let folder: string;
-/** Itself, not a program that looks for it: it is started some seventy times. */
+/** Path of Python itself, not of a program that looks for Python: it is started some seventy times. */
 let python: string;
 beforeAll(async () => {
   python = withPython('python3', '-c', 'import sys; print(sys.executable)').stdout.trim();
@@ -45,7 +45,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The exports of a closed election with four ballots: two alike, one of both positions, one empty. */
+/** The exports of a closed election with four ballots: two alike, one for both positions, one empty. */
 async function exported(
   ballotBox: 'codes' | 'ballots',
   ballots = [[[0]], [[0]], [[2, 0], [1]], []],
@@ -74,7 +74,7 @@ async function exported(
   return { box, csv: csv.text, codes };
 }
 
-/** Without what is installed beside Python's own library, which the script must do without. */
+/** Runs Python without installed packages: the script must need only Python's own library. */
 function withPython(command: string, ...args: string[]) {
   const run = spawnSync(command, ['-I', '-S', ...args], { encoding: 'utf8' });
   if (run.error) {
@@ -83,7 +83,7 @@ function withPython(command: string, ...args: string[]) {
   return run;
 }
 
-/** What the script says of a file; the operator's command must come to the same. */
+/** The script's verdict on a file; the operator's command must come to the same verdict. */
 async function checked(text: string, type: 'json' | 'csv', ...more: string[]) {
   const script = fileURLToPath(
     new URL('../../../../../../docs/check_ballot_box.py', import.meta.url),
@@ -93,13 +93,13 @@ async function checked(text: string, type: 'json' | 'csv', ...more: string[]) {
   const run = withPython(python, script, path, ...more);
   expect(run.stderr).toBe('');
   if (type === 'json' && more.length === 0) {
-    // What no vote can say, it refuses as no box.
+    // The command refuses votes that can't exist, so only agreement is compared.
     expect((await recountByCommand(path)) === 0).toBe(run.status === 0);
   }
   return run;
 }
 
-/** Its exit code; it needs neither settings nor a database. */
+/** The exit code of the operator's command, which needs neither settings nor a database. */
 function recountByCommand(path: string): Promise<number> {
   const ignore = () => undefined;
   return runAdmin(['recount', path], { variables: {}, folder, out: ignore, err: ignore });
@@ -114,7 +114,7 @@ const places = (box: BoxBefore3) => (box.votes ?? box.ballots ?? []).map((_, ind
 const firstVote = (box: BoxBefore3) =>
   places(box).find((index) => voteOf(box, index).some((choice) => choice.candidates?.length)) ?? 0;
 
-/** One thing changed, each time another. */
+/** Changes of a box, one thing each. */
 const tamperings: Record<string, (box: BoxBefore3) => void> = {
   'another digest': (box) => {
     box.digest = box.digest.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
@@ -168,7 +168,7 @@ const tamperings: Record<string, (box: BoxBefore3) => void> = {
   },
 };
 
-/** The box with a digest of its new contents, so that the digest does not give it away. */
+/** The box with the digest of its changed contents, so that the digest does not reveal the change. */
 function resealed(box: BoxBefore3): BoxBefore3 {
   const methods = methodsOn({
     positions: box.positions.map(({ _id }) => ({ _id, method: 'plurality' as const })),
@@ -194,7 +194,7 @@ function resealed(box: BoxBefore3): BoxBefore3 {
   return { ...box, digest: createHash('sha256').update(text).digest('hex') };
 }
 
-/** One thing changed so that nothing else gives it away, by the kind of box and what must find it. */
+/** Changes that only one check can find, with the kind of box and the finding. */
 const changesFoundByOneCheck: {
   kind: 'codes' | 'ballots';
   what: string;
@@ -298,7 +298,7 @@ describe.each(['codes', 'ballots'] as const)('the checking script, given a box o
     const { box, csv } = await exported(kind, []);
     expect(box.count).toBe(0);
     expect(await checkedJson(box)).toMatchObject({ status: 0 });
-    // Nothing in an empty CSV says of which kind it is, and with which positions.
+    // Nothing in an empty CSV shows the kind of box or its positions.
     const fromCsv = await checked(csv, 'csv', box.election._id, box.digest);
     expect(fromCsv.status).toBe(2);
   });

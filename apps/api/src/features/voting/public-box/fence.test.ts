@@ -13,7 +13,7 @@ import { openDatabaseLine, type DatabaseLine } from '../../../test/database-line
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/waiting.js';
 
-/** More than the product and the database read from a roll at a time. */
+/** More voters than the product and the database read from a roll at a time. */
 const OTHERS = 2_500;
 
 let line: DatabaseLine;

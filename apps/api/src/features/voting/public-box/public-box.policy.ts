@@ -5,8 +5,8 @@ import { mayReadCount, notPublished } from '../publishing/index.js';
 import type { Election } from '../../core/elections/index.js';
 
 /**
- * What a reader sees of a box. `open`: that ballots came in, and the own code; for the roll and the
- * organiser, until they may read the count. `whole`: all votes, once one may read the count.
+ * The part of a box that a reader sees. `open`: that ballots came in, and the reader's own code; for
+ * voters and organisers, until they may read the count. `whole`: all votes, for readers of the count.
  *
  * @throws AppError `not_allowed`, `not_published`.
  */

@@ -11,7 +11,7 @@ import { findElection } from '../../core/elections/index.js';
 import { findPosition } from '../../core/ballot-paper/index.js';
 import { bringUpToDate } from '../schedule/index.js';
 
-/** The box as everyone may read it. */
+/** The ballot box as pages and as downloads. */
 export function publicBoxRouter(deps: Deps): Router {
   return routerOf(
     endpoint(readBallotBoxCall, async ({ params: { id }, query, actor, res }) => {

@@ -13,10 +13,10 @@ import { ballotsByCode, frozenBallot } from '../box/index.js';
 import { inOrderOfText } from '../counting/index.js';
 
 /**
- * The votes of a ranked position as OpenSTV and OpaVote read them: equal ones in a line with their
- * number, abstentions as ballots without a preference. Candidates are numbered as on the ballot.
+ * The votes of a ranked position as OpenSTV and OpaVote read them: a line for equal votes, with their
+ * number; abstentions as ballots without a preference. Candidates are numbered as on the ballot paper.
  *
- * @throws AppError `not_counted`; `not_found`, too, where nothing is ranked.
+ * @throws AppError `not_counted`; `not_found`, also if the position is not ranked.
  */
 export async function downloadRankings(
   electionId: ElectionId,
@@ -37,7 +37,7 @@ export async function downloadRankings(
   };
 }
 
-/** Whether there are rankings to download. */
+/** True if the position's method has rankings to download. */
 export function isRanked({ method }: Pick<BallotPosition, 'method'>): boolean {
   return methodOf(method).choiceOf('').ranking !== undefined;
 }
@@ -70,7 +70,7 @@ async function votesIn(electionId: ElectionId, positionId: PositionId) {
   return inOrderOfText(profile, ballots);
 }
 
-/** The format has no way to write a quotation mark within a name. */
+/** Replaces quotation marks and line breaks: the format has no way to write them within a name. */
 function quoted(name: string): string {
   return `"${name.replace(/["\n\r]+/g, "'")}"\n`;
 }

@@ -41,7 +41,7 @@ async function fileOf(poll: StoredPoll): Promise<BallotBoxFile> {
   return ballotBoxFileSchema.parse(await read(poll, 'ballot-box?format=json'));
 }
 
-/** What docs/check_ballot_box.py says of it. */
+/** The output of docs/check_ballot_box.py for the box. */
 async function checked(box: BallotBoxFile): Promise<string> {
   const script = fileURLToPath(
     new URL('../../../../../../docs/check_ballot_box.py', import.meta.url),

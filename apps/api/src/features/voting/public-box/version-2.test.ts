@@ -96,7 +96,7 @@ test.each(['codes', 'ballots'] as const)(
     expect(await recounted(box)).toBe(0);
 
     const star = outcomeBy(box, 'star').outcome as StarOutcome;
-    // As the version of then listed them: in no order that was ever written down.
+    // That version listed finalists in no documented order.
     const ballotOrder = outcomeBy(box, 'star').candidates.map(({ _id }) => _id as string);
     const [first, second] = star.rounds[0]?.finalists ?? [];
     expect(ballotOrder.indexOf(first!)).toBeGreaterThan(ballotOrder.indexOf(second!));

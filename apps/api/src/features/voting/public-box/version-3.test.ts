@@ -44,7 +44,7 @@ const everyMethod = methodNames.map((method) =>
     : { method, candidates: 4, seats: method === 'irv' ? 1 : 2 },
 );
 
-/** Of each method's position; the lot decides in IRV, and in STV only one has a vote. */
+/** Ballots with a vote by each method. In IRV the lot decides; in STV only one candidate has a vote. */
 const ballots = [
   [[0, 1], [0, 1], [0], [0], [3, 2], [0, 1, 2], [0]],
   [[0], [0], [0, 2], [0], [2, 3], [1, 2, 0], [0]],
@@ -53,7 +53,7 @@ const ballots = [
   [],
 ];
 
-/** Votes for every method in a box that is closed and counted. */
+/** A closed and counted poll with votes by every method. */
 async function closedPoll(ballotBox: 'codes' | 'ballots'): Promise<Poll> {
   const poll = await openPoll(testApp, {
     settings: { ballotBox },
@@ -83,7 +83,7 @@ async function recounted(text: string) {
   return { code, said: said.join('') };
 }
 
-/** Canonical JSON, worked out here once more. */
+/** Canonical JSON, without the product's code. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -181,7 +181,7 @@ describe.each(['codes', 'ballots'] as const)('a box of %s', (kind) => {
   });
 });
 
-/** What a box would say if somebody had changed it, and what is said of it. */
+/** Changes that somebody could make to a box, and the verdict on each. */
 const changes: Record<string, [change: (box: BoxOfVersion3) => void, said: RegExp]> = {
   'names swapped': [
     ({ paper }) => {

@@ -15,9 +15,9 @@ const SOFT = '#454e68';
 const PRIMARY = '#1b3a7a';
 
 /**
- * A picture of a page, for previews of links: organisation, election and turnout, never the names of
- * people elected. Sharp sets the text, because it can use our font files. Its SVG renderer finds no
- * fonts on a server without any.
+ * A picture of a page, for link previews: organisation, election and turnout, never the names of people
+ * elected. Sharp sets the text, because it can use our font files. Its SVG renderer finds no fonts on a
+ * server without any.
  */
 export async function drawCard({ page, results }: StrangerPage, product: string): Promise<Buffer> {
   const { election } = page;
@@ -56,7 +56,7 @@ interface Look {
   size: number;
   color: string;
   bold?: boolean;
-  /** What does not fit is cut off. */
+  /** In pixels. Text below that is cut off. */
   height: number;
 }
 
@@ -64,7 +64,7 @@ const MOST_CHARACTERS = 140;
 /** Any visible character. A name may have only invisible ones, and sharp sets no text from those. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u180e\u2800]/u;
 
-/** As much of a name as is shown; nothing where none of it can be seen. */
+/** The name, shortened; empty if nothing in it is visible. */
 function seenOf(name = ''): string {
   const characters = [...name];
   const isLong = characters.length > MOST_CHARACTERS;
@@ -76,7 +76,7 @@ function seenOf(name = ''): string {
 async function set(shown: string, { size, color, bold = false, height }: Look) {
   const drawn = await sharp({
     text: {
-      // Pango's markup, in which names are text.
+      // Pango's markup, in which names must be escaped.
       text: `<span foreground="${color}">${escapeHtml(shown)}</span>`,
       font: `Public Sans${bold ? ' Bold' : ''} ${size}`,
       fontfile: bold ? fonts.bold() : fonts.regular(),

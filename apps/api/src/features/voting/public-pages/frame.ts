@@ -8,7 +8,7 @@ export type FrameTheme = (typeof frameThemes)[number];
 const LIGHT = 'color-scheme:light;--paper:#fffdf8;--ink:#17203a;--soft:#454e68;--link:#1b3a7a';
 const DARK = 'color-scheme:dark;--paper:#182036;--ink:#f0eadd;--soft:#c0c4d1;--link:#b3c4fb';
 
-/** All the style that a frame has, in the page itself: its policy names this text by its hash. */
+/** All the CSS of a frame, inline: the frame's Content-Security-Policy allows it by its hash. */
 export function frameStyle(theme: FrameTheme): string {
   const colours =
     theme === 'auto'
@@ -17,7 +17,7 @@ export function frameStyle(theme: FrameTheme): string {
   return `${colours}body{margin:0;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-size:1.25rem;margin:0 0 .25rem}h2{font-size:1rem;margin:1rem 0 0}p{margin:.25rem 0}.soft{color:var(--soft)}a{color:var(--link)}`;
 }
 
-/** A small page for a frame on the organisation's own site: no app, no script, no cookie. */
+/** A small page to embed in the organisation's own site: no app, no script, no cookie. */
 export function framePage(
   { PUBLIC_URL, PRODUCT_NAME }: Pick<Environment, 'PUBLIC_URL' | 'PRODUCT_NAME'>,
   stranger: StrangerPage | undefined,

@@ -10,12 +10,12 @@ import {
 
 const LONGEST = 300;
 
-/** What the public page of an election says of itself, before any script runs. */
+/** The head of an election's public page, as served before any script runs. */
 export async function pageHead(deps: Deps, address: string): Promise<PageHead> {
   return headOf(deps.env, await strangerPage(deps, address));
 }
 
-/** The metadata of an election's page, for search engines and previews of links. */
+/** The metadata of an election's page, for search engines and link previews. */
 function headOf(
   { PUBLIC_URL, PRODUCT_NAME }: Pick<Environment, 'PUBLIC_URL' | 'PRODUCT_NAME'>,
   stranger: StrangerPage | undefined,

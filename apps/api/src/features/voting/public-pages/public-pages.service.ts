@@ -12,8 +12,8 @@ import { isOnRoll } from '../../core/roll/index.js';
 type PublicPage = z.input<typeof publicPageSchema>;
 
 /**
- * What anybody may know of an election. An election that is not announced is secret until its count is
- * recorded, even its existence.
+ * The facts about an election that anybody may know. Until its count is recorded, even the existence of an
+ * unannounced election is secret.
  *
  * @throws AppError `not_found`.
  */

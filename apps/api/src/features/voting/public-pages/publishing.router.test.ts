@@ -38,7 +38,7 @@ async function publishingOf(poll: Poll): Promise<Publishing> {
   return publishingSchema.parse(answer.body);
 }
 
-/** How long after the close a set time is, in days. */
+/** The time this many days after the close. */
 const after = ({ election }: Pick<Poll, 'election'>, days: number) =>
   new Date(new Date(election.endDate).getTime() + days * 86_400_000).toISOString();
 
@@ -67,11 +67,11 @@ interface Codes {
   codes: string[];
 }
 
-/** The same of an organiser that mails can name. */
+/** A closed poll whose organiser has an account, so that mails can name them. */
 const mailedPoll = async (plan: (poll: Poll) => object) =>
   closedPoll(plan, {}, await signedUpOrganiser(testApp));
 
-/** What another process does in a second, and what comes of that. */
+/** A tick of another process, and the jobs it starts. */
 async function aTick(): Promise<void> {
   const process = anotherProcess(testApp);
   await doWhatIsDue(startProcess(process));
@@ -101,7 +101,7 @@ const doors = Object.values(callsByConcept)
       : [path],
   );
 
-/** What each door answers, by its path. */
+/** The answer of each door, by its path. */
 async function answersTo(poll: Poll, actor?: Actor): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const door of doors) {
@@ -117,7 +117,7 @@ const all = (answer: string) => Object.fromEntries(doors.map((door) => [door, an
 const BOX = '/api/v1/elections/:id/ballot-box';
 const PAGE = '/api/v1/elections/:id/public';
 const withheld = { ...all('403 not_published'), [PAGE]: '200' };
-/** That the own ballot came in can be checked at any time. */
+/** Voters can check at any time that their own ballot came in. */
 const withheldFromVoters = { ...withheld, [BOX]: '200', [`${BOX}?page=1`]: '200' };
 
 test('published results are readable with any token, and unpublished ones only with a valid one', async () => {

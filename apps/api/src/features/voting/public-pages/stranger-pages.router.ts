@@ -6,10 +6,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { framePage, frameStyle, frameThemes } from './frame.js';
 import { strangerPage, type StrangerPage } from './stranger-pages.service.js';
 
-/** A minute at most: results can be published or annulled at any moment. */
+/** Cached for a minute at most: results can be published or annulled at any moment. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
-/** What is no part of the app: the picture of a page, its QR code, and the result for a frame. */
+/** Pages outside the app: the picture of a public page, its QR code, and the result for a frame. */
 export function strangerPagesRouter(deps: Deps): Router {
   const { env } = deps;
   const router = Router();
@@ -19,7 +19,7 @@ export function strangerPagesRouter(deps: Deps): Router {
     if (!stranger?.page.election) {
       throw new AppError('not_found', { params: { what: 'election' } });
     }
-    // Drawn again only when what it says has changed.
+    // Drawn again only if its content has changed.
     const said = JSON.stringify([stranger.page, stranger.results?.turnout, env.PRODUCT_NAME]);
     const tag = `"${createHash('sha256').update(said).digest('base64url')}"`;
     res.set({ 'Cache-Control': FOR_A_MINUTE, 'Cross-Origin-Resource-Policy': 'cross-origin' });
@@ -32,7 +32,7 @@ export function strangerPagesRouter(deps: Deps): Router {
     res.type('png').send(await cardOf(deps, tag, stranger));
   });
 
-  // For any id: it shows only the address itself.
+  // Served for any id: the QR code contains only the address itself.
   router.get('/published/:id/qr.svg', async (req, res) => {
     const id = electionIdSchema.safeParse(req.params.id).data;
     if (!id) throw new AppError('not_found', { params: { what: 'election' } });
@@ -50,7 +50,7 @@ export function strangerPagesRouter(deps: Deps): Router {
     const theme = frameThemes.find((each) => each === req.query['theme']) ?? 'auto';
     const origins = stranger?.embedOrigins ?? [];
     const style = createHash('sha256').update(frameStyle(theme)).digest('base64');
-    // The only page that others may frame: it has nothing to press except a link.
+    // The only page that other sites may frame: it has nothing to press except a link.
     res.removeHeader('X-Frame-Options');
     res.set({
       'Content-Security-Policy': [
@@ -72,7 +72,7 @@ export function strangerPagesRouter(deps: Deps): Router {
   return router;
 }
 
-/** Draws each card once, because that takes long and anybody may ask. */
+/** Caches cards, because drawing one takes long and anybody may ask. */
 async function cardOf({ env, memory }: Deps, tag: string, stranger: StrangerPage): Promise<Buffer> {
   const { cards } = memory.publicPages;
   const kept = cards.get(tag);

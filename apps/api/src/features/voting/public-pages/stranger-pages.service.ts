@@ -15,11 +15,11 @@ import { findElection } from '../../core/elections/index.js';
 import { readPublicPage } from './public-pages.service.js';
 import { preparedResults } from '../results/index.js';
 
-/** What a stranger is shown of an election outside the app: in a head, on a card, in a frame. */
+/** An election as strangers see it outside the app: in a page's head, on a card, in a frame. */
 export interface StrangerPage {
   id: ElectionId;
   page: PublicPage;
-  /** Undefined unless they are published to everybody. */
+  /** Undefined unless the results are published to everybody. */
   results: ShownResults | undefined;
   indexed: boolean;
   embedOrigins: readonly string[];
@@ -28,7 +28,7 @@ export interface StrangerPage {
 const MOST_RESULTS = 100;
 const MOST_CARDS = 50;
 
-/** What was shown last, so that it is not made again. */
+/** Caches of the results and cards shown last. */
 interface PublicPagesMemory {
   results: LruCache<ShownResults>;
   cards: LruCache<Promise<Buffer>>;
@@ -44,7 +44,7 @@ export function newPublicPages(): PublicPagesMemory {
   return { results: new LruCache(MOST_RESULTS), cards: new LruCache(MOST_CARDS) };
 }
 
-/** Undefined for whatever a stranger may not know of, whether it is there or not. */
+/** Undefined for an election that a stranger may not know of, whether it exists or not. */
 export async function strangerPage(deps: Deps, text: string): Promise<StrangerPage | undefined> {
   const id = electionIdSchema.safeParse(text).data;
   if (!id) return undefined;
@@ -72,7 +72,7 @@ function parsed(
   return results;
 }
 
-/** As it would go over the wire: with dates as text. */
+/** The value as sent over the wire, with dates as text. */
 function jsonOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
@@ -82,7 +82,7 @@ export function turnoutInWords({ turnout, ballots, registered }: ShownResults): 
   return `Turnout ${turnout}%: ${ballots.toLocaleString('en')} of ${counted(registered, 'voter')} voted.`;
 }
 
-/** Each position with what its count came to, and what officers have said of it since. */
+/** The outcome of each position in words, after a sentence on its annulment, if any. */
 export function outcomesIn({ positions }: ShownResults): { title: string; said: string[] }[] {
   return positions.map((result) => ({
     title: result.position,

@@ -111,7 +111,7 @@ test('the card is a picture of 1200 by 630 that is redrawn only when its text ch
     .expect(200)
     .expect('Content-Type', 'image/png');
   expect(await sharp(body as Buffer).metadata()).toMatchObject({ width: 1200, height: 630 });
-  // More than paper: the text is there, in fonts that are shipped.
+  // The card is not blank: it has text, in fonts that are shipped.
   const { channels } = await sharp(body as Buffer)
     .extract({
       left: 80,

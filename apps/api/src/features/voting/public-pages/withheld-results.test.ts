@@ -88,16 +88,16 @@ test('what officers say of a result is withheld with it', async () => {
   expect(await said()).toMatchObject({ details: { reason: 'A tie of two.' } });
 });
 
-/** Asks in somebody's name. */
+/** Makes requests in somebody's name. */
 interface Reader {
   get: (path: string) => Test;
 }
 
 interface Seen {
-  /** Whatever could be a digest or a hash, in lower case. */
+  /** Everything that could be a digest or a hash, in lower case. */
   hashes: Set<string>;
   codes: Set<string>;
-  /** What tells of a result in words that answers have for it. */
+  /** Names of fields that reveal a result. */
   results: Set<string>;
   trails: AuditEntry[][];
 }
@@ -136,7 +136,7 @@ function observerOf({ observer }: Closed): Reader {
   return asking(testApp, observer);
 }
 
-/** All who may not read an unpublished result. */
+/** Everybody who may not read an unpublished result. */
 async function readersOf(poll: Closed): Promise<Reader[]> {
   const { organiser, voters } = poll;
   const keyOf = async (role: 'observer' | 'clerk') =>
@@ -156,7 +156,7 @@ const reads = Object.values(callsByConcept)
   .flatMap((ofConcept) => Object.values<Call>(ofConcept))
   .filter(({ method }) => method === 'GET');
 
-/** What readers are answered by every call that reads, of everything in the election that has an id. */
+/** The answers readers get from every GET call, for everything in the election that has an id. */
 async function everythingRead(poll: Poll, ...readers: Reader[]): Promise<Seen> {
   const { election, positions, voters, organiser } = poll;
   const others = [election.org, organiser.id, voters[0]?.registration];
@@ -198,7 +198,7 @@ async function everythingRead(poll: Poll, ...readers: Reader[]): Promise<Seen> {
   }
 }
 
-/** The votes by which something follows that was seen. */
+/** The guessed votes that a seen hash confirms. */
 function attacked(poll: Poll, { hashes, codes, trails }: Seen): string[][][] {
   const opened = trails.flat().find(({ action }) => action === 'election_opened');
   const paper = String(opened?.details.ballotDigest);
@@ -220,7 +220,7 @@ function hashesFrom(poll: Poll, entries: AuditEntry[], digest: string): string[]
   });
 }
 
-/** Every way in which so many ballots can be marked, by position: its votes, sorted. */
+/** Every way in which the ballots can be marked: the sorted votes of each position. */
 function guesses({ positions }: Poll): string[][][] {
   const ofPosition = positions.map(({ candidates }) => {
     const options = candidates.length > 0 ? candidates.map(({ _id }) => _id) : ['yes', 'no'];
@@ -240,7 +240,7 @@ function multisets(options: string[], size: number): string[][] {
   ).flat();
 }
 
-/** Of a box of version 3, as docs/recipes.md says. */
+/** The digest of a version 3 box, by the recipe in docs/recipes.md. */
 function digestOf(
   { election, positions, voters }: Poll,
   { codes, votes, paper }: { codes: string[]; votes: string[][]; paper: string },
@@ -255,7 +255,7 @@ function digestOf(
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** By the recipe of docs/recipes.md. */
+/** The hash of an audit entry, by the recipe in docs/recipes.md. */
 function hashOf(
   { election }: Poll,
   { seq, at, actor, action, details }: Omit<AuditEntry, 'hash' | 'salt'>,
@@ -271,14 +271,14 @@ async function trailOf({ election }: Poll, { get }: Reader) {
   return auditTrailSchema.parse(answer.body);
 }
 
-/** The entry of the count, and the hash of the one before. */
+/** The count's entry, and the hash of the entry before it. */
 async function countedEntries(poll: Closed) {
   const { entries } = await trailOf(poll, observerOf(poll));
   const place = entries.findIndex(({ action }) => action === 'election_counted');
   return [entries[place], entries[place - 1]?.hash ?? undefined] as const;
 }
 
-/** Makes the trail what earlier versions wrote. */
+/** Rewrites the trail as earlier versions wrote it. */
 async function hashWithoutSalt(poll: Poll): Promise<void> {
   const stored = mongoose.connection.collection('auditentries');
   const ofElection = { election: new Types.ObjectId(poll.election._id) };

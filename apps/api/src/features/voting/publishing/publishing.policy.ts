@@ -2,14 +2,14 @@ import { can, readersOfCount, type CountReaders, type MaybeMember } from '@husti
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Election } from '../../core/elections/index.js';
 
-// Whatever is made of a recorded count asks here: results, box, downloads, streams, certificates.
+// Everything that shows a recorded count asks here: results, box, downloads, streams, certificates.
 
-/** Who may read the count of an election, once it is recorded. */
+/** The people who may read the count of an election, once it is recorded. */
 export function readersOf({ publishing, publishedAt }: Election): CountReaders {
   return readersOfCount(publishing, publishedAt);
 }
 
-/** Officers always; everybody else as the election is published. */
+/** Officers always may; everybody else as the count is published. */
 export function mayReadCount(election: Election, actor: MaybeMember, onRoll: boolean): boolean {
   if (can(actor, 'runElections', election)) return true;
   const readers = readersOf(election);
@@ -22,7 +22,7 @@ export function assertMayReadCount(...asked: Parameters<typeof mayReadCount>): v
   if (!mayReadCount(...asked)) throw notPublished(asked[0]);
 }
 
-/** Says why a count is not shown, and when it will be, as far as that is settled. */
+/** Says why a count is not shown, and when it will be, if a time is set. */
 export function notPublished({ publishing, publishedAt }: Election): AppError {
   if (readersOfCount(publishing, publishedAt) === 'roll') {
     return new AppError('not_published', { params: { because: 'roll' } });

@@ -19,14 +19,14 @@ import {
 } from '../../core/elections/index.js';
 import { readersOf } from './publishing.policy.js';
 
-/** The time set for its publishing has come. */
+/** True if the time set for publishing the count has come. */
 export function isDueToPublish(election: Election, now: Date): boolean {
   const { countedAt, publishedAt, publishing } = election;
   if (!countedAt || publishedAt || publishing.when !== 'atTime') return false;
   return publishing.at !== null && publishing.at <= now;
 }
 
-/** Those, and what a crash kept out of the audit trail. */
+/** Elections due to publish, and those whose publishing a crash kept out of the audit trail. */
 export async function electionsToPublish(now: Date): Promise<Election[]> {
   const found = await Promise.all([
     ElectionModel.find({
@@ -61,7 +61,7 @@ export async function publishDue(deps: Deps, election: Election): Promise<void> 
 }
 
 /**
- * Publishes a count to everybody now, whatever was set. What is public already stays as it is.
+ * Publishes a count to everybody now, whatever the plan. A count that is public already stays as it is.
  *
  * @throws AppError `not_counted`.
  */
@@ -69,7 +69,7 @@ export async function publishNow(deps: Deps, actor: Actor, election: Election): 
   if (!election.countedAt) throw new AppError('not_counted');
   if (readersOf(election) === 'everybody') return election;
   const { publishing } = election;
-  // From those on the roll to all: that is a plan of another kind.
+  // Publishing to everybody instead of the roll is a change of plan.
   if (publishing.when === 'rollOnly') {
     return changePublishing(deps, actor, election, { ...publishing, when: 'atOnce' });
   }
@@ -91,8 +91,8 @@ export async function publishNow(deps: Deps, actor: Actor, election: Election): 
 }
 
 /**
- * Changes when and how a count is published: before voting opens to anything, from then on only so that
- * nobody has to wait longer. A count that others may read thereby is published by it.
+ * Changes when and how a count is published: freely before voting opens, from then on only so that nobody
+ * has to wait longer. If more readers may now read a recorded count, this publishes it.
  *
  * @throws AppError `only_more_public`, `invalid`, `not_found`.
  */
@@ -129,7 +129,7 @@ export async function changePublishing(
           : { $set: changes },
       { returnDocument: 'after' },
     ).lean();
-    // It opened, was counted or was changed meanwhile: judge it as it is now.
+    // The election opened, was counted or changed meanwhile: judge it as it is now.
     if (!changed) continue;
     if (isShownNow) deps.failpoint?.('publishing: published');
     const to = inWords(wanted);
@@ -146,7 +146,7 @@ export async function changePublishing(
   }
 }
 
-/** Puts into the audit trail that a count was published, once; to be called again after a crash. */
+/** Records in the audit trail that a count was published. Call again after a crash: it does so once. */
 export async function recordPublishing(deps: Deps, id: ElectionId): Promise<void> {
   const stored = await ElectionModel.findOne({ _id: id, publishedToRecord: true }).lean();
   if (!stored) return;
@@ -161,7 +161,7 @@ export async function recordPublishing(deps: Deps, id: ElectionId): Promise<void
   await ElectionModel.updateOne({ _id: id }, { $set: { publishedToRecord: false } });
 }
 
-/** The update by which others than the officers may read a count. */
+/** The update that lets people other than officers read a count. */
 function published(
   at: Date,
   by: string | null,
@@ -175,7 +175,7 @@ function published(
       publishedAt: at,
       publishedBy: by,
       publishedToRecord: true,
-      // From now on voters may read it, so they get the news.
+      // From now on voters may read the count, so they get the news.
       ...newsOf('counted', at),
     },
   );
@@ -190,7 +190,7 @@ function assertPossible(
     wanted.when === publishing.when && wanted.at?.getTime() === publishing.at?.getTime();
   if (isSame) return;
   if (frozen || openedAt) {
-    // What is public is so, whatever was planned.
+    // A published count is public, whatever was planned.
     const reached: PublishingSettings =
       publishedAt && publishing.when !== 'rollOnly'
         ? { ...publishing, when: 'atOnce', at: null }
@@ -206,7 +206,7 @@ function assertPossible(
   }
 }
 
-/** As the audit trail has it. */
+/** The plan as the audit trail words it. */
 function inWords({ when, at }: PublishingSettings): string {
   const words = {
     atOnce: 'at once',

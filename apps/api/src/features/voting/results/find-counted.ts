@@ -2,7 +2,7 @@ import type { AnnulmentId, ElectionId, OrganisationId } from '@hustings/shared';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import { type Election, ElectionModel, electionOf } from '../../core/elections/index.js';
 
-/** An organisation's elections whose count is recorded, the last counted first. */
+/** An organisation's elections whose count is recorded, latest count first. */
 export async function countedElections(org: OrganisationId): Promise<Election[]> {
   const stored = await ElectionModel.find({
     org,
@@ -27,7 +27,7 @@ export async function electionsRepeating(annulments: readonly AnnulmentId[]): Pr
   return stored.map(electionOf);
 }
 
-/** The elections in which voting is open and counts are shown as they come in. */
+/** The elections with open voting and live counts. */
 export async function electionsWithLiveCounts(now: Date): Promise<ElectionId[]> {
   const stored = await ElectionModel.find(
     {

@@ -24,15 +24,15 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * The count of a running election as viewers may see it. It changes only when `LIVE_STEP` or more
- * ballots are new, in every process alike: watching single ballots and the roll would reveal votes.
- * Viewers and the tick share the count of an interval.
+ * The count of a running election as viewers may see it. It changes only when `LIVE_STEP` or more ballots
+ * are new, in every process alike: watching single ballots and the roll would reveal votes. Viewers and
+ * the tick share one count per interval.
  */
 export function liveCountOf({ memory }: Deps, electionId: ElectionId): Promise<CountedVotes> {
   return memory.liveCounts.get(electionId, () => advance(electionId));
 }
 
-/** What every process does each second: counts advance with the ballots, also when nobody looks. */
+/** Called every second by each process, so that counts advance even when nobody looks. */
 export async function advanceLiveCounts(deps: Deps): Promise<void> {
   for (const election of await electionsWithLiveCounts(deps.clock.now())) {
     try {
@@ -44,7 +44,7 @@ export async function advanceLiveCounts(deps: Deps): Promise<void> {
   await forgetLiveCounts();
 }
 
-/** Reads a few small documents unless there are enough new ballots. */
+/** Reads only a few small documents unless there are enough new ballots. */
 async function advance(electionId: ElectionId): Promise<CountedVotes> {
   const [stored, hours] = await Promise.all([
     LiveCountModel.findById(electionId).lean(),
@@ -57,14 +57,14 @@ async function advance(electionId: ElectionId): Promise<CountedVotes> {
   return moved ?? lastLiveCount(electionId);
 }
 
-/** Undefined when another process was first. */
+/** Undefined if too few ballots are new or another process was first. */
 async function nextStep(
   electionId: ElectionId,
   { next }: LiveCount,
 ): Promise<CountedVotes | undefined> {
   const votes = await tallyBallots(electionId);
   if (votes.ballots - next.ballots < LIVE_STEP) return undefined;
-  // Only from the state that was seen: two processes must not publish one ballot apart.
+  // Update only the state that was read: two processes must not publish counts one ballot apart.
   const moved = await LiveCountModel.updateOne(
     { _id: electionId, 'next.ballots': next.ballots },
     { $set: { shown: next, next: votes } },
@@ -73,9 +73,9 @@ async function nextStep(
 }
 
 /**
- * Where no step was made before, as many ballots as a step has are held back at random: so the first
- * count, too, is shown a step behind the box, and what it lacks are nobody's ballots in particular.
- * Undefined when another process was first.
+ * The first step holds back as many ballots as a step has, chosen at random: so the first count shown,
+ * too, is a step behind the box, and the ballots it lacks are nobody's in particular. Undefined if
+ * another process was first.
  */
 async function firstStep(electionId: ElectionId): Promise<CountedVotes | undefined> {
   const { all, without } = await tallyWithoutSome(electionId, LIVE_STEP);
@@ -90,13 +90,13 @@ async function firstStep(electionId: ElectionId): Promise<CountedVotes | undefin
   }
 }
 
-/** What viewers saw last: while the final count runs, it stays. */
+/** The counts viewers saw last. They stay visible while the final count runs. */
 export async function lastLiveCount(electionId: ElectionId): Promise<CountedVotes> {
   return (await LiveCountModel.findById(electionId).lean())?.shown ?? NOTHING;
 }
 
 /**
- * Removes live counts of counted elections: compared with the final count they would show which votes
+ * Removes live counts of counted elections: compared with the final count, they would show which votes
  * came last.
  */
 async function forgetLiveCounts(): Promise<void> {

@@ -7,7 +7,7 @@ import { ofOrganisation } from '../../core/organisations/index.js';
 import { readResults, type ShownResults } from './results.service.js';
 import { countedElections } from './find-counted.js';
 
-/** What the elections of a member's organisation came to, by the recorded counts that it may read. */
+/** The recorded results of the member's organisation that the member may read, latest count first. */
 export async function listPastResults(
   deps: Deps,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function listPastResults(
   const counted = await countedElections(ofOrganisation(actor).org);
   const readable = counted.filter((election) => mayReadCount(election, actor, false));
   const results = [];
-  // One after the other: each count is kept once it was read, and nobody waits for a hundred at once.
+  // One after the other: counts are cached once read, and others need not wait for a hundred at once.
   for (const election of readable.slice((page - 1) * limit, page * limit)) {
     const { registered, ballots, turnout, asOf, positions } = await readResults(
       deps,

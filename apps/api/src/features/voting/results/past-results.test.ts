@@ -11,7 +11,7 @@ async function pastOf(actor: Poll['organiser'], query = ''): Promise<PastResults
   return pastResultsSchema.parse(answer.body);
 }
 
-/** Held, closed and counted. */
+/** A poll that was held, closed and counted. */
 async function held(
   organiser: Poll['organiser'],
   voters: number,

@@ -5,7 +5,7 @@ import type { ShownResults } from './results.service.js';
 
 const COLUMNS = [
   ...['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'],
-  // What officers have said of the result since. The count before it is unchanged.
+  // Officers' statements about the result. The columns before them, the count, do not change.
   ...['annulment', 'annulled at', 'annulled by', 'reason'],
 ];
 const SETTINGS = ['method', 'votes are', 'seats', 'majority', 'quorum %', 'needed', 'place'];
@@ -13,8 +13,8 @@ const SETTINGS = ['method', 'votes are', 'seats', 'majority', 'quorum %', 'neede
 type Result = ShownResults['positions'][number] | ResultsFile['positions'][number];
 
 /**
- * The results as a spreadsheet reads them, a line for each candidate. Where a count takes stages, the
- * last columns hold what the candidate had after each: votes, or in a runoff the ballots for it.
+ * The results as CSV for a spreadsheet, a line for each candidate. If a count takes stages, the last
+ * columns hold the candidate's votes after each, or in a runoff the ballots that prefer the candidate.
  */
 export function resultsCsv(results: {
   election: { _id: ElectionId };
@@ -72,7 +72,7 @@ function settingsOf(position: Result): CsvRow {
   ];
 }
 
-/** Yes that carry a motion, or the votes that elect at the last stage. */
+/** The Yes votes that carry a motion, or the votes that elect at the last stage. */
 function neededBy(outcome: Result['outcome']): string | number {
   if (!outcome) return '';
   if ('needed' in outcome) return outcome.needed;
@@ -80,7 +80,7 @@ function neededBy(outcome: Result['outcome']): string | number {
   return last ? plain(last.quota) : '';
 }
 
-/** In the order of a count that orders everybody, or else in that of the elected. */
+/** Place from 1 in the order of all candidates, if the count has one, otherwise among the elected. */
 function placeOf({ outcome }: Result, option: string): string | number {
   if (!outcome || !('elected' in outcome)) return '';
   const order = 'order' in outcome ? outcome.order : outcome.elected.map((each) => [each]);
@@ -106,7 +106,7 @@ function stagesOf({ outcome }: Result): ((option: string) => string | number | u
   return [];
 }
 
-/** To the last digit, without signs between thousands. */
+/** The exact number of votes, without thousands separators. */
 function plain(units: number): string {
   return votesText(units).replaceAll(',', '');
 }

@@ -12,7 +12,7 @@ import { frozenBallot } from '../box/index.js';
 import { recordedCount } from '../counting/index.js';
 import type { Election } from '../../core/elections/index.js';
 
-/** The recorded count of an election with all that is known of it beside. */
+/** The recorded count of an election, with its dates, roll figures and digests. */
 export async function resultsFile(
   election: Election,
   results: z.input<typeof resultsSchema>,
@@ -52,7 +52,7 @@ export async function resultsFile(
   } satisfies z.input<typeof resultsFileSchema>);
 }
 
-/** Indented, as people look into it too. */
+/** Indented, as people read it too. */
 export function resultsJson(file: ResultsFile): Download {
   return {
     fileName: `results-${file.election._id}.json`,

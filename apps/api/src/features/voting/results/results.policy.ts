@@ -3,10 +3,9 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import { mayReadCount } from '../publishing/index.js';
 import type { Election } from '../../core/elections/index.js';
 
-/** Who reads results, as far as rights go. */
+/** The parts of an actor that decide which results they may read. */
 export type Reader = Pick<Actor, 'id' | 'membership' | 'ballot'>;
 
-/** Whether the reader is on the roll, and has voted. */
 export interface RollStanding {
   onRoll: boolean;
   hasVoted: boolean;
@@ -16,9 +15,9 @@ export interface RollStanding {
 export type Visible = 'counts' | 'turnout' | 'nothing';
 
 /**
- * What a reader may see of the results: everything once they are final and published to it. Before that,
- * the organiser and those who have voted see live counts where the election shows them, and the
- * organiser and everybody on the roll the turnout where it does not.
+ * The results a reader may see: everything once results are final and published to the reader. Before
+ * that, organisers and voters who have voted see live counts if the election shows them; if it does not,
+ * organisers and everybody on the roll see the turnout.
  */
 export function visibleResults(
   election: Election,
@@ -31,7 +30,7 @@ export function visibleResults(
   const organises = can(actor, 'readElections', election);
   if (status === 'draft' || status === 'nominations') return organises ? 'turnout' : 'nothing';
   if (election.settings.resultsVisibility === 'live') {
-    // Counts would show anyone with a letter or a mailed link that it was used.
+    // Live counts would show anyone with a letter or a mailed link that it was used.
     const hasVoted = standing.hasVoted && !actor?.ballot;
     return organises || hasVoted ? 'counts' : 'nothing';
   }

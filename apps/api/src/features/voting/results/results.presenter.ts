@@ -14,7 +14,7 @@ import type { RecordedCount } from '../counting/index.js';
 type PresentedResult = z.input<typeof positionResultSchema>;
 
 /**
- * A position's candidates with what they have, those elected first, and what its method's count came to.
+ * A position's candidates with their sums, those elected first, and the outcome by its method.
  *
  * @param outcome Undefined while voting is open, and for a group of voters.
  */
@@ -34,7 +34,7 @@ export function presentPosition(
   const all = sample.worth === 1 ? chosen : sums.reduce((sum, { votes }) => sum + votes, 0);
   const ranked = outcomes(sums, position.seats, all);
   const candidates = bySums ? ranked : electedBy(outcome, ranked);
-  // The server's own schema sorts out which method's this is.
+  // The answer's schema, which parses this on the server, tells the methods apart.
   return {
     _id,
     method,
@@ -58,7 +58,7 @@ export function presentPosition(
   } as PresentedResult;
 }
 
-/** Elected and tied by a count that is more than sums: the elected first, in the order it elected them. */
+/** Marks elected and tied by a count of more than sums; elected first, in the order of their election. */
 function electedBy<Id extends string>(
   outcome: MethodOutcome | undefined,
   candidates: readonly Outcome<Id>[],
@@ -78,7 +78,7 @@ function electedBy<Id extends string>(
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What was recorded of a position; counts from before there were methods are by sums alone. */
+/** The recorded outcome of a position; counts from before there were methods go by sums alone. */
 export function outcomeIn(
   count: RecordedCount,
   { _id, seats, candidates }: BallotPosition,

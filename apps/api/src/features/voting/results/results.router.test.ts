@@ -58,7 +58,7 @@ async function positionResultsOf(poll: Poll, query = '', actor?: Actor): Promise
 const votesIn = (results: Results) =>
   results.positions.map((position) => position.candidates.map(({ votes }) => votes));
 
-/** As many ballots alike, for the candidate at that place of the first position. */
+/** This many equal ballots, for the candidate at this place of the first position. */
 const alike = (ballots: number, place: number) => Array.from({ length: ballots }, () => [[place]]);
 
 describe('the count', () => {
@@ -114,7 +114,7 @@ describe('the count', () => {
       pathOf(poll),
     );
     expect(reachedSteps.at(-1)).toBe(step);
-    // Until the dead process's claim has run out, nobody else counts.
+    // Nobody else counts until the dead process's claim has expired.
     expect((await as(poll.organiser).get(pathOf(poll)).expect(200)).body.final).toBe(false);
     testApp.clock.advance({ seconds: 31 });
     expect(await resultsOf(poll)).toMatchObject({ final: true, ballots: 2, difference: null });
@@ -470,7 +470,7 @@ describe('final results', () => {
       .expect(200)
       .expect('Content-Type', /text\/csv/)
       .expect('Content-Disposition', `attachment; filename="results-${election._id}.csv"`);
-    // With the mark by which spreadsheets know it as UTF-8.
+    // The byte order mark by which spreadsheets recognise UTF-8.
     expect(answer.text.startsWith('\uFEFF')).toBe(true);
     const { data } = Papa.parse<Record<string, string>>(answer.text, {
       header: true,
@@ -520,7 +520,7 @@ describe('final results', () => {
       .expect(200)
       .expect('Content-Disposition', `attachment; filename="results-${poll.election._id}.json"`);
     const file = resultsFileSchema.parse(answer.body);
-    // As the pages show it, with nothing that the description does not list.
+    // The file has no field that the schema does not list.
     expect(file).toEqual(answer.body);
     const { positions, turnoutByHour } = await resultsOf(poll);
     expect(file).toMatchObject({
@@ -572,7 +572,7 @@ describe('results of a group', () => {
       ...many(3, 'East', '18-25'),
     ]);
     closePoll(testApp, poll);
-    // East has 3; with North shown, East would be what is left of all but North and South.
+    // East has 3: if North were shown, East could be derived by subtracting North and South.
     for (const region of ['East', 'North', 'West']) {
       expect(await positionResultsOf(poll, `?region=${region}`)).toEqual({ suppressed: true });
     }

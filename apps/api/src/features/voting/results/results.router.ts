@@ -85,7 +85,7 @@ export function resultsRouter(deps: Deps): Router {
   );
 }
 
-/** On a computer that others use as well, nothing stays that strangers could not have asked for. */
+/** Browsers may cache only answers that strangers could get too, as others may use the same computer. */
 function forReader(election: Election, reader: Reader | undefined) {
   const isForAll = election.countedAt !== null && readersOf(election) === 'everybody';
   return { mayBeKept: isForAll && !reader };

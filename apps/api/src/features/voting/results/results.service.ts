@@ -45,43 +45,42 @@ import {
 } from '../../core/elections/index.js';
 import { electionsRepeating } from './find-counted.js';
 
-/** The reader, as far as it matters here. */
 export type ShownResults = z.input<typeof resultsSchema>;
 
 type ShownPosition = ShownResults['positions'][number];
 
-/** What officers said about a position, for this reader. */
+/** An annulment of a position, as this reader may see it. */
 interface Said {
   position: PositionId;
   annulment: ReturnType<typeof presentAnnulment>;
 }
 
-/** What is counted and computed: all but what names the election. */
+/** The counted and computed part of results, without the election's own data. */
 type Figures = Omit<ShownResults, 'election'>;
 
-/** What is shown of an election, the same to everybody who may see it. */
+/** The results of an election, the same for all readers who may see them. */
 export interface Shown {
-  /** Computed when somebody first asks for all of it. */
+  /** Computed on the first call. */
   figures: () => Figures;
-  /** Undefined where only the turnout may be seen. */
+  /** Undefined if only the turnout may be seen. */
   votes: CountedVotes | undefined;
   /** Undefined before the count is recorded. */
   count: RecordedCount | undefined;
   positions: BallotPosition[];
   status: ElectionStatus;
-  /** The moment it shows. */
+  /** The moment that the results show. */
   asOf: Date;
-  /** Of this process: no two things that are shown have the same. */
+  /** Unique within this process: every computation gets another number. */
   edition: number;
 }
 
-/** Counts that are kept in memory. */
+/** Final counts kept in memory. */
 const MOST_FINAL = 100;
 
 interface ResultsMemory {
-  /** Of running elections, by election, status and what may be seen. */
+  /** Results of running elections, by `keyOf`. */
   live: StaleWhileRevalidate<Shown>;
-  /** Of counted elections, which never change. */
+  /** Results of counted elections, which never change. */
   final: LruCache<Shown, ElectionId>;
   editions: number;
   holders: StaleWhileRevalidate<Holder, OrganisationId>;
@@ -102,7 +101,7 @@ export function newResults({ timing }: Pick<Deps, 'timing'>): ResultsMemory {
   };
 }
 
-/** @throws AppError `not_allowed` where the election hides its counts. */
+/** @throws AppError `not_allowed` or, once counted, `not_published` if the reader may see nothing. */
 export async function readResults(
   deps: Deps,
   election: Election,
@@ -111,7 +110,7 @@ export async function readResults(
   return (await preparedResults(deps, election, reader)).make();
 }
 
-/** The same for callers that cache the answer: checks the rights and computes nothing yet. */
+/** Like `readResults`, for callers that cache the answer: checks the rights and computes nothing yet. */
 export async function preparedResults(
   deps: Deps,
   election: Election,
@@ -120,9 +119,7 @@ export async function preparedResults(
   return told(deps, election, await shownTo(deps, election, reader), reader);
 }
 
-/**
- * The results at this moment, the same for everybody with the same rights. Streams send it after each change.
- */
+/** The results at this moment, for streams: the same for everybody with the same rights. */
 export async function readAnew(
   deps: Deps,
   election: Election,
@@ -161,10 +158,7 @@ async function told(
   };
 }
 
-/**
- * What officers have said of results since they were recorded. Never kept with the count, which does
- * not change.
- */
+/** The annulments of recorded results. Never cached with the count, which does not change. */
 async function saidSince(
   deps: Deps,
   count: RecordedCount | undefined,
@@ -194,7 +188,7 @@ async function saidSince(
 }
 
 /**
- * The same to everybody who may see it: what a stranger may know.
+ * The results as a file, the same for every reader: with nothing that a stranger may not know.
  *
  * @throws AppError `not_allowed`, `not_published`, `not_counted`.
  */
@@ -209,8 +203,8 @@ export async function readResultsFile(
 }
 
 /**
- * One position's result, for everybody or a group. Groups are shown only in final counts: two live
- * counts of a group could reveal one voter's vote.
+ * One position's result, of all voters or a group. Groups are shown only in final counts: two live counts
+ * of a group could reveal one voter's vote.
  *
  * @returns `suppressed` if the group is too small or could be derived by subtraction.
  */
@@ -250,7 +244,7 @@ export async function preparedPosition(
   };
 }
 
-/** What results say of the election itself; its organisation may be renamed at any time. */
+/** The election's own data in results, not cached with them: its organisation may be renamed. */
 async function presentName(
   deps: Deps,
   election: Election,
@@ -265,7 +259,7 @@ async function presentName(
   return { ...presentElection(election, holder), repeats };
 }
 
-/** Which election this one repeats, if the reader may know it. */
+/** The election that this one repeats, if the reader may know of it. */
 async function repeatedBy(deps: Deps, { repeats }: Election, actor: Reader | undefined) {
   const [first] = repeats ? await electionsByIds([repeats.election]) : [];
   if (!repeats || !first) return undefined;
@@ -273,7 +267,7 @@ async function repeatedBy(deps: Deps, { repeats }: Election, actor: Reader | und
   return visible === 'nothing' ? undefined : repeats;
 }
 
-/** The tally a reader may see of an election; undefined where it may see none. */
+/** The tally of an election; undefined if the reader may not see counts. */
 export async function visibleTally(
   deps: Deps,
   actor: Reader | undefined,
@@ -322,7 +316,7 @@ async function shownAs(
   );
 }
 
-/** A recorded count never changes, so only the election is read from the database. */
+/** Caches the results of a recorded count, which never changes. */
 async function finalCount(deps: Deps, election: Election): Promise<Shown> {
   const kept = deps.memory.results.final.get(election._id);
   if (kept) return kept;
@@ -391,7 +385,7 @@ function votesBeforeCount(
   return status === 'open' ? liveCountOf(deps, electionId) : lastLiveCount(electionId);
 }
 
-/** The annulment of one position, and the withdrawn ones. */
+/** The current annulment of one position, and its withdrawn ones. */
 function saidOf(
   id: PositionId,
   said: readonly Said[],
@@ -403,7 +397,7 @@ function saidOf(
   };
 }
 
-/** The key under which results of a running election are kept: everything that changes them except ballots. */
+/** The cache key of a running election's results: everything that changes them except ballots. */
 function keyOf({ _id, endDate, paused }: Election, status: ElectionStatus, visible: Visible) {
   return [_id, status, visible, endDate.getTime(), paused?.at.getTime()].join(' ');
 }
@@ -412,7 +406,7 @@ async function ballotPositions(electionId: ElectionId): Promise<BallotPosition[]
   return (await frozenBallot(electionId))?.positions ?? [];
 }
 
-/** Recorded is only what may be shown. */
+/** Undefined for a group that may not be shown: the count has no tally of it. */
 function filteredTally(count: RecordedCount | undefined, filter: ResultsFilter): Tally | undefined {
   const ageGroup = filter.ageGroup === 'All' ? null : filter.ageGroup;
   const region = filter.region === 'All' ? null : filter.region;

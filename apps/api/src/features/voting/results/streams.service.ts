@@ -19,9 +19,9 @@ import { ConcurrencyLimit } from '../../../platform/concurrency-limit.js';
 import { changesOf, WatchedElection, type Seen, type Watching } from './watched-election.js';
 import { readResults } from './results.service.js';
 
-/** As long as an access token, so that nobody watches longer than their session allows. */
+/** Longest stream: as long as an access token, so that nobody watches longer than their session allows. */
 const LONGEST_MS = ACCESS_TOKEN_MINUTES * 60_000;
-/** Viewers who came together should not all come back at once. */
+/** Shortest stream. Lengths vary, so that viewers who came together do not all come back at once. */
 const SHORTEST_MS = 0.8 * LONGEST_MS;
 
 /** Seconds after which another process answers, or this one again. */
@@ -29,7 +29,7 @@ const RETRY_AFTER = 5;
 
 const NOT_ON_ROLL: RollStanding = { onRoll: false, hasVoted: false };
 
-/** The results that this process sends to those who watch. */
+/** The streams of results that this process sends. */
 interface StreamsMemory {
   places: ConcurrencyLimit;
   elections: Map<ElectionId, WatchedElection>;
@@ -47,10 +47,10 @@ export function newStreams({ streamLimits }: Pick<Deps, 'streamLimits'>): Stream
 }
 
 /**
- * Lets somebody watch an election until it is counted, or for as long as a token lives.
+ * Streams the results of an election until it is counted, at most for as long as a token lives.
  *
- * @param begin Begins the answer. Its argument must be called when the answer has ended.
- * @throws AppError before that, where nothing may be seen or there is no place.
+ * @param begin Begins the answer. It must call its argument when the answer has ended.
+ * @throws AppError before calling `begin`, if the viewer may see nothing or there is no place.
  */
 export async function openStream(
   deps: Deps,
@@ -100,16 +100,16 @@ function newlyWatched(deps: Deps, id: ElectionId): WatchedElection {
   });
 }
 
-/** @returns What ends it when the reader is gone. */
+/** @returns A function to call when the viewer is gone. */
 function join(deps: Deps, id: ElectionId, made: WatchedElection, watching: Watching): () => void {
-  // Another may have begun to watch meanwhile, and all of an election are sent the same.
+  // Another viewer may have joined meanwhile, and all viewers of an election share one object.
   const watched = deps.memory.streams.elections.get(id) ?? made;
   deps.memory.streams.elections.set(id, watched);
   watched.join(watching);
   return () => watched.leave(watching);
 }
 
-/** @throws AppError `not_found`, or `not_allowed` or `not_published` where nothing may be seen. */
+/** @throws AppError `not_found`, or `not_allowed` or `not_published` if the viewer may see nothing. */
 async function seenNow(deps: Deps, id: ElectionId, viewer: Viewer | undefined) {
   const election = await findElection(id);
   const now = deps.clock.now();
@@ -126,7 +126,7 @@ async function signedOut(deps: Deps, all: readonly Watching[]): Promise<Watching
   return all.filter(({ viewer }) => viewer && isRevoked(viewer, revoked));
 }
 
-/** What each viewer who is still signed in may see now, by the roll. */
+/** The results each viewer may see now, by the roll. Viewers who may see nothing are missing. */
 async function review(
   deps: Deps,
   election: Election,
@@ -147,7 +147,7 @@ async function review(
   );
 }
 
-/** Without people who may see nothing. */
+/** Leaves out viewers who may see nothing. */
 async function visibleTo(
   deps: Deps,
   election: Election,
@@ -170,12 +170,12 @@ async function visibleTo(
   );
 }
 
-/** @throws AppError if a viewer may no longer watch an election. */
+/** @throws AppError if the viewer may not watch the election. */
 export async function assertMayWatch(deps: Deps, id: ElectionId, viewer: Viewer): Promise<void> {
   await seenNow(deps, id, viewer);
 }
 
-/** Ends all streams, as the process stops. */
+/** Ends all streams, because the process is stopping. */
 export function endStreams(deps: Deps): void {
   deps.memory.streams.isStopping = true;
   for (const watched of deps.memory.streams.elections.values()) watched.cut();

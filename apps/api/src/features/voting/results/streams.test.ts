@@ -59,18 +59,18 @@ async function open(address: string, headers = {}): Promise<ReadStream> {
   return stream;
 }
 
-/** What the browser does: asks for a token, then opens the stream with it. */
+/** Does what the browser does: asks for a token, then opens the stream with it. */
 async function watch(poll: Pick<Poll, 'election'>, actor: Actor, at = url): Promise<ReadStream> {
   return open(`${at}${pathOf(poll)}?token=${await tokenFor(poll, actor)}`);
 }
 
-/** As many ballots alike. */
+/** This many equal ballots. */
 const alike = (ballots: number) => Array.from({ length: ballots }, () => [[0]]);
 const statusOf = ({ answer }: ReadStream) => answer.statusCode;
 
 describe('a stream of results', () => {
   test('tells the turnout at once and counts in steps, ends with the final count, in every process', async () => {
-    // So many that counts have moved whenever they were looked at meanwhile.
+    // Enough voters for counts to have moved at every look in between.
     const poll = await openPoll(testApp, { voters: 14 });
     const viewers = [
       await watch(poll, poll.organiser),
@@ -138,7 +138,7 @@ describe('a stream of results', () => {
     const viewers = await Promise.all(
       Array.from({ length: 30 }, () => watch(poll, poll.organiser)),
     );
-    // Between two beats, which also look at rights.
+    // Over a few beats, which also check rights.
     const asked = await databaseCallsOf(async () => {
       const beats = first.beats();
       await until('three beats more', () => first.beats() > beats + 2);
@@ -248,7 +248,7 @@ describe('who watches', () => {
     expect(staying?.answer.complete).toBe(false);
   });
 
-  /** A process that has to ask what changed, and sends no beat meanwhile. */
+  /** A process that must read changes from the database, and sends no beat meanwhile. */
   function withoutBeats(): Promise<string> {
     const { timing } = testApp.deps;
     return serve(

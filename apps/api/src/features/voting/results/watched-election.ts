@@ -15,7 +15,7 @@ import { bringUpToDate } from '../schedule/index.js';
 import type { Visible } from './results.policy.js';
 import { readAnew } from './results.service.js';
 
-/** Times as long as a look took, no other is taken: watching costs a tenth of the time at most. */
+/** Rest after a look, as a multiple of its duration: watching costs at most a tenth of the time. */
 const REST = 9;
 const BEAT = eventText(streamEvents.beat, '{}');
 
@@ -24,23 +24,23 @@ export type Seen = Exclude<Visible, 'nothing'>;
 export interface Watching {
   viewer: Viewer | undefined;
   stream: OpenStream;
-  /** What it may see of the election in this status. */
+  /** The part of the results that the viewer may see in this status. */
   seen: Seen;
   status: ElectionStatus;
-  /** Up to which change of the election: see `changesOf`. */
+  /** The election's `changesOf` when `seen` was determined. */
   changes: number;
-  /** When it ends at the latest, by `performance.now()`. */
+  /** Latest end of the stream, by `performance.now()`. */
   endsAt: number;
   /** The event that was sent last. */
   sent: string;
 }
 
-/** What a watched election needs of the feature. */
+/** The functions of the feature that a watched election needs. */
 export interface Watch {
   deps: Deps;
-  /** Those whose session is over: removed from the organisation, signed out, deleted. */
+  /** Viewers whose session is over: removed from the organisation, signed out, deleted. */
   signedOut: (deps: Deps, all: readonly Watching[]) => Promise<readonly Watching[]>;
-  /** What each viewer may see now. Viewers who may see nothing are missing. */
+  /** The results each viewer may see now. Viewers who may see nothing are missing. */
   review: (
     deps: Deps,
     election: Election,
@@ -52,28 +52,28 @@ export interface Watch {
 }
 
 /**
- * Removing a voter begins a change of the election. The number shows whether rights must be checked
- * again. It is negative while a change is under way, because its outcome is not known yet.
+ * A number that differs if rights must be checked again: removing a voter begins a change of the election.
+ * It is negative while a change is under way, because the outcome is not known yet.
  */
 export function changesOf(election: Election, now: Date): number {
   return isChanging(election, now) ? -1 - election.changesBegun : election.changesBegun;
 }
 
 interface Kept {
-  /** What two results are compared by: everything except when they were read. */
+  /** The results without the time they were read, to compare them by. */
   content: string;
   event: string;
 }
 
 /**
- * One election for all who watch it in this process. It is read once a second however many they are,
- * and each event is written out once for all who see the same.
+ * One election for all its viewers in this process. It is read once a second, however many they are, and
+ * each event is serialised once for all who see the same.
  */
 export class WatchedElection {
   readonly #id: ElectionId;
   readonly #watch: Watch;
   readonly #all = new Set<Watching>();
-  /** By status and what is seen: what was read of one status is nobody's in another. */
+  /** By status and `seen`: results read in one status are for nobody in another. */
   readonly #kept = new Map<string, Kept>();
   #nextBeat = 0;
   #isFollowed = false;
@@ -125,7 +125,7 @@ export class WatchedElection {
     if (error instanceof AppError && error.code === 'not_found') {
       for (const watching of this.#all) this.#end(watching);
     } else if (this.#all.size > 0) {
-      // Without a sign of life viewers reconnect, with the rights they have then.
+      // Without a beat, viewers reconnect, with the rights they have then.
       const { logger } = this.#watch.deps;
       logger.error({ err: error, election: this.#id }, 'live results could not be sent');
     }

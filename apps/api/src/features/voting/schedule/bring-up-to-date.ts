@@ -12,9 +12,9 @@ import { dueElections, unsettledElections } from './due-elections.js';
 import { type Election, findElection, statusOf } from '../../core/elections/index.js';
 
 /**
- * Does what an election is due for and returns it as it is then. Every read of an election comes
- * through here, so none depends on the timer of a single process. A read does not wait for a hold of the
- * box, which takes long on a large roll: the election says already what it shows.
+ * Opens, counts or publishes an election if that is due, and returns it as it is then. Every read of an
+ * election comes through here, so none depends on the timer of a single process. A read does not wait for
+ * a hold of the box, which takes long on a large roll: the election already says that voting is held up.
  */
 export async function bringUpToDate(deps: Deps, election: Election): Promise<Election> {
   const now = deps.clock.now();
@@ -36,7 +36,7 @@ export async function bringUpToDate(deps: Deps, election: Election): Promise<Ele
   return findElection(election._id);
 }
 
-/** The same for a change of the election, which waits until what was begun about a hold has ended. */
+/** Like `bringUpToDate`, for changes of the election: waits until the steps of a hold are finished. */
 export async function settle(deps: Deps, election: Election): Promise<Election> {
   const current = await bringUpToDate(deps, election);
   if (!isUnsettled(current, deps.clock.now())) return current;
@@ -44,7 +44,7 @@ export async function settle(deps: Deps, election: Election): Promise<Election> 
   return bringUpToDate(deps, await findElection(election._id));
 }
 
-/** Ends what processes that died have begun about holds: once a second, in every process. */
+/** Finishes holds that processes which died had begun: once a second, in every process. */
 export async function settleAll(deps: Deps): Promise<void> {
   for (const election of await unsettledElections()) {
     try {

@@ -5,7 +5,7 @@ import { inTime, isDueToOpen } from '../opening/index.js';
 /** Every election that is due to open or to be counted. */
 export async function dueElections(deps: Deps): Promise<Election[]> {
   const now = deps.clock.now();
-  // Apart, because each has an index of its own.
+  // Separate queries, because each has an index of its own.
   const found = await Promise.all([
     ElectionModel.find({
       openedAt: null,
@@ -30,7 +30,7 @@ export async function dueElections(deps: Deps): Promise<Election[]> {
   );
 }
 
-/** Elections about whose hold something was begun and is not ended. */
+/** Elections whose hold has unfinished steps. */
 export async function unsettledElections(): Promise<Election[]> {
   const unsettled = await ElectionModel.find({ settling: true, removal: null }).lean();
   return unsettled.map(electionOf);
