@@ -150,7 +150,7 @@ test('between any two writes of an election’s life there is a step at which th
   const life = await wholeLife();
   expect(new Set(failpoints.filter((step) => !life.includes(step)))).toEqual(new Set());
 
-  // Ballots and what goes with them are deleted at once; a mark and the hour of a ballot are made at once.
+  // Written in parallel: deletions of ballots and all that belongs to them; a ballot's mark and hour.
   const simultaneous =
     /^write (ballots|turnouthours|ballotkeys|frozenballots|listedvotes|counts|livecounts)$/;
   const markAndHour = /^write (rollentries, write turnouthours|turnouthours, write rollentries)$/;

@@ -159,7 +159,7 @@ describe('the audit trail', () => {
     const added = entries.find(({ details }) => JSON.stringify(details).includes(late._id));
     expect(added).toMatchObject({ actor: poll.organiser.email, action: 'voter_added' });
     expect(Number.isNaN(Date.parse(String(added?.at)))).toBe(false);
-    // One vote leaves no entry; the election's other acts do not name it.
+    // A single vote leaves no entry, and the entries of other acts do not name it.
     const [ballot] = await storedBallots(poll);
     for (const trace of [codes[0], ballot?.nonce]) {
       expect(JSON.stringify(entries)).not.toContain(trace);
@@ -215,7 +215,7 @@ test('docs/threats.md says of every collection what it holds, and of no other', 
   );
 });
 
-/** By the recipe in docs/recipes.md. */
+/** The digest of the ballot paper, by the recipe in docs/recipes.md. */
 function paperDigest(
   { _id, name, positions, settings }: Election,
   standing: Poll['positions'],

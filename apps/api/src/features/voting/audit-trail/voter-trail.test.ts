@@ -62,7 +62,7 @@ test('a voter reads what was done in an election, by roles, and nothing of other
     at: expect.any(String),
     details: { ballots: 2, trackingCodes: 2, marked: 2, registered: 3, lateAdditions: 1 },
   });
-  // Ids and hashes, addresses, people, running numbers.
+  // No ids, hashes, addresses, people or running numbers.
   expect(trail.text).not.toMatch(/[0-9a-f]{24}|@|Olive|Late|voter-|seq|hash|salt|digest/);
 });
 

@@ -21,7 +21,7 @@ interface VoterOnRoll {
   account: AccountId;
 }
 
-/** Lets those of these voters vote again who had been removed from the roll. */
+/** Lets these voters vote again if they had been removed from the roll. */
 type LiftBlanks = (places: readonly VoterOnRoll[]) => Promise<void>;
 
 /** The reason for a removable blank. A blank without a reason stays for good. */
@@ -181,8 +181,8 @@ export async function blankForRemoval(
 }
 
 /**
- * Call this before adding voters to the roll, and the returned function afterwards. That removes only
- * blanks found before, and none of a removal of the added entry itself: later blanks stay.
+ * Call this before adding voters to the roll, and the returned function afterwards. That function removes
+ * only blanks found before, and none of the added entry's own removal: blanks placed meanwhile stay.
  */
 export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promise<LiftBlanks> {
   const key = await ballotKey(deps, electionId);

@@ -159,10 +159,7 @@ async function castInRound(
   return { stored, receipt: receiptOf(election, frozen, written) };
 }
 
-/**
- * The receipt of exactly this ballot, if it is in the box. For when no ballot can be cast any more, or
- * just now.
- */
+/** The receipt of exactly this ballot, if it is in the box. For when no ballot can be cast. */
 async function receiptOfStored(
   deps: Deps,
   election: Election,

@@ -85,7 +85,7 @@ test('a process held up while it opens an election takes nothing back from what 
   first!.arm('stop', 'opening: changes ended');
   stage.clock.set(poll!.election.votingStartDate);
   await until('the step', () => first!.isReached());
-  // Either process may have reached the step. Resuming a running process does nothing.
+  // Either process may have stopped at the step: try both, and resume both below.
   const castNow = await Promise.any(products.map((product) => castFirst(product, poll!, attempts)));
   expect(castNow).toBe(201);
   for (const product of products) product.resume();

@@ -38,7 +38,7 @@ export interface BoxToCount {
 /** The result of counting a box. */
 export interface BoxFigures {
   votes: CountedVotes;
-  /** See docs/recipes.md. */
+  /** SHA-256 of the box, in hex: see docs/recipes.md. */
   digest: string;
   /** Ballots whose tracking code matches their nonce and choices. */
   trackingCodes: number;

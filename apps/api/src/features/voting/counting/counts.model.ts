@@ -22,7 +22,7 @@ export interface RecordedCount {
   countedAt: Date;
   /** Voters on the electoral roll. */
   registered: number;
-  /** Those of them added after voting opened; missing in older counts. */
+  /** Voters added to the roll after voting opened; missing in older counts. */
   lateAdditions?: number;
   /** Voters marked on the roll as having voted. */
   marked: number;

@@ -93,7 +93,7 @@ function canonical(value: unknown): string {
 
 const paperDigestOf = (paper: object) => sha256(`hustings/paper/v3\n${canonical(paper)}`);
 
-/** The digest by docs/recipes.md. */
+/** The digest of the box, by the recipe in docs/recipes.md. */
 function digestOf({
   paper,
   electorate,

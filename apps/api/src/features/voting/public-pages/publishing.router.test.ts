@@ -89,7 +89,7 @@ async function publishedActs(poll: Poll) {
   return entries.filter(({ action }) => action === 'results_published');
 }
 
-/** Every address that shows something of an election to people without a membership. */
+/** Every address that shows an election's data to people without a membership. */
 const doors = Object.values(callsByConcept)
   .flatMap((ofConcept) => Object.values<Call>(ofConcept))
   .filter(({ method, access, ballot }) => {

@@ -5,7 +5,7 @@ import type { ShownResults } from './results.service.js';
 
 const COLUMNS = [
   ...['position', 'candidate', 'votes', 'share %', 'outcome', 'ballots', 'abstentions'],
-  // Officers' statements about the result. The columns before them, the count, do not change.
+  // The officers' annulment of the result. The count, in the columns before it, does not change.
   ...['annulment', 'annulled at', 'annulled by', 'reason'],
 ];
 const SETTINGS = ['method', 'votes are', 'seats', 'majority', 'quorum %', 'needed', 'place'];

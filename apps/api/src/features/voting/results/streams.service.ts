@@ -24,7 +24,7 @@ const LONGEST_MS = ACCESS_TOKEN_MINUTES * 60_000;
 /** Shortest stream. Lengths vary, so that viewers who came together do not all come back at once. */
 const SHORTEST_MS = 0.8 * LONGEST_MS;
 
-/** Seconds after which another process answers, or this one again. */
+/** Seconds until another process can answer, or this one again. */
 const RETRY_AFTER = 5;
 
 const NOT_ON_ROLL: RollStanding = { onRoll: false, hasVoted: false };
