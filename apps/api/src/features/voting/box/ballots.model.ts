@@ -83,7 +83,7 @@ export const outgrownMigration: Migration = {
   },
 };
 
-/** An election's ballot key. Once destroyed, the document stays without it, so no second key is made. */
+/** An election's ballot key. Destroying it leaves the document, so its opening gets no second key. */
 export interface StoredBallotKey {
   _id: Types.ObjectId;
   key: Buffer | null;

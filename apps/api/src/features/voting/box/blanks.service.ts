@@ -238,7 +238,7 @@ export async function blankForDeletion(
 ): Promise<void> {
   const passing = deletionIn(key);
   const places = voters.map(({ account }) => ballotIdOf(key, account));
-  // Blanks of a removal stay as they are; blanks of a pause could be removed during the deletion.
+  // Blanks of a removal stay as they are. Those of a pause get this reason too: the pause could end first.
   const isOfPause = { hold: { $exists: true }, passing: { $exists: false } };
   await blankPlaces(electionId, places, { $or: [isOfPause, { passing }] }, { $set: { passing } });
 }
