@@ -9,13 +9,13 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Clock } from './clock.js';
 
-/** How long an access token is valid. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_MINUTES = 15;
 
-/** A letter or mailed link signs in for the ballot of one election. */
+/** Limits a sign-in by letter or mailed link to the ballot of one election. */
 export const ballotLimitSchema = z.object({
   election: electionIdSchema,
-  /** Casting the ballot ends the session: it cannot be renewed. */
+  /** Whether casting the ballot ends the session, so that it cannot be renewed. */
   endsWhenCast: z.boolean(),
 });
 export type BallotLimit = z.infer<typeof ballotLimitSchema>;
@@ -32,7 +32,7 @@ const actorSchema = z.object({
   /** Signed in for the ballot of one election only: see `Call.ballot`. */
   ballot: ballotLimitSchema.extend({ session: z.string().optional() }).optional(),
 });
-/** Who is making the request, from the access token. */
+/** The person or system making the request, from the access token. */
 export type Actor = z.infer<typeof actorSchema>;
 
 /** The actor for an election; undefined if they are signed in only for the ballot of another one. */
@@ -42,18 +42,18 @@ export function withinBallot(actor: Actor | undefined, election: ElectionId): Ac
 
 export type Signer = Pick<Actor, 'fullName' | 'email'>;
 
-/** Audit trails name this for commands run on the server. */
+/** The name in audit trails for commands run on the server. */
 export const OPERATOR: Signer = { fullName: '', email: 'operator' };
 
-/** The name in an audit trail. Only systems have no address. */
+/** A signer as shown in an audit trail. Only systems have no address. */
 export function signatureOf({ fullName, email }: Signer): string {
   if (fullName === '' || email === '') return fullName || email;
   return `${fullName} (${email})`;
 }
 
 /**
- * `version` is the account's number of revocations when the token was made, `membersRevision` its
- * organisation's number of membership changes, `iat` the time in seconds.
+ * `version` counts the account's revocations, and `membersRevision` its organisation's membership changes,
+ * both when the token was made. `iat` is that time in seconds.
  */
 export const claimsSchema = actorSchema.extend({
   version: z.int(),
@@ -74,7 +74,7 @@ export interface AccessTokens {
  * here: see `RevokedTokens`.
  */
 export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
-  // With text, jsonwebtoken would try to parse it as a public key on every request.
+  // Given a string, jsonwebtoken would try to parse it as a public key on every request.
   const key = createSecretKey(Buffer.from(secret));
   return {
     sign(claims) {
@@ -94,7 +94,7 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
           clockTimestamp: Math.floor(clock.now().getTime() / 1000),
         });
         const claims = claimsSchema.safeParse(payload);
-        // A genuine token, from an earlier version of this server.
+        // A genuine token with other claims is from an earlier version of this server.
         return claims.success ? { state: 'valid', claims: claims.data } : { state: 'expired' };
       } catch (error) {
         return { state: error instanceof jwt.TokenExpiredError ? 'expired' : 'forged' };

@@ -1,4 +1,4 @@
-/** The limit is multiplied by this after slow work; other slow work in the same period does not count. */
+/** Factor applied to the limit after slow work, at most once per target time. */
 const FEWER = 0.7;
 
 export interface Pace {
@@ -10,8 +10,8 @@ export interface Pace {
 }
 
 /**
- * A concurrency limit that adapts so that work ends in time on any machine. It falls when work takes
- * longer than the target, at most once in that time, and rises by one for every full round of fast work.
+ * A concurrency limit that adapts so that work ends in time on any machine. It falls when work takes longer
+ * than the target, at most once per target time, and rises by one for each full round of fast work.
  */
 export class AdaptiveLimit {
   readonly #pace: Pace;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Batcher } from './batcher.js';
 
-/** Work that ends on command and records whom it was done for. */
+/** Work that ends on command and records the names it was done for. */
 function workOf(gathered: Batcher<string, string>) {
   const begun: { names: string; end: (error?: Error) => void }[] = [];
   const join = (name: string) =>

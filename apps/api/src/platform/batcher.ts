@@ -4,8 +4,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Batches calls with the same key: callers that arrive while a batch runs share the next one. So each
- * result was computed after its caller arrived.
+ * Batches calls with the same key: callers that arrive while a batch runs share the next one. So each result
+ * is computed after its caller arrived.
  */
 export class Batcher<Item, Result, Key extends string = string> {
   readonly #waiting = new Map<Key, Waiting<Item, Result>>();

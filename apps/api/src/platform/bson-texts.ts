@@ -1,7 +1,7 @@
 /** The type byte of a BSON string. */
 const TEXT = 2;
 
-/** The fields of consecutive BSON documents that contain only strings. */
+/** Yields the fields of consecutive BSON documents that contain only strings. */
 export function* textsIn(bytes: Buffer): Generator<Record<string, string>, void> {
   for (let at = 0; at < bytes.length;) {
     const end = at + bytes.readInt32LE(at);
@@ -10,7 +10,7 @@ export function* textsIn(bytes: Buffer): Generator<Record<string, string>, void>
   }
 }
 
-/** By hand, because there may be a million: a general parser is several times slower. */
+/** Parses by hand: there may be a million documents, and a general parser is several times slower. */
 function fieldsOf(bytes: Buffer, start: number, end: number): Record<string, string> {
   const fields: Record<string, string> = {};
   for (let at = start; at < end;) {

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Defined<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
 
-/** Drops undefined fields: those are not to be changed. */
+/** Drops undefined fields, which are not to be changed. */
 export function definedIn<Fields extends object>(fields: Fields): Defined<Fields> {
   return fieldsWhere(fields, (_, value) => value !== undefined);
 }
 
-/** The wanted fields that are given and differ from the stored ones. */
+/** The wanted fields that are defined and differ from the stored ones. */
 export function changedFields<Wanted extends object>(
   stored: { [Field in keyof Wanted]?: unknown },
   wanted: Wanted,

@@ -1,14 +1,14 @@
-/** The product's source of time, so that tests can move it. */
+/** The product's source of time, which tests can move. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The database's clock, so that processes agree on leases though the clocks of their machines differ. */
+/** The database's clock: processes agree on leases even if their machines' clocks differ. */
 export class DatabaseClock implements Clock {
   readonly #clock: Clock;
-  /** How far the database's clock is ahead of this machine's. */
+  /** Milliseconds by which the database's clock is ahead of this machine's. */
   aheadMs = 0;
 
   constructor(clock: Clock) {

@@ -1,27 +1,27 @@
 import Papa from 'papaparse';
 
-/** Numbers are written as they are: only text can come from somebody else. */
+/** A row. Numbers are written as they are, because only text can come from somebody else. */
 export type CsvRow = readonly (string | number)[];
 
 /** Spreadsheets read a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows written at once: a write to the socket for each would be slow. */
+/** Rows per chunk: a socket write for each row would be slow. */
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Text that a spreadsheet may run as a formula: a formula sign, also in full-width and small forms, at
- * the start or after spaces, quotes, control and invisible characters, which some spreadsheets drop. A
- * leading control character is enough.
+ * Text that a spreadsheet may run as a formula: a formula sign, also in full-width and small forms, at the
+ * start or after spaces, quotes, control and invisible characters, which some spreadsheets drop. A leading
+ * control character is enough.
  */
 const FORMULA = /^(?:[\p{Z}\p{C}"'`´‘’“”]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|[\p{Cc}\p{Cf}])/u;
 
-/** Where a comma is the decimal sign, spreadsheets end unquoted cells at these. */
+/** Cells with these are quoted: where a comma is the decimal sign, spreadsheets may split at them. */
 const OTHER_SEPARATORS = /[;\t|]/;
 
 /**
- * Rows as CSV, lines ending with `\r\n`. All CSV must be written by this: text that a spreadsheet might
- * run gets an apostrophe in front.
+ * Writes rows as CSV with `\r\n` line ends. All CSV must be written by this function, which puts an
+ * apostrophe before text that a spreadsheet might run.
  */
 export async function* csvOf(
   columns: readonly string[],
@@ -37,7 +37,7 @@ export async function* csvOf(
   if (waiting.length > 0) yield lines(waiting);
 }
 
-/** The same for a file with names, so that spreadsheets read it as UTF-8. */
+/** Writes CSV for files with names, so that spreadsheets read it as UTF-8. */
 export async function* spreadsheetOf(
   columns: readonly string[],
   rows: AsyncIterable<CsvRow> | Iterable<CsvRow>,

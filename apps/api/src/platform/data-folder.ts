@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** Room that a new database needs. */
+/** Space a new database needs. */
 const LEAST_BYTES = 256 * 1024;
 
 const reasons: Record<string, string> = {
@@ -18,9 +18,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Creates the folder of `DATA_DIR` if it is missing, for its owner only, and checks that there is room.
+ * Creates the `DATA_DIR` folder if missing, accessible only to its owner, and checks that there is space.
  *
- * @throws Error with a sentence if that fails.
+ * @throws Error with a sentence for the operator if that fails.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const folder = resolve(dataDir);
@@ -36,7 +36,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's own recursion never ends where no folder can be created, as under /proc. */
+/** Creates parent folders too. Node's `recursive` never returns where that's impossible, as under /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await make(folder);

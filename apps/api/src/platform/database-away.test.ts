@@ -85,7 +85,7 @@ test('while the database is gone every call says so within seconds, and everythi
   line.server.close();
   hangUp();
   const begun = Date.now();
-  // The first requests lose their connections, the next find none.
+  // The first requests lose their connections; the next ones find none.
   const answers = [...(await askEverything()), ...(await askEverything())];
   for (const answer of answers) {
     expect(answer.status).toBe(503);
@@ -119,8 +119,7 @@ test('a database that accepts calls but never answers is given up', async () => 
 });
 
 test('a broken socket while a command is being written counts as an unavailable database', async () => {
-  // Between the end of the connection and its own detection of it, the driver passes this error on
-  // unchanged.
+  // The driver passes on this error unchanged until it notices that the connection has ended.
   const server = createServer((socket) => socket.end()).listen(0);
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port);

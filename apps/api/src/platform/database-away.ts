@@ -40,7 +40,7 @@ const passingErrors = {
   OutOfDiskSpace: 14031,
 } as const;
 
-/** A socket's errors, which the driver passes on unchanged while it waits to write a command. */
+/** Socket errors that the driver passes on unchanged while it waits to write a command. */
 const brokenLines = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ETIMEDOUT']);
 
 const passingCodes = new Set<unknown>(Object.values(passingErrors));

@@ -8,12 +8,12 @@ const QUEUE_MS = 5_000;
 const MAJORITY_MS = 5_000;
 /** How long a call waits for an answer after it was sent. */
 const ANSWER_MS = 20_000;
-/** The longest time until a call is on its way to the database. */
+/** The longest time until a call is sent to the database. */
 export const LONGEST_WAIT_MS = SELECTION_MS + QUEUE_MS;
 
 set('strictQuery', true);
 
-/** For every connection to the database. */
+/** Options for every connection to the database. */
 export const connectionOptions = {
   serverSelectionTimeoutMS: SELECTION_MS,
   waitQueueTimeoutMS: QUEUE_MS,
@@ -23,7 +23,7 @@ export const connectionOptions = {
   maxPoolSize: 50,
   // A write that the driver retries could arrive after its deadline.
   retryWrites: false,
-  // As separate options, which override the URI. `mongodb-uri.ts` refuses the rest.
+  // Set as options, which override the URI; `mongodb-uri.ts` refuses the rest.
   w: 'majority',
   journal: true,
   readPreference: 'primary',

@@ -3,12 +3,12 @@ import type { Collection, mongo, Types } from 'mongoose';
 const BATCH = 1_000;
 
 /**
- * Deletes many documents in commands of bounded size: a single command on a big collection could take
- * longer than a call waits for its answer. Each document is deleted by its own `_id`, because a list of
- * ids makes MongoDB scan a whole clustered collection.
+ * Deletes many documents in commands of bounded size: a single command on a big collection could take longer
+ * than a call waits for its answer. Each document is deleted by its own `_id`, because a list of ids makes
+ * MongoDB scan a whole clustered collection.
  *
- * @param filter as the database needs it: ids are ObjectIds.
- * @param before called with each batch before it is deleted.
+ * @param filter In the database's types: ids are ObjectIds.
+ * @param before Called with each batch before it is deleted.
  */
 export async function deleteInBatches<Stored>(
   { collection }: { collection: Collection },

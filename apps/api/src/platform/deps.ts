@@ -16,14 +16,14 @@ import type { ResolveHost } from './post-outside.js';
 import type { Timing } from './timing.js';
 
 export interface CountThread {
-  /** Boxes with at least this many ballots are large. */
+  /** Ballot boxes from this many ballots are counted in a thread; from fewer if there are many candidates. */
   from: number;
   program: URL;
 }
 
 type Meanwhile = 'adding: prepared' | 'removing: before blank' | 'removing: after blank';
 
-/** What a process is started with: created once in `main.ts`, or by a test. */
+/** The services and settings of a process, created once in `start-server.ts`, or by a test. */
 export interface Platform {
   env: Environment;
   clock: Clock;
@@ -34,7 +34,7 @@ export interface Platform {
   streamTokens: StreamTokens;
   revokedTokens: RevokedTokens;
   changedMemberships: ChangedMemberships;
-  /** Half of what connects ballots with voters; the other half is the election's key in the database. */
+  /** One of the two secrets that link ballots to voters; the other is the election's key in the database. */
   ballotSecret: string;
   jobs: Jobs;
   /**
@@ -52,15 +52,15 @@ export interface Platform {
   loadLimits: LoadLimits;
   slowLane: SlowLane;
   timing: Timing;
-  /** Without it, boxes are counted in the main thread. */
+  /** If undefined, every ballot box is counted in the main thread. */
   countThread: CountThread | undefined;
-  /** Resolves a receiver's name; by default with the machine's own name servers. Only tests pass one. */
+  /** Resolves a webhook receiver's host name; defaults to the machine's name servers. Only tests pass one. */
   resolveHost?: ResolveHost;
   /** Called between writes that belong together. Only the fault tests pass one. */
   failpoint?: (step: Failpoint) => void;
-  /** Awaited where something else may happen at the same time. Only tests pass one. */
+  /** Awaited at points where tests do something else at the same time. Only tests pass one. */
   meanwhile?: (step: Meanwhile) => Promise<unknown>;
-  /** Awaited before the box of an election that is being deleted is sealed. Only a test passes one. */
+  /** Awaited before a deleted election's ballot box is sealed. Only a test passes one. */
   beforeSealing?: () => Promise<void>;
 }
 

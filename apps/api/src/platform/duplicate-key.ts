@@ -2,15 +2,15 @@ import { mongo } from 'mongoose';
 
 export const DUPLICATE_KEY = 11000;
 
-/** Whether a write lost against a unique index. */
+/** Whether a unique index refused a write. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 
 /**
- * Writes something that a unique index may refuse.
+ * Runs a write that a unique index may refuse.
  *
- * @param refusal Gives the error for the caller in that case.
+ * @param refusal Creates the error to throw in that case.
  */
 export async function onDuplicate<Result>(
   write: () => Promise<Result>,
@@ -24,9 +24,9 @@ export async function onDuplicate<Result>(
 }
 
 /**
- * Indexes of the writes of a bulk that lost against a unique index.
+ * Positions of the writes in a bulk that a unique index refused.
  *
- * @throws the error, if anything else went wrong.
+ * @throws The given error, if anything else went wrong.
  */
 export function duplicatesIn(error: unknown): number[] {
   if (!(error instanceof mongo.MongoBulkWriteError)) throw error;

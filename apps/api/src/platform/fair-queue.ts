@@ -4,18 +4,18 @@ import { AppError } from './errors/app-error.js';
 type Amount = number | (() => number);
 
 export interface QueueSize {
-  /** Concurrent work; called each time if the limit changes. */
+  /** Work that runs at once; a function if the limit changes. */
   atOnce: Amount;
-  /** Concurrent work of one lane; default all. Only for `run`. */
+  /** Work of one lane that runs at once; by default any. Only for `run`. */
   atOnceOfLane?: number;
-  /** How many may wait in one lane, and in all. */
+  /** Work that may wait, per lane and in total. */
   ofLane?: number;
   ofAll: Amount;
-  /** Milliseconds after which waiting work is refused. */
+  /** Longest wait in milliseconds, after which work is refused. */
   patienceMs?: number;
 }
 
-/** Registers what to do if the waiting client leaves. */
+/** Registers a function to call if the waiting client disconnects. */
 export type WhenGone = (leaveTheQueue: () => void) => void;
 
 interface Waiting {
@@ -24,14 +24,14 @@ interface Waiting {
 }
 
 /**
- * A queue with lanes that are served in rotation: a busy lane waits longer, the others do not. When full,
- * the longest lane gives up its last entry for a shorter one.
+ * A queue of lanes served in rotation, so that a busy lane does not delay the others. When the queue is full,
+ * the longest lane drops its last entry to make room for a shorter one.
  */
 export class FairQueue {
   readonly #size: QueueSize;
-  /** Only non-empty lanes, the next to be served first. */
+  /** Lanes with waiting work, in the order they are served. */
   readonly #lanes = new Map<string, Waiting[]>();
-  /** Counted for `atOnceOfLane` only. */
+  /** Running work by lane, counted only if `atOnceOfLane` is set. */
   readonly #runningOf = new Map<string, number>();
   #running = 0;
   #waiting = 0;
@@ -48,7 +48,7 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** @throws AppError as `enter` does. */
+  /** Runs work in its turn. @throws AppError as `enter` does. */
   async run<Result>(
     lane: string,
     work: () => Promise<Result>,
@@ -69,7 +69,7 @@ export class FairQueue {
     return true;
   }
 
-  /** Whether new work would be admitted or queued. */
+  /** Whether new work would run or wait, rather than be refused. */
   takes(lane: string): boolean {
     if (this.#isFree()) return true;
     const { length } = this.#lanes.get(lane) ?? [];
@@ -123,7 +123,7 @@ export class FairQueue {
     this.serve();
   }
 
-  /** Admits waiting work while there are free places; call it when the limit rises. */
+  /** Starts waiting work while there are free places; call this when the limit rises. */
   serve(): void {
     while (this.#waiting > 0 && this.#isFree()) {
       const next = this.#next();
@@ -157,7 +157,7 @@ export class FairQueue {
     return longest;
   }
 
-  /** Refuses the last entry of the longest lane, if that is longer than one with this many and one more. */
+  /** Refuses the last entry of the longest lane, if that exceeds a lane of `waiting` and one more. */
   #makeRoomBeside(waiting: number): boolean {
     const longest = this.#longerThan(waiting + 1);
     const last = longest === undefined ? undefined : this.#lanes.get(longest)?.pop();
@@ -182,7 +182,7 @@ export class FairQueue {
       if (!this.#isLaneFree(lane)) continue;
       const next = queue.shift();
       this.#lanes.delete(lane);
-      // Back behind the other lanes.
+      // The lane moves behind the others.
       if (queue.length > 0) this.#lanes.set(lane, queue);
       if (!next) continue;
       this.#waiting -= 1;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** `apps/api/fonts`, both from this file and from the bundle in `dist`. */
+/** The path of a font in `apps/api/fonts`, seen from this file or from the bundle in `dist`. */
 function fontFile(name: string): string {
   const files = ['../fonts/', '../../fonts/'].map((folder) =>
     fileURLToPath(new URL(folder + name, import.meta.url)),

@@ -1,4 +1,4 @@
-/** The items by key, in their original order. (`Map.groupBy` needs Node 21.) */
+/** Groups items by key, in their original order. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 
 /**
- * A cursor's results, one database batch at a time. The next batch is requested while this one is
- * processed, and other requests get a turn in between.
+ * Yields a cursor's results, one database batch at a time. Meanwhile the next batch is requested, and other
+ * requests get a turn in between.
  */
 export async function* inBatches<Item extends object>(
   cursor: mongo.FindCursor<Item>,

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long a process may go without reading changes of other processes. */
+/** Longest delay until a process sees other processes' changes. */
 export const LONGEST_KEPT_MS = 1_000;
 
 /**
- * A list that every request needs, read at most once a second. The process's own changes are visible at
- * the next request.
+ * Caches a list that every request needs, reading it at most once a second. The process's own changes are
+ * visible at the next request.
  */
 export class KeptList<List> {
   #kept: { list: Promise<List>; until: number } | undefined;
@@ -18,7 +18,7 @@ export class KeptList<List> {
   async list(read: () => Promise<List>): Promise<List> {
     const now = performance.now();
     if (this.#kept && now < this.#kept.until) return this.#kept.list;
-    // From before the read: its result may be that old.
+    // Counted from before the read, because the result may be that old.
     const kept = { list: read(), until: now + LONGEST_KEPT_MS };
     this.#kept = kept;
     try {

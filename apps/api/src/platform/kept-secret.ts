@@ -5,8 +5,8 @@ import { prepareDataFolder } from './data-folder.js';
 import { randomToken } from './tokens.js';
 
 /**
- * The configured secret of this server, or one created at the first start and kept in a file that only
- * its owner can read, so that restarts and other processes have the same.
+ * Returns the configured secret, or one created at the first start. That is kept in a file only its owner can
+ * read, so that restarts and other processes use the same secret.
  */
 export async function keptSecret(
   set: string | undefined,
@@ -28,7 +28,7 @@ async function existing(path: string): Promise<string | undefined> {
   }
 }
 
-/** Renamed into place only when complete and on disk. */
+/** Links the file into place only when it is complete and on disk. */
 async function make(folder: string, path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeDurably(draft, randomToken());

@@ -20,8 +20,8 @@ export function createLogger(
 }
 
 /**
- * Other fields of the driver's errors contain the data to write, such as ids of ballots; so do duplicate
- * keys.
+ * Strips data from an error: other fields of the driver's errors contain what was to be written, such as ids
+ * of ballots, and messages about duplicate keys contain the keys.
  */
 export function withoutData({ type, message, stack, code, codeName }: SerializedError): object {
   return {
@@ -37,7 +37,7 @@ function withoutKeys(text: string | undefined): string | undefined {
   return text?.replace(/dup key: \{.*?\}/gs, 'dup key');
 }
 
-/** An e-mail address for logs: enough to follow one person's problem, not to identify them. */
+/** Hashes an e-mail address for logs: enough to follow one person's problem, not to identify them. */
 export function hashedAddress(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
 }

@@ -1,4 +1,4 @@
-/** Keeps the values used last until the total size exceeds the limit. It may lose any value. */
+/** Caches the most recently used values up to a total size. Any value may be missing. */
 export class LruCache<Value, Key = string> {
   readonly #byKey = new Map<Key, Value>();
   readonly #most: number;

@@ -4,13 +4,13 @@ import type { Deps } from './deps.js';
 import { isDuplicateKey } from './duplicate-key.js';
 import { Leases, type Leased } from './jobs/leases.js';
 
-/** A process without a sign of life for this long is dead. */
+/** A process that has not renewed its lease for this long counts as dead. */
 const LEASE_MS = 30_000;
 const WAIT_MS = 200;
 
 /** The collection that records the migrations of a database. */
 export const migrationsIn = 'migrations';
-/** Instead of a migration's name: the process that is migrating, or a restore under way. */
+/** Ids of records that are not migrations: the migrating process's lease, and a restore under way. */
 const LEASE = 'lease';
 const RESTORE = 'restore';
 
@@ -31,14 +31,14 @@ const MigrationModel = model<StoredMigration>('Migration', schema, migrationsIn)
 
 type MigrationDeps = Pick<Deps, 'clock' | 'databaseClock' | 'changedMemberships'>;
 
-/** A change of data stored by an earlier version, done once for each database. */
+/** A change to data stored by an earlier version, made once for each database. */
 export interface Migration {
-  /** Stored in the database for ever; a program that does not know it refuses the database. */
+  /** Stored in the database for ever; a version that does not know it refuses the database. */
   name: string;
   /**
-   * If the process dies, another one starts over, so the work must be repeatable.
+   * If the process dies, another one starts over, so the work must be idempotent.
    *
-   * @param goOn Call it every few seconds; it throws if another process has taken over.
+   * @param goOn Renews the lease; call it every few seconds. Throws if another process has taken over.
    */
   run: (deps: MigrationDeps, goOn: () => Promise<void>) => Promise<void>;
 }
@@ -78,7 +78,7 @@ async function isBehind(migrations: readonly Migration[]): Promise<boolean> {
   return migrations.some(({ name }) => !done.has(name));
 }
 
-/** Umzug runs the pending migrations in order; the list of finished ones is in the database. */
+/** Runs pending migrations in order, by Umzug; finished ones are recorded in the database. */
 async function runner(
   deps: MigrationDeps,
   migrations: readonly Migration[],
@@ -161,7 +161,7 @@ async function noteLease(): Promise<void> {
   }
 }
 
-/** From here on no server starts on the database, and its list of migrations is gone. */
+/** Marks the database so that no server starts on it, and deletes its list of migrations. */
 export async function beginRestore(db: mongo.Db): Promise<void> {
   const stored = db.collection<StoredMigration>(migrationsIn);
   await stored.updateOne({ _id: RESTORE }, { $set: { doneAt: null } }, { upsert: true });

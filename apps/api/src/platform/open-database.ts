@@ -23,7 +23,7 @@ const NAME = 'hustings';
 
 type DatabaseSettings = Pick<Environment, 'MONGODB_URI' | 'DATA_DIR'>;
 
-/** The driver reports commands only if tracing is on. */
+/** Options that make the driver report commands, for tracing. */
 type Watching = Pick<mongoose.mongo.MongoClientOptions, 'monitorCommands'>;
 
 /**
@@ -65,13 +65,13 @@ type WorkAlone<Result> = (
 ) => Promise<Result>;
 
 export interface ReachedDatabase extends OpenDatabase {
-  /** Whether another process has it open: only one server can use the embedded database. */
+  /** Whether this is the embedded database of another process, reached over its socket. */
   isAnothers: boolean;
-  /** For MongoDB, which many processes use: registers this one. */
+  /** Registers this process. Only for MongoDB, which many processes use. */
   enter?(clock: DatabaseClock): Promise<void>;
   /**
-   * After entering: runs `work` while no other process does, on a connection without a time limit for
-   * answers. See `Presence`.
+   * Runs `work` while no other process uses the database, on a connection without a time limit for answers.
+   * Call `enter` first. See `Presence`.
    */
   alone?<Result>(command: AloneCommand, work: WorkAlone<Result>): Promise<Result>;
   /** Creates missing collections and indexes. */
@@ -79,9 +79,9 @@ export interface ReachedDatabase extends OpenDatabase {
 }
 
 /**
- * The same database unchanged, for commands: nothing is created or checked.
+ * Connects to the same database for commands, without checking or preparing it.
  *
- * @param alsoOfAnother Reaches the embedded database of a running server over its socket.
+ * @param alsoOfAnother Allows the embedded database of a running server, reached over its socket.
  */
 export async function reachDatabase(
   { MONGODB_URI, DATA_DIR }: DatabaseSettings,
@@ -156,7 +156,7 @@ async function startEmbedded(dataDir: string, watching: Watching): Promise<Reach
   };
 }
 
-/** Its single file is rewritten, whatever collection is named. */
+/** Rewrites the embedded database's single file; `compact` has to name a collection, but any will do. */
 async function rewriteEmbedded(uri: string): Promise<void> {
   await onPatientConnection(uri, (client) => client.db(NAME).command({ compact: migrationsIn }));
 }
@@ -169,7 +169,7 @@ const patience = {
   serverSelectionTimeoutMS: 120_000,
 };
 
-/** A separate connection for commands that may take longer than a normal call waits. */
+/** Runs `work` on a connection of its own, for commands that take longer than a normal call waits. */
 async function onPatientConnection<Result>(
   uri: string,
   work: (client: mongoose.mongo.MongoClient) => Promise<Result>,
@@ -201,7 +201,7 @@ async function holdEmbedded(dataDir: string): Promise<EmbeddedMongo> {
   return startEmbeddedMongo({ dataDir: folderIn(dataDir), shredded: shreddedCollections() });
 }
 
-/** Collections whose schemas ask that replaced and removed documents become unreadable. */
+/** Names of the collections whose replaced and removed documents must become unreadable. */
 export function shreddedCollections(): string[] {
   return Object.values(mongoose.connection.models)
     .filter(({ schema }) => 'shredded' in schema.options)

@@ -4,9 +4,8 @@ import { FairQueue } from './fair-queue.js';
 import { randomToken } from './tokens.js';
 
 /**
- * bcrypt runs in the four threads that files and name look-ups also use, a quarter of a second each at
- * the usual cost. So only some run in parallel, few wait, taking turns by origin, and the rest are
- * refused.
+ * bcrypt shares four threads with file access and name look-ups, and takes a quarter of a second at the usual
+ * cost. So few hashes run at once, a limited number wait in lanes that take turns, and the rest are refused.
  */
 const queue = new FairQueue({
   atOnce: Math.min(3, availableParallelism()),
@@ -27,8 +26,8 @@ export function hashPassword(password: string, { rounds, lane }: PasswordWork): 
 const hashesOfNothing = new Map<number, Promise<string>>();
 
 /**
- * Whether a password matches a hash. Without a hash, as for an unknown address, the answer is no after
- * the same work, so that the time reveals nothing.
+ * Returns whether a password matches a hash. Without a hash, as for an unknown address, it returns false
+ * after the same work, so that the time reveals nothing.
  */
 export async function passwordMatches(
   password: string,

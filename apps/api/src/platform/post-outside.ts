@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 export type ResolveHost = (name: string) => Promise<string[]>;
 
 export interface Outside {
-  /** Allow only addresses on the public internet: services beside this machine may trust any caller. */
+  /** Whether to allow only public internet addresses: services beside this machine may trust any caller. */
   publicOnly: boolean;
   /** Time limit in milliseconds. */
   timeoutMs: number;
@@ -31,14 +31,14 @@ export class Unanswered extends Error {
 
 const MOST_BYTES = 1_024;
 
-/** All allocated IPv6 addresses: others include site-local addresses, and ways to IPv4 within a network. */
+/** All allocated IPv6 addresses. Others include site-local ones, and ways to IPv4 inside a network. */
 const INTERNET_6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Reserved for measuring networks; some use them for their own machines. */
+/** Reserved for benchmarking networks; some use them for their own machines. */
 const BENCHMARKS = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
 
 /**
- * Posts to an address that somebody else has entered. The resolved address is checked when the connection
- * to it is made, because a name may resolve differently each time. Redirects are returned, not followed.
+ * Posts to a URL that somebody else has entered. The resolved address is checked when the connection to it is
+ * made, because a name may resolve differently each time. Redirects are returned, not followed.
  *
  * @throws Unanswered
  */
@@ -80,11 +80,11 @@ export function leadsInside(hostname: string): boolean {
   return isIP(literal) !== 0 && !isPublic(literal);
 }
 
-/** Not loopback, private, link-local (such as cloud metadata), multicast or reserved. */
+/** Whether an address is not loopback, private, link-local (as cloud metadata is), multicast or reserved. */
 export function isPublic(address: string): boolean {
   // A name server may send unreadable addresses, such as `::127.0.0.1`.
   if (!ipaddr.isValid(address)) return false;
-  // Including IPv4 addresses written as IPv6.
+  // Converts IPv4 addresses that are written as IPv6.
   const read = ipaddr.process(address);
   if (read.range() !== 'unicast') return false;
   return read instanceof ipaddr.IPv6 ? read.match(INTERNET_6) : !read.match(BENCHMARKS);
@@ -110,11 +110,11 @@ function lookupOf(resolveHost: ResolveHost, publicOnly: boolean): LookupFunction
 }
 
 /**
- * Queries name servers directly: the operating system's look-up would block one of the few threads that
- * files and passwords need, for as long as a name server likes.
+ * Queries name servers directly: the operating system's look-up would block one of the few threads that files
+ * and passwords need, for as long as a name server takes.
  */
 async function ask(name: string): Promise<string[]> {
-  // RFC 6761: never ask a name server for it.
+  // RFC 6761: never ask a name server for `localhost`.
   if (name === 'localhost') return ['127.0.0.1', '::1'];
   const resolver = new Resolver({ timeout: 2_500, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await line.close();
 });
 
-/** The URI's time limit for answers applies to everything but this. */
+/** The URI's short time limit for answers must not apply here. */
 const prepare = (say: (line: string) => void = () => undefined, noticeMs?: number) =>
   prepareCollections(`${line.uri}&socketTimeoutMS=150`, db.databaseName, say, noticeMs);
 
@@ -47,14 +47,14 @@ describe('a start', () => {
     const old = { key: { election: 1, trackingCode: 1 }, unique: true };
     const ballots = db.collection('ballots');
     await prepare();
-    // Databases from a version without the guard.
+    // A database from a version without the guard.
     await ballots.dropIndex('election_1_trackingCode_1');
     await ballots.createIndexes([{ ...old, name: 'election_1_trackingCode_1' }]);
     await prepare();
     expect(
       (await ballots.indexes()).filter(({ unique, clustered }) => unique && !clustered),
     ).toEqual([expect.objectContaining({ name: 'codes' })]);
-    // What that version does at its start, which then stops.
+    // That version does this at its start, which then stops.
     await expect(
       ballots.createIndexes([{ ...old, name: 'election_1_trackingCode_1' }]),
     ).rejects.toMatchObject({ code: 86 });

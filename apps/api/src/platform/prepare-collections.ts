@@ -1,20 +1,18 @@
 import mongoose, { mongo, type Model } from 'mongoose';
 import { connectionOptions } from './database.js';
 
-/** How often a start that waits for indexes says so. */
+/** Interval between progress messages while indexes are built. */
 const NOTICE_MS = 5_000;
 const NAMESPACE_EXISTS = 48;
 
 type AnyModel = Model<unknown>;
 
 /**
- * Creates missing collections and indexes; the product relies on the unique ones. On a separate
- * connection, because an index on a big collection may take longer than a normal call waits: a start that
- * gave up would begin again for ever.
+ * Creates missing collections and indexes; the product relies on the unique ones. Its own connection has no
+ * time limit for answers, because a big index takes long: a start that gave up would begin again for ever.
  *
- * @param say called now and then with what the start is waiting for.
- * @throws Error with a sentence if a collection that must be clustered is not, or has an unknown unique
- * index.
+ * @param say Called now and then with progress.
+ * @throws Error with a sentence if a collection is not clustered but must be, or has an unknown unique index.
  */
 export async function prepareCollections(
   uri: string,
@@ -102,7 +100,7 @@ function unknownIndex(db: mongo.Db, name: string, index: string): string {
   );
 }
 
-/** In one command, so that the collection is read only once. */
+/** Creates all indexes in one command, so that the collection is read only once. */
 async function makeIndexes(db: mongo.Db, model: AnyModel): Promise<void> {
   const indexes = indexesOf(model);
   if (indexes.length === 0) return;

@@ -5,43 +5,43 @@ import type { mongo } from 'mongoose';
 import type { DatabaseClock } from './clock.js';
 import { isDuplicateKey } from './duplicate-key.js';
 
-/** A process without a sign of life for this long is dead. */
+/** A process that has not renewed its entry for this long counts as dead. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
-/** An answer of the database that takes longer does not tell what time it is. */
+/** A slower answer of the database is too imprecise to set the clock by. */
 const SWIFT_MS = 2_000;
 /** How long a stopping process waits to remove its entry. */
 const LEAVING_MS = 1_000;
 
 /** The collection that lists the processes using a database. */
 export const processesIn = 'processes';
-/** Instead of a process's id: one of them wants to be alone. */
+/** Id of the entry of a process that needs the database to itself. */
 const ALONE = 'alone';
-/** Suffix of the copies that a process makes while it is alone. */
+/** Suffix of the collections that a process copies while it has the database to itself. */
 export const COPY = '.rewritten';
 
 interface StoredProcess {
   _id: string;
   name: string;
-  /** When it counts as dead, by the database's clock: those of the machines may differ. */
+  /** When the process counts as dead, by the database's clock: machines' clocks may differ. */
   dueAt: Date;
-  /** Of the process that is alone. */
+  /** Identifies the claim; only in the entry `alone`. */
   claim?: string;
-  /** Which command is alone; only `forget-order` was, before this was stored. */
+  /** The command that is alone; missing if stored by an older version, which only had `forget-order`. */
   command?: AloneCommand;
 }
 
 export type AloneCommand = 'forget-order' | 'restore';
 
-/** Others use the database. */
+/** Thrown if other processes use the database. */
 export class NotAloneError extends Error {}
 
 export interface Presence {
   /**
    * Runs `work` while no other process of the product uses the database.
    *
-   * @param command The command of `admin` that does so, for the others.
-   * @param work gets a check to call before each step: it throws once others use the database.
+   * @param command The `admin` command, for other processes' error messages.
+   * @param work Gets a check to call before each step, which throws once others use the database.
    * @throws NotAloneError
    */
   alone<Result>(
@@ -52,11 +52,11 @@ export interface Presence {
 }
 
 /**
- * Registers this process as a user of the database, and removes the remains of a process killed while it
- * was alone.
+ * Registers this process as a user of the database, and drops the copies of a process killed while it was
+ * alone.
  *
- * @param clock learns the database's time now and every few seconds.
- * @throws NotAloneError if another one is alone with it.
+ * @param clock Set to the database's time now and every few seconds.
+ * @throws NotAloneError if another process has the database to itself.
  */
 export async function enterDatabase(db: mongo.Db, clock: DatabaseClock): Promise<Presence> {
   const processes = db.collection<StoredProcess>(processesIn);
@@ -85,7 +85,7 @@ export async function enterDatabase(db: mongo.Db, clock: DatabaseClock): Promise
   }
   try {
     await enter();
-    // If that process is still running, its next check finds its claim gone and stops.
+    // If one of these is still running, its next check finds its claim gone and stops.
     await processes.deleteMany({ dueAt: { $lte: await databaseTime(db, clock) } });
     const other = await processes.findOne({ _id: ALONE });
     if (other) throw inTheWay(other);
@@ -159,7 +159,7 @@ function inTheWay(other: StoredProcess | null): NotAloneError {
   );
 }
 
-/** As it answers to anyone. The clock learns it if the answer came soon enough to tell the difference. */
+/** The database's time, which needs no permission. Sets the clock if the answer was quick enough. */
 async function databaseTime(db: mongo.Db, clock: DatabaseClock): Promise<Date> {
   const asked = Date.now();
   const { localTime } = (await db.admin().command({ hello: 1 })) as { localTime: Date };
@@ -172,7 +172,7 @@ async function leaseEnd(db: mongo.Db, clock: DatabaseClock): Promise<Date> {
   return new Date((await databaseTime(db, clock)).getTime() + LEASE_MS);
 }
 
-/** Renews regularly, also while the database is unavailable for a while. */
+/** Renews at intervals, and keeps trying while the database is unavailable. */
 function renewed(renew: () => Promise<void>) {
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
   return { stop: () => clearInterval(timer) };

@@ -11,16 +11,16 @@ export interface MembersAt {
   roles: ReadonlyMap<AccountId, MemberRole>;
 }
 
-/** Organisations' changes during the lifetime of a token. */
+/** Membership changes during the lifetime of an access token. */
 export interface ChangedMembers {
   organisations: ReadonlyMap<OrganisationId, MembersAt>;
   joinedAt: ReadonlyMap<AccountId, Date>;
 }
 
-/** Access tokens revoked before they expired. */
+/** Caches which access tokens were revoked before they expired. */
 export class RevokedTokens extends KeptList<LeastVersions> {}
 
-/** Memberships in access tokens that may be outdated. */
+/** Caches recent changes of members, which outdate memberships in access tokens. */
 export class ChangedMemberships extends KeptList<ChangedMembers> {}
 
 export interface Revocations {
@@ -28,7 +28,7 @@ export interface Revocations {
   changedMembers: ChangedMembers;
 }
 
-/** Whether what a genuine token says about its account is outdated. */
+/** Whether a genuine token's claims about its account are outdated. */
 export function isRevoked(
   {
     id,
@@ -40,7 +40,7 @@ export function isRevoked(
   }: Pick<Claims, 'id' | 'version' | 'membership' | 'membersRevision' | 'iat' | 'ballot'>,
   { leastVersions, changedMembers }: Revocations,
 ): boolean {
-  // For a token of one ballot, the roll decides at each call.
+  // A token for one ballot is checked against the roll at each call.
   if (ballot) return false;
   if (version < (leastVersions.get(id) ?? 0)) return true;
   if (!membership) return joinedSince(changedMembers.joinedAt.get(id), iat);

@@ -1,6 +1,6 @@
 import { busy } from './errors/busy.js';
 
-/** Bounds the database work of a round. */
+/** Calls in one round at most, which bounds its database work. */
 export const MOST_IN_A_ROUND = 250;
 
 interface Line {
@@ -9,9 +9,9 @@ interface Line {
 }
 
 /**
- * Runs work with the same key in rounds: calls that arrive during a round wait for its end and then begin
- * together, in one turn of the event loop. Without a running round there is no wait. Nobody waits longer
- * than `patienceMs`: refused calls have not begun.
+ * Runs calls with the same key in rounds: calls that arrive during a round wait for its end and then begin
+ * together, in one turn of the event loop. Without a running round there is no wait. A call that waits longer
+ * than `patienceMs` is refused before it begins.
  */
 export class Rounds<Key extends string = string> {
   readonly #lines = new Map<Key, Line>();
@@ -43,7 +43,7 @@ export class Rounds<Key extends string = string> {
     }
   }
 
-  /** After all calls in this turn of the event loop. */
+  /** Starts the first round after all calls in this turn of the event loop. */
   #begin(key: Key): Line {
     const line: Line = { waiting: [], underWay: 0 };
     this.#lines.set(key, line);

@@ -12,18 +12,18 @@ interface Profiling {
 }
 
 export interface ServerLog {
-  /** The server did not answer all questions. */
+  /** Whether some questions were left unanswered. */
   warning: boolean;
   said: string;
 }
 
 /**
- * Checks whether MongoDB writes ballots to its log or profiler. The log contains slow operations
- * completely, at `sampleRate`; at verbosity 1 all operations:
+ * Checks whether MongoDB writes ballots to its log or profiler. The log contains slow operations whole, at
+ * `sampleRate`, and all operations at verbosity 1:
  * https://www.mongodb.com/docs/manual/reference/command/profile/ and
  * https://jira.mongodb.org/browse/DOCS-10546.
  *
- * @throws Error with the line to type, if it does.
+ * @throws Error with the line to type in mongosh, if it does.
  */
 export async function checkServerLog(db: mongo.Db): Promise<ServerLog> {
   try {
@@ -82,7 +82,7 @@ function assertNotVerbose(verbosity: Verbosity): void {
   );
 }
 
-/** Names of components that log more than by default; the empty name is the default of all. */
+/** Names of components that log more than by default; the empty name is the default for all. */
 function verboseComponents({ verbosity = 0, ...parts }: Verbosity, name = ''): string[] {
   const inside = Object.entries(parts).flatMap(([part, value]) =>
     typeof value === 'object' ? verboseComponents(value, name ? `${name}.${part}` : part) : [],

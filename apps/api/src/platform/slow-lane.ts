@@ -6,8 +6,8 @@ import type { LoadLimits } from './limits.js';
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Runs long work in short pieces: one at a time for each organisation and two in a process. After each
- * piece its place stays empty for twice as long as it took, so that voters rarely wait.
+ * Runs long work in short pieces: one at a time for each organisation and two in a process. After each piece
+ * its place stays empty for twice as long as the piece took, so that voters rarely wait.
  */
 export class SlowLane {
   readonly #queue: FairQueue;

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** After computing a value, its key rests for this many times as long. */
+/** A key is not computed again for this many times as long as its last computation took. */
 const REST = 9;
 
 interface Kept<Value> {
@@ -10,9 +10,9 @@ interface Kept<Value> {
 }
 
 /**
- * Caches values that are expensive to compute and may be slightly old, by key. Each is computed once at a
- * time, at most once per interval and for at most a tenth of the time. A slightly old value is returned
- * at once while a new one is computed.
+ * Caches values by key that are expensive to compute and may be slightly old. Each is computed once at a
+ * time, at most once per interval and for at most a tenth of the time. A slightly old value is returned at
+ * once while a new one is computed.
  */
 export class StaleWhileRevalidate<Value, Key extends string = string> {
   readonly #everyMs: number;
@@ -30,7 +30,7 @@ export class StaleWhileRevalidate<Value, Key extends string = string> {
     if (kept && now < kept.freshUntil) return kept.value;
     const renewing = this.renew(key, compute);
     if (!kept || now >= kept.usableUntil) return renewing;
-    // Later callers without a usable value get the error.
+    // This caller has a value; later callers without one get the error.
     renewing.catch(() => undefined);
     return kept.value;
   }

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { claimsSchema, type Claims } from './access-tokens.js';
 import type { Clock } from './clock.js';
 
-/** Seconds within which a stream must be opened: the token is part of an address. */
+/** Seconds in which a stream must be opened: few, because the token is part of a URL. */
 const SECONDS = 60;
 
-// No name or e-mail address: a proxy may log the addresses of requests.
+// No name or e-mail address: a proxy may log URLs.
 const viewerSchema = claimsSchema.pick({
   id: true,
   membership: true,
@@ -30,8 +30,8 @@ export interface StreamTokens {
 }
 
 /**
- * Tokens that open the stream of one election's results and nothing else. They are signed with their own
- * key, so that they and access tokens cannot replace each other.
+ * Tokens that open the stream of one election's results and nothing else. They are signed with a key of their
+ * own, so that neither they nor access tokens pass for the other.
  */
 export function createStreamTokens(secret: string, clock: Clock): StreamTokens {
   const key = createHmac('sha256', secret).update('streams of results').digest();

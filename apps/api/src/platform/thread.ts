@@ -7,7 +7,7 @@ type MethodOf<Served> = {
 type ArgumentsOf<Method> = Method extends (...args: infer Arguments) => unknown ? Arguments : never;
 type AnswerOf<Method> = Method extends (...args: never[]) => infer Answer ? Answer : never;
 
-/** Calls a method of an object in this or another thread. Transferred arguments may be gone from here. */
+/** Calls a method of an object in this or another thread. Buffers passed to it may be gone from here. */
 export type Ask<Served> = <Name extends MethodOf<Served>>(
   name: Name,
   ...args: ArgumentsOf<Served[Name]>
@@ -15,7 +15,7 @@ export type Ask<Served> = <Name extends MethodOf<Served>>(
 
 export interface Asked<Served> {
   ask: Ask<Served>;
-  /** Call it when it is no longer needed; running calls then fail. */
+  /** Releases the object, and ends its thread; running calls then fail. */
   end(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Question {
   args: unknown[];
 }
 
-/** An object of this thread with the interface of one in another thread. */
+/** Wraps an object of this thread in the interface of one in another thread. */
 export function askedHere<Served extends object>(served: Served): Asked<Served> {
   return {
     ask: (name, ...args) =>
@@ -35,7 +35,7 @@ export function askedHere<Served extends object>(served: Served): Asked<Served> 
   };
 }
 
-/** The caller sees a failure even if it is still processing an earlier answer. */
+/** Prevents an unhandled rejection while the caller awaits an earlier answer; it still gets the error. */
 function toldLater<Answer>(answered: Promise<Answer>): Promise<Answer> {
   answered.catch(() => undefined);
   return answered;
@@ -51,10 +51,10 @@ interface Waiting {
 }
 
 /**
- * An object in a separate thread. When that dies or is ended, all pending calls fail.
+ * Creates an object in a thread of its own. When the thread dies or is ended, all pending calls fail.
  *
- * @param program creates the object from its arguments, and answers calls one by one.
- * @param signal ends the thread.
+ * @param program Creates the object from `told`, and answers calls one by one.
+ * @param signal Ends the thread.
  */
 export function askedInThread<Served>(
   program: URL,
@@ -94,7 +94,7 @@ export function askedInThread<Served>(
   };
 }
 
-/** Buffers are transferred instead of copied. */
+/** The buffers among the arguments; they are transferred instead of copied. */
 function buffersOf(args: readonly unknown[]): ArrayBuffer[] {
   return args.flatMap((each) =>
     each instanceof Uint8Array && each.buffer instanceof ArrayBuffer ? [each.buffer] : [],

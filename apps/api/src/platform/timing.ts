@@ -1,22 +1,22 @@
 import { LONGEST_WAIT_MS } from './database.js';
 
-/** Time limits. The first two separate changes of the ballot paper from opening. */
+/** Time limits. The first two keep changes of the ballot paper apart from opening. */
 export interface Timing {
-  /** Milliseconds from the check until a change may no longer be tried. */
+  /** Milliseconds after its check in which a change may still be tried. */
   changeDeadlineMs: number;
   /** Milliseconds for which an unfinished change delays opening; more than the deadline. */
   changeGraceMs: number;
   /** Milliseconds for which a live count is cached for all viewers. */
   liveCountMs: number;
-  /** Milliseconds between two checks for new events in streams of results. */
+  /** Milliseconds between polls for new events in result streams. */
   streamMs: number;
-  /** Milliseconds between two heartbeats of a stream, at which the roll is checked again. */
+  /** Milliseconds between a stream's heartbeats; each checks the roll again. */
   beatMs: number;
   /** Milliseconds to wait for a webhook receiver's answer. */
   deliveryMs: number;
 }
 
-/** For differing clocks, and writes sent at the last moment. */
+/** Allows for differing clocks, and for writes sent at the last moment. */
 const MARGIN_MS = 1_000;
 
 export const standardTiming: Timing = {

@@ -5,7 +5,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a text has the form of such a token. */
+/** Whether a text has the form of a random token. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }

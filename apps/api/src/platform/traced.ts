@@ -4,8 +4,8 @@ import { AppError } from './errors/app-error.js';
 const tracer = trace.getTracer('hustings');
 
 /**
- * Runs work in its own span, if tracing is on (`tracing.ts`). Always starts a trace: one started by a
- * proxy would include the visitor's address.
+ * Runs work in its own span, if tracing is on (`tracing.ts`). Always starts a new trace, because one started
+ * by a proxy would include the visitor's address.
  *
  * @param name The call or kind of job, without ids, names or addresses.
  */
@@ -18,7 +18,7 @@ export function traced<Result>(
     try {
       return await work((attributes) => span.setAttributes(attributes));
     } catch (error) {
-      // Without the error's message, which may name somebody.
+      // The error's message is left out, because it may name somebody.
       const refused = error instanceof AppError ? error : undefined;
       span.setAttribute('error.type', refused?.code ?? 'internal');
       if (!refused || refused.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

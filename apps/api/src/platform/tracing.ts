@@ -15,12 +15,12 @@ import { VERSION } from '@hustings/shared';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 
-/** Casting uses these; traces must not show when. */
+/** Collections written when a ballot is cast; left out, because traces must not show when. */
 const UNTRACED = new Set(['ballots', 'turnouthours']);
 
 /**
- * Sends traces over OTLP/HTTP until it is stopped: the spans of `traced.ts`, and below them the database
- * commands by collection. None contains a value.
+ * Sends the spans of `traced.ts` over OTLP/HTTP, with a child span for each database command, named by
+ * collection. No span contains a value. The returned function stops tracing.
  *
  * @param endpoint The collector's address, without `/v1/traces`.
  * @param client Connected with `monitorCommands`.

@@ -1,17 +1,17 @@
 import { model, Schema } from 'mongoose';
 
-/** Room reserved for something being stored. */
+/** Room reserved for a write under way. */
 export interface Storing {
   by: string;
   amount: number;
-  /** After this, its process counts as dead. */
+  /** After this, the process counts as dead and the reservation ends. */
   until: Date;
 }
 
 export interface StoredUsage {
   /** What is counted, such as the voters of an election. */
   _id: string;
-  /** An upper bound of what is stored or being stored. */
+  /** An upper bound of the amount stored or being stored. */
   atMost: number;
   storing: Storing[];
   revision: number;

@@ -3,19 +3,19 @@ import { isDuplicateKey } from './duplicate-key.js';
 import { UsageModel } from './usages.model.js';
 
 export interface Room {
-  /** Its unique name. */
+  /** Unique name of what is limited, such as the voters of an election. */
   of: string;
   most: number;
   counted: () => Promise<number>;
 }
 
-/** How long storing may take after room was reserved. */
+/** Longest time that storing may take once room is reserved. */
 const STORING_MS = 60_000;
 
 /**
  * Stores `amount` more if there is room, decided by conditional updates of one document. Its number only
- * increases: removals are noticed when it seems full and everything is recounted, including what others
- * are storing. So the limit is never exceeded, unless storing takes more than a minute.
+ * rises. When it leaves no room, everything is recounted, including what is being stored elsewhere, which
+ * notices removals. So the limit is never exceeded, unless storing takes more than a minute.
  *
  * @returns undefined, with nothing stored, if there is no room.
  */
@@ -36,14 +36,14 @@ export async function storeWithin<Result>(
   }
 }
 
-/** Whether there is room now. It is not reserved: `storeWithin` may fail later. */
+/** Whether there is room now. The room is not reserved: `storeWithin` may fail later. */
 export async function hasRoom({ of, most, counted }: Room, amount: number): Promise<boolean> {
   const usage = await UsageModel.findById(of, { atMost: 1 }).lean();
   if (usage && usage.atMost + amount <= most) return true;
   return (await counted()) + amount <= most;
 }
 
-/** No less than what is stored of it; Infinity where that is not known. */
+/** An upper bound of the amount stored; Infinity if it was never counted. */
 export async function atMostStored(of: string): Promise<number> {
   return (await UsageModel.findById(of, { atMost: 1 }).lean())?.atMost ?? Infinity;
 }

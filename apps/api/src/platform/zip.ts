@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Download } from './download.js';
 
-/** The list of an archive's files, in the format of `sha256sum -c`. */
+/** File with the SHA-256 sums of an archive's files, in the format of `sha256sum -c`. */
 const SUMS = 'SHA256SUMS';
 
 /**
- * A ZIP archive created while it is sent: each file as it is read, and last their SHA-256 sums.
+ * Creates a ZIP archive while it is sent: each file as it is read, and last their SHA-256 sums.
  *
- * @param folder That contains all files.
+ * @param folder The folder in the archive that contains all files.
  * @param at The time of every file, so that the same files give the same archive.
  */
 export async function* zipOf(

@@ -9,16 +9,16 @@ import type {
 import { errorStatuses } from './error-statuses.js';
 
 interface Extras {
-  /** Instead of the usual status, if a call defines its own. */
+  /** Replaces the usual status, if a call defines its own. */
   status?: number;
   errors?: FieldProblem[];
-  /** What an election lacks to be opened. */
+  /** The checklist of an election that cannot be opened yet. */
   readiness?: Readiness;
   /** Seconds until it makes sense to retry. */
   retryAfter?: number;
 }
 
-/** Codes whose sentence works without parameters. */
+/** Codes whose text needs no parameters. */
 type PlainCode = {
   [Code in ErrorCode]: object extends Omit<Said<Code>, 'code'> ? Code : never;
 }[ErrorCode];
@@ -30,8 +30,8 @@ type Refusal =
     }[TellingCode];
 
 /**
- * An error the caller can act on; anything else thrown is a 500. Its sentence is in
- * `packages/shared/src/texts`, by code.
+ * An error the caller can act on; anything else thrown is a 500. Its text is in `packages/shared/src/texts`,
+ * by code.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

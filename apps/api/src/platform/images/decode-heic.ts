@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../fair-queue.js';
 
-/** Four bytes a pixel: red, green, blue and opacity, row by row. */
+/** Four bytes per pixel (red, green, blue, opacity), row by row. */
 export interface Pixels {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ const LONGEST_MS = 30_000;
 const queue = new FairQueue({ atOnce: 1, ofLane: 20, ofAll: 10 });
 const decoder = createRequire(import.meta.url).resolve('heic-decode');
 
-/** In a thread of its own, where it does not delay requests and can be stopped. */
+/** The decoder, run in a thread, where it does not delay requests and can be stopped. */
 const thread = `
 const { parentPort, workerData } = require('node:worker_threads');
 (async () => {
@@ -29,9 +29,9 @@ const { parentPort, workerData } = require('node:worker_threads');
 /**
  * Decodes the first picture of a HEIC file from a phone, upright. sharp cannot read this format.
  *
- * @returns Only the stated size if that exceeds `mostPixels`; then nothing is decoded.
+ * @returns `too many pixels` if the stated size exceeds `mostPixels`; then nothing is decoded.
  * @throws Error if it is not a HEIC file, is truncated, or takes longer than half a minute.
- * @throws AppError `unavailable` if ten already wait.
+ * @throws AppError `busy` if ten already wait.
  */
 export function decodeHeic(
   upload: Buffer,

@@ -10,15 +10,15 @@ const longestSide: Record<ImageKind, number> = { person: 512, logo: 512, poster:
 const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const read: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-/** The format of phones. */
+/** The photo format of phones. */
 const heic: readonly string[] = ['image/heic', 'image/heif'];
 
 /**
- * Decodes an upload and encodes it as WebP, upright and without the camera's metadata. The file's name
- * and type header are ignored.
+ * Decodes an upload and encodes it as WebP, upright and without camera metadata. The file's name and type
+ * header are ignored.
  *
- * @throws AppError `not_an_image` if it is not an image, is truncated, or has too many pixels;
- * `unavailable` if too many photos from phones are being decoded.
+ * @throws AppError `not_an_image` if it is not an image, is truncated, or has too many pixels; `busy` if too
+ * many photos from phones are being decoded.
  */
 export async function encodeImage(upload: Buffer, kind: ImageKind): Promise<Buffer> {
   const type = await fileTypeFromBuffer(upload);

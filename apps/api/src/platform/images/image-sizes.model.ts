@@ -1,10 +1,10 @@
 import { model, Schema } from 'mongoose';
 
-/** An image's size and whose limit it counts for. Separate from its content, so that sums read little. */
+/** An image's size and owner, apart from its content so that sums read little. */
 export interface StoredImageSize {
   /** The image's id. */
   _id: string;
-  /** Who stored it first. */
+  /** The owner who stored the image first; it counts towards their limit. */
   owner: string;
   bytes: number;
 }

@@ -4,7 +4,7 @@ export interface StoredImage {
   /** SHA-256 of the content, in hex. */
   _id: string;
   content: Buffer;
-  /** From then on the image is deleted unless something shows it; absent once something was found. */
+  /** When the sweep deletes the image if nothing shows it; absent once something was found. */
   checkAt?: Date;
 }
 

@@ -6,14 +6,14 @@ import { ImageModel } from './images.model.js';
 import type { ImageKind } from './encode-image.js';
 
 /**
- * How long the sweep spares an image after it was stored or dropped: long enough for its owner to save
+ * The sweep leaves an image alone for this long after it was stored or dropped, so that its owner can save
  * the reference.
  */
 const SETTLED_MS = 10 * 60_000;
 
 const MEGABYTE = 1024 * 1024;
 
-/** Whose limit an image counts for. */
+/** The limit an image counts towards. */
 export interface ImageRoom {
   owner: string;
   megabytes: number;
@@ -23,7 +23,7 @@ export interface ImageRoom {
 /**
  * Stores an upload under the SHA-256 of its encoded content.
  *
- * @returns The hash, for its owner to keep. An image without an owner is swept after ten minutes.
+ * @returns The hash, for the owner to save. An image that nothing shows is swept after ten minutes.
  * @throws AppError `not_an_image`, `limit_reached`.
  */
 export async function storeImage(
@@ -31,7 +31,7 @@ export async function storeImage(
   kind: ImageKind,
   room: ImageRoom,
 ): Promise<string> {
-  // Loading the image library takes an eighth of the start, so it is loaded with the first image.
+  // Loading the image library would take an eighth of the start, so the first image loads it.
   const { encodeImage } = await import('./encode-image.js');
   const content = await encodeImage(upload, kind);
   const hash = createHash('sha256').update(content).digest('hex');
@@ -71,8 +71,8 @@ function roomFor({ owner, megabytes }: ImageRoom) {
 }
 
 /**
- * Marks images that an owner is about to stop showing. The sweep deletes them if nothing else shows them.
- * Call it before the owner is deleted, so that a crash in between leaves no orphan.
+ * Marks images that their owner is about to stop showing; the sweep deletes them if nothing else shows them.
+ * Call this before the owner is deleted, so that a crash in between leaves no orphan.
  */
 export async function dropImages(hashes: readonly (string | null | undefined)[]): Promise<void> {
   const dropped = hashes.filter((hash) => typeof hash === 'string');
@@ -84,27 +84,27 @@ function settledAt(): Date {
   return new Date(Date.now() + SETTLED_MS);
 }
 
-/** An image that may no longer be shown. */
+/** An image that the sweep has to check. */
 export interface UnsettledImage {
   _id: string;
   checkAt?: Date | null | undefined;
 }
 
-/** The images for the sweep to check, some at a time. */
+/** The images that the sweep has to check now, up to 1,000 at a time. */
 export async function unsettledImages(now: Date): Promise<UnsettledImage[]> {
   return ImageModel.find({ checkAt: { $lte: now } }, { checkAt: 1 })
     .limit(1_000)
     .lean();
 }
 
-// If it is stored or dropped again meanwhile, its checkAt changes and a later sweep handles it.
+// An image stored or dropped meanwhile has another `checkAt`: a later sweep handles it.
 
-/** Something shows it. */
+/** Keeps an image that something shows. */
 export async function keepImage({ _id, checkAt }: UnsettledImage): Promise<void> {
   await ImageModel.updateOne({ _id, checkAt: checkAt ?? null }, { $unset: { checkAt: 1 } });
 }
 
-/** Nothing shows it. */
+/** Deletes an image that nothing shows. */
 export async function deleteImage({ _id, checkAt }: UnsettledImage): Promise<void> {
   const { deletedCount } = await ImageModel.deleteOne({ _id, checkAt: checkAt ?? null });
   if (deletedCount > 0) await ImageSizeModel.deleteOne({ _id });

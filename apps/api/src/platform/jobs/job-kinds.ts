@@ -9,7 +9,7 @@ export interface JobProgress {
   done: number;
   /** Undefined while unknown. */
   total?: number;
-  /** A code that the browser words. */
+  /** A code for which the browser has a text. */
   message?: string;
 }
 
@@ -20,45 +20,45 @@ export interface Job<Data> {
   progress: JobProgress;
 }
 
-/** A kind of job: its data, and how to do it. */
+/** A kind of job: the shape of its data, and the work. */
 export interface JobKind<Data, Result> {
   /** Ids and settings only, never a name, an address, a token or a password. */
   schema: z.ZodType<Data>;
   /**
-   * Does or continues the work; each step must be repeatable. If it throws, it is retried later, but an
-   * `AppError` without a time to retry fails the job for good.
+   * Does or resumes the work; each step must be idempotent. An error means another attempt later, except that
+   * an `AppError` without `retryAfter` fails the job for good.
    *
-   * @param signal Asks it to stop because the process is stopping or another one took the job over; check
-   * it between steps.
+   * @param signal Asks the run to stop because the process is stopping or another one has taken the job over;
+   * check it between steps.
    * @param progress Saves progress; throws if `signal` asks to stop.
-   * @returns What the record keeps.
+   * @returns The result to store in the job's record.
    */
   run(
     job: Job<Data>,
     signal: AbortSignal,
     progress: (progress: JobProgress) => Promise<void>,
   ): Promise<Result>;
-  /** Instead of about ten attempts within an hour or two. */
+  /** Replaces the default of ten attempts in an hour or two. */
   patience?: Patience & { attempts: number };
 }
 
 export interface JobRequest<Data> {
   about: string;
   data: Data;
-  /** Only one job of a kind may have the same key at a time. */
+  /** Unique among the unfinished jobs of a kind. */
   key?: string;
 }
 
 export interface JobUnderWay<Result> {
   id: JobId;
   /**
-   * Undefined if the job was handed back or taken over by another process; rejects with what the work
-   * threw, although it may be retried.
+   * Resolves with the result, or undefined if the job was handed back or taken over by another process.
+   * Rejects with the error of the work, even if there will be another attempt.
    */
   ended: Promise<Result | undefined>;
 }
 
-/** Why a job failed, as a code. */
+/** The reason a job failed. */
 export interface JobFailure {
   code: ErrorCode;
   params?: TextParams;
@@ -67,26 +67,26 @@ export interface JobFailure {
 /** The state of a job. */
 export interface JobStanding extends JobProgress {
   state: 'waiting' | 'working' | 'done' | 'failed';
-  /** Times it was started and neither finished nor handed back. */
+  /** Times the job was started, except runs that were handed back. */
   attempts: number;
   result: unknown;
   failure: JobFailure | null;
 }
 
 export interface JobsOfKind<Data, Result> {
-  /** Stores a job for the next process that ticks. @returns its id. */
+  /** Stores a job, which the next process that ticks starts. @returns its id. */
   add(request: JobRequest<Data>): Promise<JobId>;
   /**
-   * Stores a job and runs it at once; a waiting one with the same key is used instead.
+   * Stores a job and runs it at once, or runs a waiting job with the same key.
    *
-   * @param prepare Runs with the job's id after it is stored and before anything else. It is not
-   * repeated: if the process dies meanwhile, the next one continues with what exists.
-   * @returns null while another process runs the one with this key, or it is postponed.
+   * @param prepare Called once with the job's id, after the job is stored and before it runs. If the process
+   * dies meanwhile, the next one continues with whatever `prepare` had done.
+   * @returns null if another process is running the job with this key, or if that job is postponed.
    */
   begin(
     request: JobRequest<Data>,
     prepare?: (id: JobId) => Promise<unknown>,
   ): Promise<JobUnderWay<Result> | null>;
-  /** Undefined if there is no job with this id about this. */
+  /** Returns undefined if there is no job with this id and `about`. */
   read(id: JobId, about: string): Promise<JobStanding | undefined>;
 }

@@ -2,15 +2,15 @@ import { model, Schema } from 'mongoose';
 import type { JobFailure, JobId, JobProgress } from './job-kinds.js';
 import type { Leased } from './leases.js';
 
-/** A job and its progress. A running job is a waiting one with a lease. */
+/** A job and its progress. A running job is in state `waiting`, with a lease. */
 export interface StoredJob extends Leased {
   _id: JobId;
   kind: string;
-  /** The id of what it is about; the job is deleted with it. */
+  /** Id of what the job is about, such as an election; the job is deleted with it. */
   about: string;
   data: unknown;
   state: 'waiting' | 'done' | 'failed';
-  /** Times it was started and neither finished nor handed back. */
+  /** Times the job was started, except runs that were handed back. */
   attempts: number;
   progress: JobProgress;
   result: unknown;

@@ -6,14 +6,14 @@ import type { StoredJob } from './jobs.model.js';
 import { jobIdOf, StoredJobs } from './stored-jobs.js';
 import { Work, type AnyKind } from './work.js';
 
-/** Jobs of one kind that ticks let one process run at a time, so that no kind delays others. */
+/** Jobs of one kind that a process starts at its ticks and runs at once, so no kind delays others. */
 const AT_ONCE = 2;
 
-/** Background work: jobs survive any crash and run in one process at a time. */
+/** Background jobs. They survive any crash, and each runs in one process at a time. */
 export interface Jobs {
-  /** Defines a kind of job, at start. Jobs of undefined kinds wait for a process that has them. */
+  /** Defines a kind of job; call it at start. Jobs of other kinds wait for a process that has them. */
   define<Data, Result>(name: string, kind: JobKind<Data, Result>): JobsOfKind<Data, Result>;
-  /** Defines what this process does at each tick, unless it is still running. Nothing is stored. */
+  /** Adds a chore for each tick of this process, skipped while its last run continues. Nothing is stored. */
   everyTick(name: string, chore: () => Promise<unknown>): void;
   /** Renews this process's leases and starts due jobs, without waiting for their end. */
   tick(): Promise<void>;
@@ -48,7 +48,7 @@ export function createJobs({ clock, logger }: Options): Jobs {
     return work;
   }
 
-  /** Callers with the same key meanwhile get the same job. */
+  /** Claims and starts a job; concurrent calls with the same key share it. */
   function begin(
     name: string,
     how: AnyKind,
@@ -86,7 +86,7 @@ export function createJobs({ clock, logger }: Options): Jobs {
     }
   }
 
-  /** @returns how many it started. */
+  /** Starts all due jobs. @returns how many it started. */
   async function beginWhatIsDue(): Promise<number> {
     for (let begun = 0; ; begun++) {
       if (isStopping) return begun;

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import type { Clock } from '../clock.js';
 
-/** A record that one process at a time works on. */
+/** A record that only one process works on at a time. */
 export interface Leased {
   _id: Types.ObjectId | string;
-  /** When to work on it next; during work, when the lease ends. */
+  /** When work on the record is due; during work, when the lease expires. */
   dueAt: Date;
-  /** A random id of the current claim; null while nobody works on it. */
+  /** Random id of the current claim; null while no process works on the record. */
   claim: string | null;
 }
 
 type Mine = Pick<Leased, '_id' | 'claim'>;
 
 /**
- * Claims to records of a collection, each by one conditional update. If a process dies, its lease expires
- * and others may claim the record. A process that was only delayed finds its claim replaced and writes
- * nothing: `keep` and `release` are its only ways to write.
+ * Leases on the records of a collection, each taken by one conditional update. If a process dies, its lease
+ * expires and another may claim the record. A process that was only slow finds its claim replaced and writes
+ * nothing, because it writes only through `keep` and `release`.
  */
 export class Leases<Stored extends Leased> {
   readonly #model: Model<Stored>;
@@ -27,7 +27,7 @@ export class Leases<Stored extends Leased> {
     this.#clock = clock;
   }
 
-  /** The fields of a new claim; for creating a record and working on it at once. */
+  /** The fields of a new claim, for a record that is created and worked on at once. */
   terms(forMs: number): Pick<Leased, 'dueAt' | 'claim'> {
     return { dueAt: this.after(forMs), claim: randomUUID() };
   }
@@ -73,7 +73,7 @@ export interface Patience {
   longestRetryMs: number;
 }
 
-/** The delay after this many failures in a row; doubles each time, up to a limit. */
+/** The delay in milliseconds after this many failures in a row. Doubles each time, up to a limit. */
 export function backOff(failures: number, { firstRetryMs, longestRetryMs }: Patience): number {
   return Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
 }

@@ -5,13 +5,13 @@ import type { JobId, JobRequest, JobStanding } from './job-kinds.js';
 import { JobModel, type StoredJob } from './jobs.model.js';
 import { Leases } from './leases.js';
 
-/** How long a process counts as alive after its last sign. */
+/** A process counts as dead this long after it last renewed its lease. */
 export const LEASE_MS = 30_000;
 
-/** Counted at the start, because a job may kill its process. */
+/** Attempts are counted at the start, because a job may kill its process. */
 const begun = { $inc: { attempts: 1 } };
 
-/** The id of a job, existing or new. */
+/** The id of a job: derived from its key if it has one, otherwise random. */
 export function jobIdOf(kind: string, { key }: Pick<JobRequest<unknown>, 'key'>): JobId {
   return (key === undefined ? randomUUID() : `${kind} ${key}`) as JobId;
 }
@@ -35,7 +35,7 @@ export class StoredJobs {
     return this.leases.claimNext({ state: 'waiting', kind: { $in: kinds } }, LEASE_MS, begun);
   }
 
-  /** Claims or creates the job with this id; null if it is not available. */
+  /** Claims or creates the job with this id; null if it is claimed by another process or not due yet. */
   async claim(_id: JobId, kind: string, request: JobRequest<unknown>): Promise<StoredJob | null> {
     const waiting = await this.leases.claimNext({ _id, state: 'waiting' }, LEASE_MS, begun);
     if (waiting) return waiting;
@@ -62,7 +62,7 @@ export class StoredJobs {
     return { kind, about, data, state: 'waiting', createdAt: this.#clock.now(), ...fresh } as const;
   }
 
-  /** Also replaces a finished one. @returns false if one is waiting. */
+  /** Stores a job, replacing a finished one with its id. @returns false if one is waiting. */
   async #make({ _id, ...job }: StoredJob): Promise<boolean> {
     try {
       await JobModel.updateOne(

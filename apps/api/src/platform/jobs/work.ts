@@ -16,7 +16,7 @@ const PATIENCE = { firstRetryMs: 10 * SECOND, longestRetryMs: 30 * MINUTE, attem
 const KEEP_DONE_MS = 7 * DAY;
 const KEEP_FAILED_MS = 30 * DAY;
 
-/** The reason for stopping, in the signal. */
+/** Reasons to stop a run, set in its signal. */
 const lost = new Error('another process has taken the job over');
 const stopping = new Error('the process stops');
 
@@ -28,7 +28,7 @@ interface Tools {
   logger: Logger;
 }
 
-/** The run of a claimed job, from its start until its result is stored. */
+/** One run of a claimed job, from its start until its result is stored. */
 export class Work {
   /** See `JobUnderWay`. */
   readonly ended: Promise<unknown>;
@@ -38,7 +38,7 @@ export class Work {
   readonly #tools: Tools;
   readonly #stop = new AbortController();
   #renewedAt: Date;
-  /** Its result, while the database was unavailable. */
+  /** The result that could not be stored yet, because the database was unavailable. */
   #untold: Partial<StoredJob> | undefined;
 
   constructor(job: StoredJob, how: AnyKind, tools: Tools, prepare?: () => Promise<unknown>) {
@@ -48,7 +48,7 @@ export class Work {
     this.#tools = tools;
     this.#renewedAt = tools.clock.now();
     this.ended = traced({ name: job.kind, kind: 'job' }, () => this.#do(prepare));
-    // Callers that wait for it get the error too.
+    // Logs the error; callers that wait for `ended` get it too.
     this.ended.catch((err: unknown) => {
       const about = { job: job._id, attempt: job.attempts };
       if (isRefusal(err)) tools.logger.info({ ...about, code: err.code }, 'a job was refused');
@@ -56,12 +56,12 @@ export class Work {
     });
   }
 
-  /** Whether its result still has to be stored. */
+  /** Whether the result still has to be stored. */
   get isUntold(): boolean {
     return this.#untold !== undefined;
   }
 
-  /** Renews the lease if due, or stores the result. */
+  /** Stores a result that could not be stored before; otherwise renews the lease if due. */
   async tell(): Promise<void> {
     const { clock, stored } = this.#tools;
     if (this.#untold) {

@@ -312,7 +312,7 @@ describe('a failure', () => {
 });
 
 describe('a process that dies', () => {
-  /** Hangs while sending, as if the process had stopped there. */
+  /** Sending that never ends, as if the process had died there. */
   const never = () => new Promise<never>(() => undefined);
 
   test('before handing a message over leaves it to be sent', async () => {

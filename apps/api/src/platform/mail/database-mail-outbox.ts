@@ -33,11 +33,11 @@ const CLAIM_MS = 2 * MINUTE;
 /** How long sending may take before the message counts as lost. */
 const SENDING_MS = 5 * MINUTE;
 const RETRIES = { firstRetryMs: 30 * SECOND, longestRetryMs: 30 * MINUTE };
-/** An unsent message is given up after this. */
+/** An unsent message is given up this long after it was queued. */
 const PATIENCE_MS = 3 * DAY;
 const KEEP_SENT_MS = 7 * DAY;
 
-/** When to try a postponed message again. */
+/** Delay before a postponed message is tried again. */
 const LATER_MS = MINUTE;
 
 /** Sending began, and its result is unknown. */
@@ -53,9 +53,9 @@ interface Options {
 }
 
 /**
- * The queue in the collection `mails`. A message is claimed by a conditional update, composed, marked
- * `sending`, handed over, and marked `sent`. If a process dies before `sending`, the message is retried;
- * if it dies later, the message is reported as uncertain and never repeated.
+ * The outbox in the collection `mails`. A message is claimed by a conditional update, composed, marked
+ * `sending`, handed over, and marked `sent`. If a process dies before `sending`, the message is retried; if
+ * it dies later, the message is reported as uncertain and never repeated.
  */
 export function createMailOutbox({ env, clock, limits, logger, transport }: Options): MailOutbox {
   const writers = new Map<string, { composer: MailComposer; settled: MailSettled | undefined }>();
@@ -70,8 +70,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   async function claimNext(): Promise<StoredMail | null> {
     if (clock.now().getTime() < outages.pausedUntil) return null;
     if (heldSince) {
-      // Links requested now are awaited; other messages may have been sent before the backup was
-      // restored.
+      // Somebody waits for a link requested since; other messages may have been sent before the restore.
       const asked = { state: 'waiting' as const, urgent: true, queuedAt: { $gt: heldSince } };
       return leases.claimNext(asked, CLAIM_MS);
     }
@@ -80,7 +79,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     return urgent ?? leases.claimNext({ state: 'waiting' }, CLAIM_MS);
   }
 
-  /** @returns whether it used its turn: it was (or may have been) handed over, or was withheld. */
+  /** Sends a message. @returns Whether it used its turn: it was sent, perhaps sent, or withheld. */
   async function deliver(mail: StoredMail): Promise<boolean> {
     let composed: Awaited<ReturnType<MailComposer>>;
     try {
@@ -132,7 +131,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   async function putOff(mail: StoredMail, error: unknown): Promise<void> {
     const failure = error instanceof DeliveryError ? error.failure : 'temporary';
     const reason = error instanceof Error ? error.message : 'unknown reason';
-    // Hidden reminders go only to people who have not voted.
+    // Hidden reminders go only to people who have not voted, so the address is not logged.
     const to = mail.kind === HIDDEN_REMINDER ? undefined : hashedAddress(mail.to);
     const about = { mail: mail._id, kind: mail.kind, to };
     logger.warn({ ...about, failure, reason: withoutAddresses(reason) }, 'mail not sent');
@@ -181,7 +180,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     try {
       await writers.get(mail.kind)?.settled?.(mail.data, outcome);
     } catch (error) {
-      // It stays `untold` and is reported in a later round.
+      // The message stays `untold`; a later round reports it.
       logger.error(
         { err: error, mail: mail._id, kind: mail.kind },
         'the result of a mail is unreported',
@@ -194,7 +193,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     );
   }
 
-  /** Messages of a process that died between handing over and marking. */
+  /** Fails messages left in `sending` by a process that died: they may have arrived. */
   async function reportLost(): Promise<void> {
     const lost = await MailModel.find({ state: 'sending', dueAt: { $lte: clock.now() } })
       .limit(1_000)
@@ -243,7 +242,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     return (await MailModel.exists(due)) !== null;
   }
 
-  /** One round at a time: a call during a round gets another one after it. */
+  /** Runs one round at a time; a call during a round runs another one after it. */
   async function sendWhatIsDue(goOn: () => boolean): Promise<void> {
     while (round) await round.catch(() => undefined);
     round = (async () => {
@@ -329,7 +328,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   };
 }
 
-/** Nobody has such addresses (RFC 2606); owners of demos do. */
+/** Whether an address cannot exist (RFC 2606). Owners of demos have such addresses. */
 function isNobodys(address: string): boolean {
   return address.endsWith('.invalid');
 }
@@ -344,7 +343,7 @@ function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>');
 }
 
-/** A line break in a name would begin another header. */
+/** Removes control characters from headers: a line break in a name would begin another header. */
 function onlyPrintable(mail: ComposedMail): ComposedMail {
   return {
     ...mail,

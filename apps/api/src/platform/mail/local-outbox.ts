@@ -7,7 +7,7 @@ export const KEPT_MAILS = 200;
 export interface LocalMail extends OutgoingMail {
   number: number;
   at: Date;
-  /** The address the message asks its reader to open. */
+  /** The URL that the message asks its reader to open. */
   link: string | null;
 }
 

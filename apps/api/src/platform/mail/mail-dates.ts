@@ -1,4 +1,4 @@
-/** An instant in the election's time zone, with its name. */
+/** Formats an instant in the election's time zone, with the zone's name. */
 export function inZone(instant: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat('en-GB', {
     timeZone,

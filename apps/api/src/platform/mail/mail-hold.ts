@@ -18,27 +18,27 @@ const DISCARDED: MailFailure = {
   params: { answer: 'It waited in a backup that was restored, and may have gone out before.' },
 };
 
-/** Since when messages are held; undefined if they are not. */
+/** The time since which messages are held; undefined if they are not. */
 export async function mailsHeldSince(): Promise<Date | undefined> {
   return (await MailHoldModel.findById('mails').lean())?.since;
 }
 
-/** After restoring a backup, it is unknown which messages were sent since it was taken. */
+/** Holds messages after a backup is restored: it is unknown which were sent since it was taken. */
 export async function holdMails(since: Date): Promise<void> {
   await MailHoldModel.updateOne({ _id: 'mails' }, { $set: { since } }, { upsert: true });
 }
 
 export interface MailsReleased {
-  /** How many are sent now, or would have been. */
+  /** Messages that were waiting, held or not, and are sent now. */
   waiting: number;
-  /** How many of them are given up instead. */
+  /** Held messages that are given up instead. */
   discarded: number;
 }
 
 /**
  * Releases held messages.
  *
- * @param discard Gives up those queued before the hold; they are shown as failed.
+ * @param discard Gives up the messages queued before the hold; they are shown as failed.
  */
 export async function releaseMails(
   now: Date,

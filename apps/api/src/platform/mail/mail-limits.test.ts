@@ -145,7 +145,7 @@ describe('a link to set a password', () => {
     expect(await mailsTo(email)).toBe(1);
     for (let each = 0; each < 3; each++) await ask(email).expect(429);
     expect(await mailsTo(email)).toBe(1);
-    // Not to an endless list of addresses.
+    // Requests to ever more addresses are refused.
     await ask(anEmail('other')).expect(201);
     await ask(anEmail('other')).expect(429);
     // Requests from other networks are counted apart.

@@ -4,21 +4,21 @@ import { RateLimitModel } from '../rate-limits.model.js';
 import { hashToken } from '../tokens.js';
 import { HIDDEN_REMINDER, type MailRefusal, type MailRequest } from './mail-outbox.js';
 
-/** A count of a message: the name of its limit, and whose count it is. */
+/** A count that a message adds to: the name of its limit, and whose count it is. */
 type Count = readonly [limit: keyof Limits, whose: string];
 
 interface Counts {
-  /** Only the sender’s own messages count. */
+  /** Counts that only the sender's own messages add to. */
   own?: Count[];
-  /** Others use these up too. */
+  /** Counts that other senders' messages add to as well. */
   shared?: Count[];
-  /** The first message in this count, which may be an own one, is sent even if a shared limit is reached. */
+  /** The first message in this count, which may be in `own`, is sent even if a shared limit is reached. */
   first?: Count;
-  /** The limit of such first messages. */
+  /** Limits such first messages. */
   firsts?: Count;
 }
 
-/** The counts of each kind of message. Unlisted kinds are counted too, so that no new kind is unlimited. */
+/** The counts a message adds to. Unlisted kinds are counted too, so that no new kind is unlimited. */
 function countsOf({ kind, to, org }: MailRequest): Counts {
   const whose = org ?? 'nobody';
   switch (kind) {
@@ -45,7 +45,7 @@ function countsOf({ kind, to, org }: MailRequest): Counts {
         shared: [['noticesTo', to]],
       };
     case 'letterMade': {
-      // Separate counts: invitations and notices must not use them up and so hide a letter.
+      // Counted apart, so that invitations and notices cannot use up these limits and hide a letter.
       const first: Count = ['lettersOfOrganisationTo', `${whose} ${to}`];
       return { own: [first], shared: [['lettersTo', to]], first };
     }
@@ -67,7 +67,7 @@ interface Share {
   key: string;
   limit: Exclude<Limit, 'lifted'>;
   until: Date;
-  /** When the database may remove it, by its own clock. */
+  /** When the database may remove the count, in real time rather than by `clock`. */
   expire: Date;
 }
 
@@ -97,11 +97,11 @@ function sharesIn({ clock, limits }: Context): (count: Count) => Share[] {
 }
 
 /**
- * Counts messages before they are queued, in the database and so across processes.
+ * Counts messages before they are queued. The counts are in the database, so they hold across processes.
  *
- * @returns Those that a limit refuses, each with the time to retry. If the sender's own limits refuse a
- * message, it does not count in shared ones. Of two concurrent requests at a limit both may be refused;
- * but never is one too many allowed.
+ * @returns The messages that a limit refuses, each with the time to retry. A message refused by the sender's
+ * own limits does not count in shared ones. Two concurrent requests at a limit may both be refused; but never
+ * is one message too many allowed.
  */
 export async function refusedMails(
   context: Context,
@@ -157,7 +157,7 @@ function lastOf(shares: readonly Share[]): Date {
 
 const AT_ONCE = 500;
 
-/** Counts many at once: ten thousand invitations must not take ten thousand calls. */
+/** Counts many messages at once: ten thousand invitations must not take ten thousand calls. */
 async function take(wanted: readonly Share[]) {
   const shares = new Map<string, Share & { wanted: number }>();
   for (const share of wanted) {
@@ -189,13 +189,13 @@ async function take(wanted: readonly Share[]) {
     }
   }
   return {
-    /** The shares of a message that are used up; called once for each message, in order. */
+    /** Takes a message from its shares; returns those already used up. Call it once per message, in order. */
     full(of: readonly Share[]): Share[] {
       const without = of.filter(({ key }) => (free.get(key) ?? 0) <= 0);
       for (const { key } of of) free.set(key, (free.get(key) ?? 0) - 1);
       return without;
     },
-    /** Whether a message began the count: exactly one of concurrent ones in any process does. */
+    /** Whether this message began the count. Of concurrent ones in all processes, exactly one does. */
     isFirst: (of: readonly Share[]) => of.some(({ key }) => begun.delete(key)),
   };
 }

@@ -1,8 +1,8 @@
 import type { MailFailureCode, OrganisationId, Said } from '@hustings/shared';
 
 /**
- * The kind of a reminder while it is hidden who has voted. It is queued for everybody on the roll and
- * withheld from those who have voted, so that no limit, number or pace of the outbox depends on who has.
+ * The kind of reminder used while it is hidden who has voted. It is queued for everybody on the roll and
+ * withheld from voters who have voted, so that no limit, number or pace of the outbox depends on who has.
  */
 export const HIDDEN_REMINDER = 'hiddenReminder';
 
@@ -16,9 +16,9 @@ export interface MailRequest {
   data: Record<string, string>;
   /** Unique: queueing a second message with the same key, as after a crash, changes nothing. */
   key?: string;
-  /** The id of what it is about; the message is deleted with it. */
+  /** Id of what the message is about; the message is deleted with it. */
   about?: string;
-  /** Messages that are counted together. */
+  /** Name of the batch that the message is counted in. */
   batch?: string;
 }
 
@@ -34,7 +34,7 @@ export interface MailStanding {
 /** A message not queued because its recipient or organisation has reached a limit. */
 export interface MailRefusal {
   mail: MailRequest;
-  /** When it may be requested again. */
+  /** When the message may be requested again. */
   until: Date;
 }
 
@@ -50,8 +50,8 @@ export interface ComposedMail {
 }
 
 /**
- * Writes a message when it is sent. Undefined drops it because its reason is gone, and `later` postpones
- * it. `withheld` counts it as sent without sending it, so that nothing shows the difference.
+ * Composes a message just before it is sent. Undefined drops it because its reason is gone; `later` postpones
+ * it; `withheld` counts it as sent without sending it, so that nothing shows the difference.
  */
 export type MailComposer = (
   data: Record<string, string>,
@@ -67,14 +67,14 @@ export type MailSettled = (
 
 /** A durable queue in the database: messages survive any crash and are retried with back-off. */
 export interface MailOutbox {
-  /** Defines, once at start, who writes messages of a kind. */
+  /** Sets the composer of a kind of message, once at start. */
   register(kind: string, composer: MailComposer, settled?: MailSettled): void;
   /**
-   * Resolves when the messages are stored durably. Returns those that a limit refuses, which the caller
-   * must report; one with a key is stored as failed.
+   * Stores messages durably. Resolves with those that a limit refuses, which the caller must report; a
+   * refused message with a key is stored as failed.
    */
   queue(mails: MailRequest[]): Promise<MailRefusal[]>;
-  /** Counts messages under their limits as if they were queued. */
+  /** Counts messages towards their limits as if they were queued. */
   countUnsent(mails: readonly MailRequest[]): Promise<void>;
   standing(batch: string): Promise<MailStanding>;
   /**

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.js';
 import { isDuplicateKey } from '../duplicate-key.js';
 
 const MINUTE_MS = 60_000;
-/** How much unused time can be made up for: about the time between two checks of the outbox. */
+/** Unused time that can be made up for: about the interval at which the outbox polls. */
 const SLACK_MS = 1_000;
 
 interface StoredRate {
   _id: 'mail';
-  /** When the next message may be sent, in milliseconds. */
+  /** When the next message may be sent, in milliseconds since 1970. */
   nextAt: number;
 }
 
@@ -18,18 +18,18 @@ const schema = new Schema<StoredRate>(
 );
 const MailRateModel = model<StoredRate>('MailRate', schema, 'mailrates');
 
-/** The rate limit of all processes on one database together. */
+/** The rate limit shared by all processes on one database. */
 export interface MailRate {
-  /** Takes the place of one message, if one is free now. */
+  /** Takes the turn of one message, if a turn is free now. */
   take(): Promise<boolean>;
-  /** Nothing was sent in a taken place. */
+  /** Returns a turn in which nothing was sent. */
   giveBack(): Promise<void>;
-  /** How long this many messages take. */
+  /** Milliseconds that this many messages take. */
   timeFor(messages: number): number;
 }
 
 /**
- * Keeps the rate in every minute, wherever it begins: places are evenly spaced, and those that are made
+ * Keeps to the rate in every minute, wherever that begins: turns are evenly spaced, and turns that are made
  * up for still fit into a minute.
  */
 export function createMailRate(perMinute: number, clock: Clock): MailRate {
@@ -37,7 +37,7 @@ export function createMailRate(perMinute: number, clock: Clock): MailRate {
 
   const farthest = (now: number) => now + apartMs + MINUTE_MS;
 
-  /** Unused places are gone; one far ahead was taken by a process with a wrong clock. */
+  /** Drops unused turns, and a turn far ahead, which a process with a wrong clock took. */
   async function catchUp(now: number): Promise<void> {
     const earliest = now - SLACK_MS;
     try {
@@ -47,7 +47,7 @@ export function createMailRate(perMinute: number, clock: Clock): MailRate {
         { upsert: true },
       );
     } catch (error) {
-      // Another process created it meanwhile.
+      // Another process created the record meanwhile.
       if (!isDuplicateKey(error)) throw error;
     }
   }

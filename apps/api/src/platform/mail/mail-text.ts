@@ -11,8 +11,8 @@ class Verbatim {
 }
 
 /**
- * For text the product itself has checked or written: an e-mail address, an operator's setting, or a
- * message written to us.
+ * Marks text to be inserted unchanged. Only for text the product itself has checked or written: an e-mail
+ * address, an operator's setting, or a message written to us.
  */
 export function verbatim(text: string): Verbatim {
   return new Verbatim(text);

@@ -5,7 +5,7 @@ import type { MailFailure } from './mail-outbox.js';
 /** How long a failed message is kept, so that people can see why. */
 export const KEEP_FAILED_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** A message being composed or handed over has a lease. */
+/** A message in the outbox. While it is composed or handed over, it has a lease. */
 export interface StoredMail extends Leased {
   _id: Types.ObjectId;
   kind: string;
@@ -22,11 +22,11 @@ export interface StoredMail extends Leased {
   urgent?: boolean;
   attempts: number;
   queuedAt: Date;
-  /** Why the last attempt failed, while another one is to come. */
+  /** Reason the last attempt failed, if there will be another. */
   reason: string | null;
-  /** Why there will be no further attempt. */
+  /** Reason there will be no further attempt. */
   failure?: MailFailure;
-  /** Sent or failed, and not reported yet. */
+  /** Sent or failed, but not reported yet. */
   untold?: boolean;
   /** When the database removes the record. */
   deleteAt?: Date;

@@ -5,7 +5,7 @@ import type { MailRefusal, MailRequest } from './mail-outbox.js';
 /**
  * Queues a single message.
  *
- * @throws AppError `too_many_requests`.
+ * @throws AppError `too_many_requests` if a limit refuses it.
  */
 export async function queueOne(
   { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,

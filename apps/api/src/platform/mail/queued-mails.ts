@@ -1,7 +1,7 @@
 import { HIDDEN_REMINDER, type MailRequest } from './mail-outbox.js';
 import { MailModel } from './mails.model.js';
 
-/** Bulk messages. */
+/** Kinds of bulk messages. */
 const ofMany: ReadonlySet<string> = new Set([
   'invitation',
   HIDDEN_REMINDER,
@@ -19,8 +19,8 @@ export async function notQueuedBefore(mails: readonly MailRequest[]): Promise<Ma
 }
 
 /**
- * Only people who have not voted are sent a hidden reminder, so only theirs can fail or wait for a retry:
- * those are left out.
+ * Counts messages, except hidden reminders that failed or wait for a retry: only people who have not voted
+ * are sent one, so the number would show how many those are.
  */
 export async function countShown(state: 'waiting' | 'failed'): Promise<number> {
   const others = { kind: { $ne: HIDDEN_REMINDER } };

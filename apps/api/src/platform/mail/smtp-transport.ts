@@ -4,13 +4,13 @@ import type { Environment } from '../../config/env.js';
 import { isLocalHost } from '../../config/is-local-host.js';
 import { DeliveryError, type DeliveryFailure, type MailTransport } from './mail-transport.js';
 
-/** As many connections as the outbox sends messages in parallel. */
+/** Connections in the pool: one for each message that the outbox sends in parallel. */
 const CONNECTIONS = 10;
 
 /**
- * Delivery over persistent SMTP connections. Over `smtp://` nothing is sent, including the password,
- * before the connection is encrypted (STARTTLS): otherwise an attacker in between could hide that the
- * server offers it and read every link. On the same machine there is nobody in between.
+ * Delivers over persistent SMTP connections. Unless `tls` is `off`, nothing is sent over `smtp://`, including
+ * the password, before the connection is encrypted (STARTTLS): otherwise an attacker in between could hide
+ * that the server offers encryption, and read every link. A server on the same machine is exempt.
  *
  * @param url `smtp://` or `smtps://`, with user and password if the server needs them.
  */
@@ -22,7 +22,7 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 1_000,
-    // By default it would repeat a message that was cut off after being handed over.
+    // By default nodemailer repeats a message that was cut off after being handed over.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -52,7 +52,7 @@ export function smtpTransport(url: string, tls: Environment['SMTP_TLS']): MailTr
         await transporter.sendMail({
           messageId,
           from: senderName === undefined ? from : { name: senderName, address: addressIn(from) },
-          // As an object it is one address, never a list to be parsed.
+          // An object is one address, never a list to be parsed.
           to: { name: '', address: to },
           subject,
           text,

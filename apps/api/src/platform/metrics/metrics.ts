@@ -16,7 +16,7 @@ export interface Answered {
   seconds: number;
 }
 
-/** In Prometheus's text format. */
+/** Metrics in Prometheus's text format. */
 export interface ShownMetrics {
   contentType: string;
   text(): Promise<string>;
@@ -24,14 +24,14 @@ export interface ShownMetrics {
 
 export interface Metrics extends ShownMetrics {
   observe(answered: Answered): void;
-  /** For a ballot: shown late and in steps, so that nobody sees when it arrived. */
+  /** Observes the request of a ballot: shown late and in steps, so nobody sees when the ballot arrived. */
   observeCast(answered: Answered): void;
   countTurnedAway(kind: string): void;
-  /** A value looked up at every scrape. */
+  /** Adds a gauge whose values are looked up at every scrape. */
   gauge(name: string, help: string, labels: readonly string[], look: Look): void;
 }
 
-/** Values by the gauge's label, or one without. */
+/** Looks up a gauge's values, one for each set of labels. */
 export type Look = () => Promise<{ labels?: Record<string, string>; value: number }[]>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -85,7 +85,7 @@ export function createMetrics(): Metrics {
         help,
         labelNames: [...labels],
         registers: [register],
-        // Every process looks up the same value.
+        // All processes look up the same value.
         aggregator: 'max',
         async collect() {
           try {
@@ -103,7 +103,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Metrics of the worker processes: sums, and for looked-up values the highest. */
+/** Metrics of all worker processes: sums, but the highest of values that are looked up. */
 export function metricsOfWorkers(): ShownMetrics {
   const gathered = new AggregatorRegistry();
   return { contentType: gathered.contentType, text: () => gathered.clusterMetrics() };
@@ -115,7 +115,7 @@ function handOver(register: Registry): void {
   new AggregatorRegistry();
 }
 
-/** A number of ballots as shown while voting is open: in steps, and one step behind. */
+/** Rounds a number of ballots as shown while voting is open: down to a step, and one step further. */
 export function inSteps(ballots: number): number {
   return Math.max(0, Math.floor(ballots / LIVE_STEP) - 1) * LIVE_STEP;
 }

@@ -32,7 +32,7 @@ export function setIn(text: string, face: Face): Piece[] {
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
- * Replaces characters a document cannot set: `[U+1F389]` is the character with that Unicode number. So
+ * Replaces characters that have no glyph or are invisible by their Unicode number, such as `[U+1F389]`. So
  * nothing is hidden, and different names stay different.
  */
 export function createStandIns(doc: Doc): (text: string) => string {
@@ -80,7 +80,7 @@ export function createStandIns(doc: Doc): (text: string) => string {
       .join(`[${numberOf('[')}]U+`);
 }
 
-/** `U+0645`. */
+/** The Unicode number of a character, such as `U+0645`. */
 function numberOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
-/** Adjacent dark modules of a row are one rectangle; around them is the quiet zone. */
+/** Draws a QR code, adjacent dark modules of a row as one rectangle, without a quiet zone around it. */
 export function drawQr(
   doc: InstanceType<typeof PDFDocument>,
   text: string,

@@ -7,7 +7,7 @@ import { drawLines, leading, linesOf, type Line, type TextLook } from './set-lin
 type Doc = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Doc['struct']>;
 
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 export const mm = (length: number) => (length * 72) / 25.4;
 
 const LEFT = mm(22);
@@ -51,7 +51,7 @@ export type ParagraphLook = Partial<TextLook> & {
   after?: number;
   x?: number;
   width?: number;
-  /** Points that must be left below it on the page, for what follows. */
+  /** Points that must remain below it on the page, for the content that follows. */
   keep?: number;
   /** The colour of a bar at its left. */
   bar?: string;
@@ -187,12 +187,12 @@ export class TaggedPdf {
     this.#y += 10;
   }
 
-  /** Numbered steps beside a QR code. */
+  /** Draws a QR code on the right; `draw` fills the width beside it. */
   besideQr(code: { text: string; says: string }, draw: (width: number) => void): void {
     const size = mm(27);
     this.#room(size);
     const top = this.#y;
-    // The types of pdfkit lack the box.
+    // pdfkit's types lack the box.
     const box = { bbox: [LEFT + WIDTH - size, top, LEFT + WIDTH, top + size] };
     const figure = this.#doc.struct('Figure', { alt: code.says, ...box });
     this.#root.add(figure);
@@ -242,7 +242,7 @@ export class TaggedPdf {
     return element;
   }
 
-  /** Of a row or a column; missing in pdfkit's types. */
+  /** A heading cell; `scope` is missing in pdfkit's types. */
   #heading(scope: 'Row' | 'Column'): Element {
     return this.#doc.struct('TH', { scope } as object);
   }
