@@ -5,7 +5,7 @@ export default {
     '\\.test\\.ts$': '<rootDir>/../../jest.built-tests.js',
   },
   reporters: ['default', '<rootDir>/../../jest.run-ends.js'],
-  // A test that hangs ends; one on a busy machine gets its time.
+  // Ends a test that hangs, but gives one on a busy machine its time.
   testTimeout: 60_000,
   globalSetup: '<rootDir>/../../jest.begin.js',
   globalTeardown: '<rootDir>/../../jest.end.js',

@@ -69,7 +69,7 @@ export async function drop(engine: Engine, command: Command): Promise<Document> 
   return new Map([['ns', namespace]]);
 }
 
-/** Only within a database. */
+/** Renames a collection within its database. */
 export async function renameCollection(
   engine: Engine,
   { body, database }: Command,
@@ -150,7 +150,7 @@ export async function createIndexes(engine: Engine, command: Command): Promise<D
     const collection = engine.collection(namespace);
     const numIndexesBefore = countIndexes(collection);
     const indexes = [...collection.indexes];
-    // A build may fail on a duplicate key. Then everything entered so far must go, for all requested indexes.
+    // A build may fail on a duplicate key; then the entries of all requested indexes must go.
     store.nested(() => {
       for (const index of wanted) {
         if (!isNew(index, collection, indexes)) continue;

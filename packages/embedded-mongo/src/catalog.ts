@@ -20,9 +20,9 @@ export interface Index {
   sparse: boolean;
   partial: { filter: Document; matches: Matcher } | undefined;
   expireAfterSeconds: number | undefined;
-  /** Whether any document ever had several keys in it; then it cannot provide a sort order. */
+  /** Whether any document ever had several keys in the index; then it cannot provide a sort order. */
   multikey: boolean;
-  /** Whether any key in it was ever cut; then it cannot provide a sort order either. */
+  /** Whether any key in the index was ever cut; then it cannot provide a sort order either. */
   cut: boolean;
   /** As passed to createIndexes, for listIndexes. */
   specification: Document;
@@ -89,7 +89,7 @@ function namedIn(filter: Document): string[] {
   );
 }
 
-/** An index from its specification, not yet in the store. */
+/** Parses the specification of an index, which is not yet in the store. */
 export function parseIndex(specification: Document): Index {
   const key = specification.get('key');
   if (!(key instanceof Map) || key.size === 0)
@@ -180,7 +180,7 @@ export class Catalog {
         ...parseIndex(entry.get('specification') as Document),
         prefix: own,
         multikey: entry.get('multikey') as boolean,
-        // Folders of earlier versions do not have this.
+        // Folders of earlier versions lack this field.
         cut: (entry.get('cut') as boolean | undefined) ?? this.holdsCutKey(own),
       };
     });
@@ -277,7 +277,7 @@ export class Catalog {
     return collection;
   }
 
-  /** All documents of a collection as stored, by key. */
+  /** Yields the documents of a collection as stored, in the order of their keys. */
   *stored(collection: Collection): Generator<Entry> {
     for (let from: Buffer | undefined; ;) {
       const piece = this.store.read(everyKeyWith(collection.prefix), false, from, 1000);
@@ -297,7 +297,7 @@ export class Catalog {
     for (const index of collection.indexes) this.discard(index.prefix);
   }
 
-  /** Replaces the collection that has the new name, if there is one. */
+  /** Renames a collection, and replaces one that has the new name. */
   rename(collection: Collection, namespace: string): void {
     checkName(namespace);
     if (collection.shredded || this.isShredded(namespace)) {
@@ -321,15 +321,12 @@ export class Catalog {
     });
   }
 
-  /**
-   * Marks keys for removal. `sweep` removes them in small steps, because a million at once would block everything
-   * else.
-   */
+  /** Marks keys for removal by `sweep`, in small steps: a million at once would block everything else. */
   private discard(prefix: Buffer): void {
     this.store.put(Buffer.concat([garbagePrefix, prefix]), Buffer.alloc(1));
   }
 
-  /** Removes some keys of dropped collections; returns whether there may be more. */
+  /** Removes some keys of what was dropped; returns whether there may be more. */
   sweep(): boolean {
     const [garbage] = this.store.read(everyKeyWith(garbagePrefix), false, undefined, 1);
     if (!garbage) return false;

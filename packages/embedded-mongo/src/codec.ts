@@ -21,7 +21,7 @@ function invalid(what: string): MongoError {
   return new MongoError(22, `Invalid BSON: ${what}`);
 }
 
-/** Bytes of a value of this type at `offset`; throws for a type this server does not store. */
+/** Size in bytes of a value of this type at `offset`; throws for a type this server does not store. */
 function sizeOf(type: number, buffer: Buffer, offset: number): number {
   switch (type) {
     case 0x0a:
@@ -223,7 +223,7 @@ function* elementsOf(buffer: Buffer): Generator<[string, Buffer]> {
   }
 }
 
-/** A valid document reduced to some top-level fields. */
+/** Reduces a valid document to some top-level fields. */
 export function withFields(document: Buffer, isKept: (name: string) => boolean): Buffer {
   const kept: Buffer[] = [];
   for (const [name, element] of elementsOf(document)) if (isKept(name)) kept.push(element);
@@ -274,7 +274,7 @@ function wrap(parts: Buffer[]): Buffer {
   return Buffer.concat([head, ...parts, Buffer.alloc(1)], size);
 }
 
-/** `document` with `_id` first, as MongoDB stores it; `newId` is used if it has none. */
+/** Puts `_id` first, as MongoDB stores documents; `newId` is used if there is none. */
 export function withIdFirst(document: Buffer, newId: () => Value): Buffer {
   const span = findElement(document, Buffer.from('_id'));
   if (span?.start === 4) return document;
@@ -286,7 +286,7 @@ export function withIdFirst(document: Buffer, newId: () => Value): Buffer {
   ]);
 }
 
-/** `document` plus an embedded document or array of encoded documents, which are not decoded. */
+/** Adds an embedded document, or array of encoded documents, to `document` without decoding it. */
 export function withEmbedded(
   document: Buffer,
   name: string,

@@ -70,7 +70,7 @@ export function deadlineOf(body: Document): number {
   return limit === 0 ? Infinity : Date.now() + limit;
 }
 
-/** Refuses unknown fields. Silently ignoring an option that has an effect on MongoDB would be worst. */
+/** Refuses unknown fields: ignoring an option that has an effect on MongoDB would be worse. */
 export function refuseOthers(fields: Document, where: string, known: ReadonlySet<string>): void {
   for (const name of fields.keys()) {
     if (!known.has(name))

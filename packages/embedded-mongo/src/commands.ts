@@ -21,7 +21,7 @@ type Handler = (engine: Engine, command: Command) => Document | Buffer | Promise
 
 const ok = (): Document => new Map();
 
-/** Nobody waits for the answer. */
+/** Never fails, because no client waits for the answer. */
 const endSessions: Handler = ({ snapshots }, { body }) => {
   const sessions = body.get('endSessions');
   if (Array.isArray(sessions)) sessions.forEach((session) => snapshots.endOf(session));
@@ -81,7 +81,7 @@ interface Known {
   fields?: ReadonlySet<string>;
 }
 
-/** Drivers send these with any command; they do not affect the result. */
+/** Fields that drivers send with any command. */
 const everywhere = ['$db', '$readPreference', 'lsid', 'maxTimeMS'];
 
 function knows(handle: Handler, fields = ''): Known {
@@ -142,7 +142,7 @@ const commands = new Map<string, Known>([
   ['listDatabases', knows(catalogCommands.listDatabases, 'filter nameOnly')],
 ]);
 
-/** The command in a message: its body, and the documents of its sequences. */
+/** Reads the command in a message: its body, and the documents of its sequences. */
 function parse(body: Buffer, sequences: Map<string, Buffer[]>): Command {
   const split = splitDocuments(body, 'documents');
   const fields = decode(split?.rest ?? body);

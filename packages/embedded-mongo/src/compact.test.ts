@@ -74,7 +74,7 @@ test('a compacted file shrinks by what was removed, and contains none of it', as
   await server.stop();
 });
 
-/** Writes documents one after the other until aborted. @returns what was acknowledged. */
+/** Writes documents one after the other until aborted. @returns the acknowledged ones. */
 async function writeBeside(rows: Collection<Row>, writer: number, signal: AbortSignal) {
   const acknowledged = new Map<number, number>();
   try {
@@ -191,7 +191,7 @@ test('a server killed at any moment of it loses nothing it acknowledged', async 
     const inode = statSync(file).ino;
     const compacting = compact(db).catch(() => undefined);
     const begun = Date.now();
-    // Later in each round; in the last ones after the new file has replaced the old one.
+    // The kill comes later each round; in the last ones, after the new file has replaced the old one.
     const isDue = () =>
       round < 9 ? Date.now() - begun > round * 20 : statSync(file).ino !== inode;
     while (!isDue()) await new Promise((resolve) => setImmediate(resolve));

@@ -42,13 +42,13 @@ function keeps(stored: number | undefined, acknowledged: number): boolean {
   return acknowledged === -1 || (stored !== undefined && stored >= acknowledged);
 }
 
-/** How many documents of shredded collections are readable from the files. */
+/** The number of documents in shredded collections for which the files have a key. */
 function keysIn(folder: string): number {
   const slots = readFileSync(`${folder}/keys.bin`).toString('hex').match(/.{64}/g) ?? [];
   return slots.filter((slot) => /[^0]/.test(slot)).length;
 }
 
-/** Returns what is stored, after checking it against every index. */
+/** Returns the stored documents, after checking them against every index. */
 async function expectSound(rows: Collection<Row>): Promise<Map<string, number>> {
   const stored = new Map((await rows.find().toArray()).map(({ _id, n }) => [_id, n as number]));
   for (const sort of [{ unique: 1 }, { writer: 1, n: -1 }] as const) {
@@ -94,7 +94,7 @@ test.each([
       const onAcknowledged = () => {
         if (++acknowledged === enough) server.process.kill('SIGKILL');
       };
-      // A shared client, because each has this many connections.
+      // One client for all writers, with a connection for each.
       const options = { serverSelectionTimeoutMS: 300, retryWrites: false, maxPoolSize: writers };
       const writing = (await connect(server.uri, options)).db('crash').collection<Row>('rows');
       const written = await Promise.all(

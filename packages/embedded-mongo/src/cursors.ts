@@ -13,7 +13,7 @@ export function checkDeadline(deadline: number): void {
   if (Date.now() > deadline) throw new MongoError(timeIsUp, 'operation exceeded time limit');
 }
 
-/** Runs through an iteration and yields to other work every few milliseconds; throws 50 after `deadline`. */
+/** Runs through an iterator, letting other work run every few milliseconds; throws 50 after `deadline`. */
 export async function inTurns<T, R>(
   iterator: Iterator<T, R>,
   deadline: number,
@@ -42,7 +42,7 @@ interface Cursor {
   usedAt: number;
 }
 
-/** Open reads, each as far as its client has read. */
+/** Open reads, each at the position its client has reached. */
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
   private lastId = 0n;

@@ -33,7 +33,7 @@ test('a write that a full disk refuses is undone completely, and the server keep
 
   expect((await db.listCollections().toArray()).map(({ name }) => name)).toEqual(['rows']);
   expect(await rows.find().toArray()).toEqual([{ _id: 1, tags: 'a' }]);
-  // A collection created now takes the id the undone one would have had.
+  // A collection created now gets the id of the one that was undone.
   await db.collection<Row>('other').insertOne({ _id: 1, small: true });
   expect(await db.collection<Row>('new').find().toArray()).toEqual([]);
   await db.collection<Row>('new').insertOne({ _id: 2 });

@@ -17,7 +17,7 @@ const { nativeAddon } = lmdb as unknown as {
   nativeAddon: { getEnvFlags(address: number): number };
 };
 
-/** Which of them the process that opened the store first used. */
+/** Which of these options the process that opened the store first used. */
 async function openedWith(path: string): Promise<string[]> {
   const store = lmdb.open({ path });
   const { address } = (store as unknown as { env: { address: number } }).env;
@@ -31,7 +31,7 @@ test('acknowledged writes are on disk: no transaction returns earlier', async ()
   const folder = makeFolder();
   await start(folder);
   expect(await openedWith(folder)).toEqual([]);
-  // LMDB's default.
+  // A store opened with LMDB's defaults may return early.
   if (process.platform === 'linux') {
     expect(await openedWith(makeFolder())).toEqual(['overlappingSync']);
   }

@@ -47,7 +47,7 @@ export class Engine {
     this.sweep();
   }
 
-  /** Throws a sentence if another server has the folder open. */
+  /** Opens a folder; throws if another server has it open. */
   static async open(options: EngineOptions): Promise<Engine> {
     const { folder, shredded } = options;
     keepPrivate(folder);

@@ -43,10 +43,10 @@ const codeNames = {
 
 export type ErrorCode = keyof typeof codeNames;
 
-/** An error MongoDB would answer with: code and sentence. Anything else thrown is a bug in this server. */
+/** An error that MongoDB would answer with. Anything else thrown is a fault of this server or its disk. */
 export class MongoError extends Error {
   readonly code: ErrorCode;
-  /** More fields of the error document, such as `keyPattern` and `keyValue` of a duplicate key. */
+  /** Further fields of the error document, such as a duplicate key's `keyPattern` and `keyValue`. */
   readonly details: [string, Document][];
 
   constructor(code: ErrorCode, message: string, details: [string, Document][] = []) {
@@ -65,8 +65,8 @@ export function badValue(message: string): MongoError {
 }
 
 /**
- * What LMDB reports when a file cannot grow (disk, quota or limit); for a partial write it reports EIO. Node names
- * these codes for the key file.
+ * Errors when a file cannot grow (disk, quota or limit). LMDB reports numbers, and EIO for a partial write;
+ * Node reports names, for the key file.
  */
 const { ENOSPC, EDQUOT, EFBIG, EIO } = constants.errno;
 const outOfSpace: unknown[] = [
@@ -74,7 +74,7 @@ const outOfSpace: unknown[] = [
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'],
 ];
 
-/** How clients see a fault of this server or its disk. */
+/** Converts a fault of this server or its disk to the error that clients get. */
 export function asMongoError(error: unknown): MongoError {
   if (error instanceof MongoError) return error;
   if (!(error instanceof Error)) return new MongoError(1, String(error));

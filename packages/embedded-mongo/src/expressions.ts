@@ -4,7 +4,7 @@ import type { Source, Value } from './values.js';
 
 export type Expression = (source: Source) => Value | undefined;
 
-/** A field such as `'$a.b'`, or a constant; throws 168 for anything computed. */
+/** Compiles a field such as `'$a.b'`, or a constant; throws 168 for anything computed. */
 export function compileExpression(expression: Value): Expression {
   if (expression instanceof Map || Array.isArray(expression))
     throw new MongoError(168, 'computed expressions are not supported');

@@ -5,10 +5,10 @@ import { threadId } from 'node:worker_threads';
 
 /** How long a start waits for a server that may be shutting down. */
 const patienceMs = 10_000;
-/** How long it waits for a killed one, which ends once the disk has finished its writes. */
+/** How long a start waits for a killed server, which ends once the disk has finished its writes. */
 const patienceWithKilledMs = 120_000;
 
-/** Its bit in the mask of a process's pending signals. */
+/** The bit of SIGKILL in the mask of a process's pending signals. */
 const SIGKILL = 1n << 8n;
 
 /** A process's state letter, and its start time in ticks since boot. */
@@ -22,7 +22,7 @@ function statusOf(pid: number): { state: string; start: string } | undefined {
   }
 }
 
-/** When a process started. Its id alone is soon reused, in a container immediately. */
+/** When a process started: its id alone is soon reused, in a container immediately. */
 function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -32,7 +32,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Killed and not yet reaped. While it still has threads, one of them may be writing. */
+/** Whether a process has ended but is not reaped. While it still has threads, one may be writing. */
 function isOver(pid: number): boolean {
   if (!/^[ZX]/.test(statusOf(pid)?.state ?? '')) return false;
   try {
@@ -42,7 +42,7 @@ function isOver(pid: number): boolean {
   }
 }
 
-/** Killed, even if it has not ended yet: `SIGKILL` is pending or was handled. */
+/** Whether a process was killed, even if it has not ended: `SIGKILL` is pending or was handled. */
 function wasKilled(pid: number): boolean {
   if (/^[ZX]/.test(statusOf(pid)?.state ?? '')) return true;
   const status = read(`/proc/${pid}/status`) ?? '';
@@ -82,7 +82,7 @@ function take(path: string, own: string): boolean {
   }
   const holder = read(path);
   if (holder !== undefined && isHeld(holder)) return false;
-  // Left by a dead process. Moved before it is removed, because another start may just have taken it.
+  // The lock of a dead process. It is moved before its removal: another start may just have taken it.
   const stale = `${own}.stale`;
   try {
     renameSync(path, stale);
@@ -95,8 +95,8 @@ function take(path: string, own: string): boolean {
 }
 
 /**
- * Locks the folder for this server and returns the function that releases it. Waits for a server that is shutting
- * down: ten seconds, or two minutes if it was killed; then throws.
+ * Locks the folder for this server and returns the function that releases it. Waits ten seconds for a server
+ * that is shutting down, or two minutes if it was killed; then throws.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, 'server.lock');

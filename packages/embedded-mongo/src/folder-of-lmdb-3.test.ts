@@ -12,9 +12,9 @@ const { connect, folder: makeFolder, start } = useServers();
 type Row = { _id: number } & Document;
 
 /**
- * A folder written by commit 7681070 with lmdb 3.5.6: `rows` with `_id` 0 to 399, 1900 to 1999 and 5003 to 5009.
- * Everything in between was removed, so the file has many free pages, in lists that LMDB itself reads differently.
- * LMDB files have another layout on other machines.
+ * A folder written by commit 7681070 with lmdb 3.5.6: `rows` with `_id` 0 to 399, 1900 to 1999 and 5003 to
+ * 5009. Everything in between was removed, so the file has many free pages, in lists that LMDB itself reads
+ * differently. LMDB files have another layout on other machines.
  */
 const stored = fileURLToPath(new URL('./test/stored/folder-of-lmdb-3.tgz', import.meta.url));
 const canRead = process.platform === 'linux' && process.arch === 'x64' && endianness() === 'LE';
@@ -30,7 +30,7 @@ function numbers(from: number, to: number): number[] {
 async function expectIds(rows: Collection<Row>, ids: number[]): Promise<void> {
   const found = await rows.find().sort({ _id: 1 }).toArray();
   expect(found.map(({ _id }) => _id)).toEqual(ids);
-  // Through the index, which contains each of them once.
+  // Counts through the index, which contains each document once.
   const small = ids.filter((id) => id < 5000);
   expect(await rows.countDocuments({ n: { $gte: 0 } })).toBe(small.length);
 }
@@ -51,7 +51,7 @@ onThisMachine(
     };
 
     await serving(async (rows) => {
-      // Before anything else is written.
+      // The folder was rewritten before anything else.
       expect(statSync(data).ino).not.toBe(before.ino);
       expect(statSync(data).size).toBeLessThan(before.size);
 
@@ -63,7 +63,7 @@ onThisMachine(
     });
     const { ino } = statSync(data);
     await serving(async (rows) => {
-      // Only once.
+      // It was rewritten only once.
       expect(statSync(data).ino).toBe(ino);
       await rows.deleteMany({ _id: { $gte: 6000 } });
       await expectIds(rows, kept);

@@ -147,7 +147,7 @@ const { value, object } = fc.letrec((tie) => ({
     .array(fc.tuple(names, tie('value')), { maxLength: 3 })
     .map((entries) => new Map(entries)),
 }));
-/** Mostly with the right outer shape, so that errors are deep inside. */
+/** Mostly right on the outside, so that errors are deep inside. */
 const shaped: Record<string, fc.Arbitrary<unknown>> = {
   documents: fc.array(object, { maxLength: 3 }),
   updates: fc.array(fc.record({ q: object, u: value, upsert: fc.boolean(), multi: fc.boolean() }), {

@@ -14,7 +14,7 @@ interface Group {
   sums: Sum[];
 }
 
-/** `$group`: processes documents one by one and keeps only the groups. */
+/** Compiles `$group`, which processes documents one by one and keeps only the groups. */
 export function compileGroup(
   specification: Document,
 ): (sources: Iterable<Source | undefined>) => Generator<Source | undefined> {

@@ -11,8 +11,8 @@ export interface EmbeddedMongo {
 }
 
 /**
- * The built server, both program and worker. Found through the package, because this file may be bundled into
- * another one. Throws if `npm run build` has not been run.
+ * Path of the built server, both program and worker. Resolved through the package, because this file may be
+ * bundled into another one. Throws if `npm run build` has not been run.
  */
 export function mongodBinary(): string {
   const manifest = createRequire(import.meta.url).resolve('@hustings/embedded-mongo/package.json');
@@ -28,8 +28,8 @@ export interface EmbeddedMongoOptions {
 }
 
 /**
- * Serves a data folder from a worker thread, on a socket only its owner can reach. Rejects if another server has the
- * folder.
+ * Serves a data folder from a worker thread, on a socket that only its owner can reach. Rejects if another
+ * server has the folder.
  */
 export async function startEmbeddedMongo({
   dataDir,

@@ -72,7 +72,7 @@ class KeyWriter {
     this.buffer.set(value, at);
   }
 
-  /** Ends with 00 01 and escapes 00 as 00 FF, so that no key is a prefix of another and order is kept. */
+  /** Ends a text with 00 01 and escapes 00 as 00 FF: no key is a prefix of another, and order is kept. */
   text(value: string): void {
     const at = this.reserve(Buffer.byteLength(value) + 2);
     const end = at + this.buffer.write(value, at, 'utf8');
@@ -93,7 +93,7 @@ class KeyWriter {
     this.buffer.writeBigUInt64BE(BigInt.asUintN(64, value), at);
   }
 
-  /** A double in byte order, then the int64's difference from it. Decimals are ordered as their nearest double. */
+  /** A double in byte order, then an int64's difference from it. Decimals sort as their nearest double. */
   number(value: number, rest: number): void {
     const at = this.reserve(10);
     if (Number.isNaN(value)) {
@@ -159,7 +159,7 @@ function invert(buffer: Buffer, start: number, end: number): void {
 
 const writer = new KeyWriter();
 
-/** Values as bytes that sort as MongoDB sorts them; a direction of -1 inverts the bytes. */
+/** Encodes values as bytes that sort as MongoDB sorts them; a direction of -1 inverts the bytes. */
 export function encodeValues(values: (Value | undefined)[], directions: (1 | -1)[]): Buffer {
   writer.start();
   values.forEach((value, i) => {
@@ -181,7 +181,7 @@ export function encodeBeginning(text: string): Buffer {
   return encodeValue(text).subarray(0, -2);
 }
 
-/** A key short enough for LMDB: a long one is cut and gets a digest of the whole, which has no order. */
+/** Shortens a key for LMDB: a long one is cut and gets a digest of the whole, which has no order. */
 export function shorten(key: Buffer): Buffer {
   if (!isTooLong(key)) return key;
   return Buffer.concat([key.subarray(0, maxPartBytes), createHash('sha256').update(key).digest()]);
@@ -216,7 +216,7 @@ export function inverted(key: Buffer): Buffer {
   return copy;
 }
 
-/** Orders two values of any types. */
+/** Compares two values of any types, in MongoDB's order. */
 export function compare(a: Value | undefined, b: Value | undefined): number {
   if (typeof a === 'number' && typeof b === 'number' && a === a && b === b)
     return a < b ? -1 : a > b ? 1 : 0;

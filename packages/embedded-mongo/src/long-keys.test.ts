@@ -8,7 +8,7 @@ const { connect, folder: makeFolder, start } = useServers();
 type Row = { _id: number; a: string } & Document;
 /** Too many to sort, so they are read in index order. */
 const rows = 2_100;
-/** More than an index keeps of a key. */
+/** Longer than the part of a key that an index keeps. */
 const beginning = 'x'.repeat(950);
 
 test("strings that differ only after a key's limit are found in order, also after a restart", async () => {

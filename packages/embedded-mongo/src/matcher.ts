@@ -10,7 +10,7 @@ type Test = (leaf: Value | undefined) => boolean;
 const maxPattern = 10_000;
 const maxAlternatives = 4;
 
-/** Refuses patterns that could backtrack a lot and block everyone else. Repetition is not needed here. */
+/** Refuses patterns that could backtrack a lot and block all other work. Repetition is not needed here. */
 function checkPattern(pattern: string): void {
   if (pattern.length > maxPattern)
     throw badValue(`a regular expression of more than ${maxPattern} characters is not supported`);
@@ -220,7 +220,7 @@ function clauses(operand: Value, operator: string): Matcher[] {
   });
 }
 
-/** A filter as a function; throws 2 for an unknown operator, regardless of the documents. */
+/** Compiles a filter; throws 2 for an unknown operator, regardless of the documents. */
 export function compileMatcher(filter: Document): Matcher {
   const matchers = [...filter].map(([name, operand]): Matcher => {
     switch (name) {

@@ -17,7 +17,7 @@ function fail(error: unknown): never {
   process.exit(inUse ? 48 : 100);
 }
 
-/** Accepts the mongod command-line options that tools pass, and prints what they wait for. */
+/** Accepts the `mongod` options that tools pass, and prints the line they wait for. */
 async function serveAsProcess(): Promise<void> {
   const { values } = parseArgs({
     strict: false,

@@ -12,7 +12,7 @@ function shreddedIn(store: Store): string[] {
 }
 
 /**
- * Opens a folder and shreds the named collections from now on. If one was not shredded before, the file is
+ * Opens a folder, and shreds the named collections from now on. If one was not shredded before, the file is
  * rewritten, because its freed pages may contain old documents.
  */
 export async function openStore(

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 const PAGE_BYTES = 4096;
 const HEAD_BYTES = 24;
 const LEAF = 0x02;
-/** Marks a value on pages of its own. */
+/** Flag of an entry whose value is on pages of its own. */
 const ELSEWHERE = 0x01;
 
 export interface PageEntry {
   key: Buffer;
-  /** A large value is on pages of its own. On a freed page, those may have been reused. */
+  /** A large value is on pages of its own, which may have been reused if this page was freed. */
   value: Buffer;
   /** Offset on the page. LMDB fills a page from its end, so later entries have lower offsets. */
   at: number;
@@ -23,8 +23,8 @@ export interface LeafPage {
 }
 
 /**
- * The leaf pages of an LMDB file, including freed ones: everything readable from a copy of it. For tests and
- * measurements.
+ * The leaf pages of an LMDB file, including freed ones: everything readable from a copy of the file. For
+ * tests and measurements.
  */
 export function leafPages(path: string): LeafPage[] {
   const file = readFileSync(path);
@@ -43,8 +43,8 @@ function isOfFreePages({ entries: [first] }: LeafPage): boolean {
 }
 
 /**
- * Traces of the order of writes: pages whose transactions do not follow key order, and entries out of key order on
- * their page.
+ * Counts traces of the order of writes: pages whose transactions do not follow key order, and entries out of
+ * key order on their page.
  */
 export function signsOfOrder(pages: readonly LeafPage[]): { pages: number; entries: number } {
   const inOrder = pages
@@ -66,7 +66,7 @@ function leafPage(file: Buffer, number: number): LeafPage | undefined {
   const bytes = file.subarray(number * PAGE_BYTES, (number + 1) * PAGE_BYTES);
   const [lower, upper] = [bytes.readUInt16LE(20), bytes.readUInt16LE(22)];
   const isLeaf = bytes.readBigUInt64LE(0) === BigInt(number) && bytes.readUInt16LE(18) === LEAF;
-  // The inside of a large value can look like anything.
+  // The inside of a large value may look like the beginning of a leaf page.
   if (!isLeaf || lower > upper || upper + HEAD_BYTES > PAGE_BYTES) return undefined;
   const entries = Array.from({ length: lower / 2 }, (_, i) =>
     entryAt(file, bytes, bytes.readUInt16LE(HEAD_BYTES + 2 * i) + HEAD_BYTES),

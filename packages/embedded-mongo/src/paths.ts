@@ -13,7 +13,7 @@ export function compilePath(text: string): Path {
   return { text, parts, head: Buffer.from(parts[0] ?? '') };
 }
 
-/** Refuses array elements by index, such as `a.0`, which have many rules in MongoDB. */
+/** Compiles a path, but refuses array elements by index, such as `a.0`: MongoDB has many rules for them. */
 export function compileNamedPath(text: string): Path {
   const path = compilePath(text);
   if (path.parts.length > 1 && path.parts.some(isArrayIndex))
@@ -49,7 +49,7 @@ function someFrom(
 }
 
 /**
- * Whether a query on `path` finds a value that passes, looking into arrays of documents; a missing value is
+ * Whether a query on `path` finds a value that passes, looking into arrays of documents. A missing value is
  * `undefined`.
  */
 export function someLeaf(

@@ -55,7 +55,7 @@ function limiting(n: number): Stage {
   };
 }
 
-/** Sorts in memory; with a limit it keeps little more than that. */
+/** Sorts in memory; with a limit, little more than that many documents are kept. */
 function sorting(specification: Document, limit = Infinity): Stage {
   const { keyOf } = compileSort(specification);
   return function* (sources) {
@@ -121,7 +121,7 @@ export class Pipelines {
     }
   }
 
-  /** The bytes of matching documents, in order, read on demand. */
+  /** Yields the bytes of matching documents, in order, read on demand. */
   *matching(
     collection: Collection | undefined,
     filter: Document,
@@ -164,7 +164,7 @@ export class Pipelines {
     return n;
   }
 
-  /** The results of a pipeline. Stages are checked at once, documents are read on demand. */
+  /** Yields the results of a pipeline. Stages are checked at once; documents are read on demand. */
   run(namespace: string, stages: Value[]): Generator<Source | undefined> {
     const compiled = stages.map((stage) => this.stage(stage));
     const collection = this.catalog.find(namespace);
@@ -186,7 +186,7 @@ export class Pipelines {
     return compiled.slice(first).reduce((sources, stage) => stage(sources), source);
   }
 
-  /** Groups that only count: `{ _id: 1, n: { $sum: 1 } }`, as in countDocuments, or by a field. */
+  /** Recognises groups that only count: `{ _id: 1, n: { $sum: 1 } }` (countDocuments), or by a field. */
   private countedBy(stages: Value[]): { id: Value; name: string } | undefined {
     const [stage, more] = stages;
     const group = stage instanceof Map && !more ? stage.get('$group') : undefined;
@@ -198,7 +198,7 @@ export class Pipelines {
       : undefined;
   }
 
-  /** Groups by a field whose documents are adjacent in an index: one document is read for each. */
+  /** Counts by a field whose documents are adjacent in an index, reading one document per group. */
   private runs(
     collection: Collection | undefined,
     filter: Document,

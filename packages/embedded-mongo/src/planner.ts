@@ -15,7 +15,7 @@ import {
 import { isOperators } from './matcher.js';
 import { everyKeyWith, type Range } from './store.js';
 
-/** Where to look for matches. Unless `exact`, what is found must still be matched. */
+/** The keys among which to look for matches. Unless `exact`, what is found must still be matched. */
 export interface Plan {
   /** The index to read; undefined for the documents themselves. */
   index: Index | undefined;
@@ -26,13 +26,13 @@ export interface Plan {
   /** Whether a key in the ranges proves that its document matches. */
   exact: boolean;
   /**
-   * Lists of other ranges of the index; a match also has an entry in each list. From further conditions on the same
-   * field as `ranges`, such as two words of a search.
+   * Other lists of ranges of the index: a match has an entry in each of them too. They are from further
+   * conditions on the field of `ranges`, such as two words of a search.
    */
   meets: Range[][];
-  /** The records it leads to, if already read. */
+  /** The records that the plan leads to, if already read. */
   records?: Buffer[];
-  /** Plans to follow one after the other instead of this one: those of the clauses of an `$or`. */
+  /** Plans to follow one after the other instead of this one, one for each clause of an `$or`. */
   branches: Plan[];
 }
 
@@ -42,7 +42,7 @@ interface Predicate {
   to: { value: Value; inclusive: boolean } | undefined;
   /** The required beginning of a string, and its regular expression. */
   beginning: { text: string; regex: BSONRegExp } | undefined;
-  /** Whether points and bounds are everything the filter says about the field. */
+  /** Whether points and bounds say everything that the filter does about the field. */
   complete: boolean;
 }
 
@@ -113,7 +113,7 @@ function predicateOf(operand: Value): Predicate {
       predicate.complete &&= whole;
     } else predicate.complete = false;
   }
-  // Only the document distinguishes a missing field, and embedded documents with arrays inside.
+  // Keys do not show a missing field, or arrays inside embedded documents: only the document does.
   if (predicate.points?.some((value) => value === null || value instanceof Map))
     predicate.complete = false;
   const kinds = [predicate.points, predicate.beginning, predicate.from ?? predicate.to];
@@ -146,7 +146,7 @@ function conditions(filter: Document): [string, Value][] {
 
 interface Predicates {
   fields: Map<string, Predicate>;
-  /** Of fields with several conditions, all but the narrowest. */
+  /** For fields with several conditions, all but the narrowest. */
   others: Map<string, Predicate[]>;
   /** Whether the predicates are the whole filter. */
   complete: boolean;
@@ -181,7 +181,7 @@ function oriented(value: Buffer, direction: 1 | -1): Buffer {
 function rangesWithin(prefix: Buffer, predicate: Predicate, direction: 1 | -1): Range[] {
   const { beginning, from, to } = predicate;
   if (beginning) {
-    // Strings with that beginning, and the regular expression itself, which also matches itself.
+    // Strings with that beginning, and an equal regular expression as a value, which also matches.
     const starts = [encodeBeginning(beginning.text), encodeValue(beginning.regex)];
     return starts.map((start) => everyKeyWith(Buffer.concat([prefix, oriented(start, direction)])));
   }
@@ -273,7 +273,7 @@ function planIndex(
   };
 }
 
-/** The direction in which the index gives the order, if one does. */
+/** The direction in which the index gives the requested order, if it does. */
 function sortedBy(
   key: { names: string[]; directions: (1 | -1)[]; multikey: boolean; cut: boolean },
   equalities: number,
@@ -350,7 +350,7 @@ function bestIndex(
     if (!holdsAll(index, known, predicates.fields)) continue;
     const names = index.paths.map(({ text }) => text);
     const candidate = planIndex(index, { ...index, names }, predicates, sort);
-    // At most one entry, and the right one: no other index can be better.
+    // At most one entry, and the right one: no other index is better.
     if (candidate.unique && candidate.exact) return candidate;
     candidates.push(candidate);
   }
@@ -361,7 +361,7 @@ function bestIndex(
   return useful.sort((a, b) => score(b, sort) - score(a, sort))[0];
 }
 
-/** An index for each clause of an `$or`, together with the other conditions. */
+/** Finds an index for each clause of an `$or`, together with the other conditions. */
 function bestUnion(collection: Collection, filter: Document): Candidate[] | undefined {
   const known = conditions(filter);
   const either = known.find(([name]) => name === '$or');

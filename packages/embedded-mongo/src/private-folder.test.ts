@@ -30,7 +30,7 @@ const mode = (path: string) => statSync(path).mode & 0o777;
 async function answersAt(uri: string): Promise<boolean> {
   const client = await connect(uri);
   const answer: Document = await client.db('a').command({ ping: 1 });
-  // Before its server ends: closing contacts the server again.
+  // Closed before its server ends, because closing contacts the server again.
   await client.close();
   return answer['ok'] === 1;
 }
@@ -65,7 +65,7 @@ test('another process finds the server of a folder, but not a killed one', async
   expect(await runningEmbeddedMongo(folder)).toBe(server.uri);
   await server.stop();
   expect(await runningEmbeddedMongo(folder)).toBeUndefined();
-  // What a kill leaves behind: a socket without a listener.
+  // A kill leaves this behind: a socket without a listener.
   const left = createServer().listen(join(folder, 'left.sock'));
   await once(left, 'listening');
   renameSync(join(folder, 'left.sock'), join(folder, 'mongodb.sock'));

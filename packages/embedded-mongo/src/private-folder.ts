@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Socket paths have 108 bytes on Linux and 104 elsewhere, including a zero at the end. */
+/** The longest socket path: 108 bytes on Linux and 104 elsewhere include a zero at the end. */
 const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103;
 
 /** Makes a folder, new or existing, and all its files accessible only to the owner. */
@@ -23,8 +23,8 @@ export function keepPrivate(folder: string): void {
 }
 
 /**
- * A path for a socket that only the owner of `folder` can reach: in that folder, or in a private temporary one if
- * the path would be too long; then a link in the folder points there. `remove` deletes what this created, or what a
+ * A path for a socket that only the owner of `folder` can reach: in the folder or, if that path is too long,
+ * in a private temporary folder, with a link to it in `folder`. `remove` deletes what this created, or what a
  * killed server left.
  */
 export function privateSocket(folder: string): { path: string; remove: () => void } {

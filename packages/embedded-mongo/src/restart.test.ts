@@ -43,7 +43,7 @@ test.each<[string, (rows: Collection<Row>, fill: () => Promise<unknown>) => Prom
       const filter = { tags: { $gte: 'a' } };
       expect(await rows.find(filter).sort({ _id: 1 }).toArray()).toHaveLength(2);
       expect(await rows.countDocuments(filter)).toBe(2);
-      // Not read in index order, because the index contains a document several times.
+      // The index contains a document several times, so it is not read in order.
       const sorted = rows.find(filter).sort({ tags: 1 }).toArray();
       await expect(sorted).rejects.toMatchObject({ code: 2 });
     };

@@ -10,7 +10,7 @@ import { plan, type Plan } from './planner.js';
 import { everyKeyWith, type Instant, type Range, type Store } from './store.js';
 
 export interface Row {
-  /** Its document's key without the collection's prefix: a record id, or the `_id` in a clustered collection. */
+  /** Key of the document without the collection's prefix: a record id, or the `_id` if clustered. */
   record: Buffer;
   bytes: Buffer;
   /** The stored form in a shredded collection. */
@@ -19,13 +19,13 @@ export interface Row {
 
 const idName = Buffer.from('_id');
 
-/** Entries read at once when there are many. */
+/** Entries read at once, so that other work gets a turn. */
 const PIECE = 512;
 /** Up to this many entries, reading and sorting is faster than reading a long index in order. */
 const maxSorted = 2000;
-/** Up to this many entries, it is faster to check them against another list, without their documents. */
+/** Up to this many entries, comparing them with another list is faster than reading their documents. */
 const maxCompared = 20_000;
-/** Entries counted in one go. */
+/** Entries counted at once, so that other work gets a turn. */
 const maxCounted = 2000;
 /** Up to this many entries, reading their documents is as fast as reading other lists. */
 const maxRead = 200;
@@ -49,7 +49,7 @@ function keysIn(index: Index, source: Source): Keys {
   if (index.partial && !index.partial.matches(source)) return noKeys;
   const columns = index.paths.map((path) => indexedValues(source, path));
   const multi = columns.filter((column) => column.multi).length;
-  // MongoDB distinguishes it from null, the keys here do not.
+  // MongoDB distinguishes an empty array from null; the keys here do not.
   if (multi > 0 && index.unique && columns.some(({ empty }) => empty))
     throw new MongoError(67, `an empty array is not supported in the unique index '${index.name}'`);
   if (index.sparse && columns.every(({ values }) => values.every((value) => value === undefined))) {
@@ -120,7 +120,7 @@ export class Rows {
     );
   }
 
-  /** The entries a document will have in some indexes, checked against all other documents. */
+  /** The keys a document will have in some indexes; throws 11000 if another has one in a unique index. */
   private entries(
     collection: Collection,
     indexes: readonly Index[],
@@ -238,9 +238,9 @@ export class Rows {
   }
 
   /**
-   * The rows of a plan, read in pieces. Nothing is held open between pieces, so it may be abandoned or resumed at
-   * any time. Yields `undefined` after each piece, so that readers can yield to other work. `skip` passes over
-   * entries unread; only for an exact plan with one range.
+   * Yields the rows of a plan, read in pieces. Nothing is held open between pieces, so the scan may be
+   * abandoned or resumed at any time. Yields `undefined` after each piece, so that readers can let other work
+   * run. `skip` passes over entries unread; only for an exact plan with one range.
    */
   *scan(collection: Collection, plan: Plan, skip = 0): Generator<Row | undefined> {
     if (plan.records) {
@@ -253,7 +253,7 @@ export class Rows {
       yield* this.follow(collection, one, skip, seen);
   }
 
-  /** The rows of a whole collection at an instant. Rows shredded since then cannot be read. */
+  /** Yields the rows of a whole collection at an instant. Rows shredded since then cannot be read. */
   *scanAt(collection: Collection, instant: Instant): Generator<Row | undefined> {
     const range = everyKeyWith(collection.prefix);
     for (let from: Buffer | undefined; ;) {
@@ -265,7 +265,7 @@ export class Rows {
     }
   }
 
-  /** The distinct keys in a range of a non-unique index, each with the first row it leads to. */
+  /** Yields the distinct keys in a range of a non-unique index, each with the first row it leads to. */
   *runs(
     collection: Collection,
     range: Range,
@@ -304,7 +304,7 @@ export class Rows {
     }
   }
 
-  /** Skips the records already `seen`, if given. */
+  /** Yields the rows of a plan without branches, except records already `seen`. */
   private *follow(
     collection: Collection,
     { index, ranges, reverse }: Plan,
@@ -315,7 +315,7 @@ export class Rows {
       let from: Buffer | undefined;
       for (let size = 32; ; size = Math.min(size * 4, 512)) {
         const piece = this.store.read(range, reverse, from, size, from ? 0 : skip);
-        // Opened at once: by the time the reader continues, the version may be gone.
+        // Opened at once: when the reader continues, a sealed version may be gone.
         const rows = index
           ? []
           : piece.map(({ key, value }) => this.row(collection, key.subarray(4), value));
@@ -338,8 +338,8 @@ export class Rows {
   }
 
   /**
-   * How to find matches in the order of `sort`. An index in that order is slow to read if little matches, so if
-   * another index leads to few entries, those are sorted instead.
+   * Plans how to find matches in the order of `sort`. Reading an index in that order is slow if little
+   * matches, so if another index leads to few entries, those are sorted instead.
    */
   plan(collection: Collection, filter: Document, sort: [string, 1 | -1][]): Plan {
     const ordered = plan(collection, filter, sort);
@@ -350,8 +350,8 @@ export class Rows {
   }
 
   /**
-   * A match has an entry in each of several lists: of the shortest list, only what is also in the others is read.
-   * The conditions do not tell the lengths: the longer of two words may be more frequent.
+   * Narrows a plan whose matches have an entry in each of several lists: of the shortest list, reads only
+   * what is also in the others. Lengths are counted, because the longer of two words may be more frequent.
    */
   private narrowed(best: Plan): Plan {
     if (best.meets.length === 0) return best;
@@ -396,7 +396,7 @@ export class Rows {
     return true;
   }
 
-  /** The number of keys in a range, counted in steps, so that others can have a turn. */
+  /** The number of keys in a range, counted in steps so that other work gets a turn. */
   private *countKeys({ start, end }: Range): Generator<undefined, number> {
     for (let from = start, sum = 0; ; sum += maxCounted) {
       const [next] = this.store.read({ start: from, end }, false, undefined, 1, maxCounted);
@@ -412,7 +412,7 @@ export class Rows {
       for (const range of ranges) sum += yield* this.countKeys(range);
       return sum;
     }
-    // A document may have several entries there.
+    // A document may have several entries in the index.
     const seen = new Set<string>();
     for (const range of ranges) {
       for (let from: Buffer | undefined, size = 512; ;) {
@@ -426,7 +426,7 @@ export class Rows {
     return seen.size;
   }
 
-  /** The matching rows, through the best index. */
+  /** Yields the matching rows, through the best index. */
   *find(collection: Collection, filter: Document): Generator<Row | undefined> {
     const matches = compileMatcher(filter);
     for (const row of this.scan(collection, plan(collection, filter))) {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { socketOfServer, uriOf } from './private-folder.js';
 
-/** The URI of the server of a data folder, in any process; undefined if there is none. */
+/** The URI of the server that runs on a data folder, in any process; undefined if none does. */
 export async function runningEmbeddedMongo(dataDir: string): Promise<string | undefined> {
   const path = socketOfServer(dataDir);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** No document begins with this length. */
+/** Marks a sealed document: no plain one begins with this length. */
 const mark = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 const keyBytes = 32;
 const tagBytes = 16;
@@ -18,9 +18,9 @@ function slotOf(sealed: Buffer): number {
 }
 
 /**
- * Documents that can be destroyed. LMDB keeps replaced and removed data on freed pages until they are reused. So
- * each version of such a document is encrypted with a random key of its own. The keys are in a small file beside the
- * store, and a key is overwritten in place when its version goes.
+ * Documents that can be destroyed. LMDB keeps replaced and removed data on freed pages until they are reused.
+ * So each version of such a document is encrypted with a random key of its own. The keys are in a small file
+ * beside the store, and a key is overwritten in place when its version is replaced or removed.
  *
  * A key is on disk before its version is. It is overwritten after the version is gone, and before that is
  * acknowledged. A kill in between leaves a key without a version, which the next start overwrites.
@@ -40,7 +40,7 @@ export class SealedDocuments {
     this.slots = Math.floor(fstatSync(this.file).size / keyBytes);
   }
 
-  /** `document` encrypted for storage under the key `place`; its own key is on disk once the transaction is. */
+  /** Encrypts `document` for storage under the key `place`; its own key is on disk before the commit. */
   seal(place: Buffer, document: Buffer): Buffer {
     const slot = this.freeSlot();
     const key = randomBytes(keyBytes);
@@ -71,14 +71,14 @@ export class SealedDocuments {
     this.spent.push(slotOf(sealed));
   }
 
-  /** Writes the keys of new versions before the transaction commits. */
+  /** Flushes the keys of new versions to disk before the transaction commits. */
   beforeCommit(): void {
     if (this.made.length > 0) fsyncSync(this.file);
   }
 
   /**
-   * Overwrites keys before anything in the transaction is acknowledged. Failures are retried with the next
-   * transaction.
+   * Overwrites keys before anything in the transaction is acknowledged. If that fails, the next transaction
+   * tries again.
    */
   afterCommit(): void {
     this.due.push(...this.spent);

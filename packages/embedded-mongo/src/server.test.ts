@@ -259,7 +259,7 @@ test('updating all matches sees each document once, even if it moves in the inde
   await rows.createIndex({ n: 1 });
   const result = await rows.updateMany({ n: { $gte: 0 } }, { $inc: { n: 5000 } });
   expect(result).toMatchObject({ matchedCount: 4100, modifiedCount: 4100 });
-  // Two thousand are counted at a time.
+  // Keys are counted two thousand at a time.
   for (const many of [1999, 2000, 2001, 4000, 4100]) {
     expect(await rows.countDocuments({ n: { $gte: 5000, $lt: 5000 + many } })).toBe(many);
   }
@@ -428,13 +428,13 @@ describe('an index', () => {
       const found = await rows.find({ a: /^a/ }).sort({ n: 1 }).limit(2).toArray();
       expect(found.map(({ _id }) => _id)).toEqual([5999, 5998]);
     };
-    // Read in pieces; the first has 32.
+    // Documents are read in pieces; the first has 32.
     expect(await scanned(page)).toBeLessThan(33);
   });
 });
 
 test('collections do not mix, however many there are', async () => {
-  // More than 256 numbers: every collection and index has one.
+  // More than 256 ids: every collection and index has one.
   const many = Array.from({ length: 130 }, () => collection());
   await Promise.all(
     many.map(async (rows, i) => {

@@ -42,7 +42,7 @@ function serve(engine: Engine, socket: Socket): void {
 
 export interface ServerOptions extends Partial<EngineOptions> {
   folder: string;
-  /** A port on the loopback interface, 0 for any free one. Without a port: a socket only the owner can reach. */
+  /** Port on the loopback interface, 0 for any free one; if undefined, a socket only the owner can reach. */
   port?: number;
 }
 
@@ -102,7 +102,7 @@ async function listenOnLoopback(server: NetServer, port: number): Promise<Listen
 
 async function listenPrivately(server: NetServer, folder: string): Promise<Listening> {
   const { path, remove } = privateSocket(folder);
-  // Left by a killed server; the lock on the folder proves that none is running.
+  // Removes the socket of a killed server; the lock on the folder proves that none is running.
   rmSync(path, { force: true });
   server.listen(path);
   await once(server, 'listening');

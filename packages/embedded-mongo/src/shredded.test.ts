@@ -50,7 +50,7 @@ test('documents of a shredded collection can be found, changed and removed as us
   await first.secrets.deleteOne({ _id: 1 });
   await expect(first.secrets.insertOne({ _id: 2 })).rejects.toMatchObject({ code: 11000 });
   await first.stop();
-  // Also if it is no longer named as shredded.
+  // The collection stays shredded even if it is no longer named.
   const second = await open([]);
   expect(await second.secrets.find().sort({ _id: 1 }).toArray()).toEqual([
     { _id: 2, text: 'zwei' },

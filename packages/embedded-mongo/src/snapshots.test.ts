@@ -11,7 +11,7 @@ embeddedTest('a session reads all collections as they were at its first read', a
   const rows = await filled(3000, (i) => ({ a: i }));
   const other = await filled(1);
   const session = client().startSession();
-  // By hand, because the driver sends the instant to getMore too, which servers refuse.
+  // Sent by hand, because the driver adds the instant to getMore too, which servers refuse.
   const level = { level: 'snapshot' };
   const first = await read(session, { find: other.collectionName, readConcern: level });
   expect(first.documents).toEqual([{ _id: 0 }]);

@@ -6,15 +6,15 @@ import type { Document, Value } from './values.js';
 
 interface Snapshot {
   instant: Instant;
-  /** The name its session uses. */
+  /** The `atClusterTime` by which its session names it. */
   time: Timestamp;
   session: string;
   usedAt: number;
 }
 
 /**
- * The snapshots that sessions read. Each is held from the session's first read until the session ends or nobody has
- * read it for long. While one is held, the data file only grows.
+ * The snapshots that sessions read. Each is held from the session's first read until the session ends or is
+ * idle for too long. While one is held, the data file only grows.
  */
 export class Snapshots {
   private readonly held = new Map<bigint, Snapshot>();
@@ -26,7 +26,7 @@ export class Snapshots {
     private readonly idleMs: number,
   ) {}
 
-  /** The snapshot a read names, or a new one for the session's first read. */
+  /** The snapshot that a read names, or a new one for the session's first read. */
   of(body: Document): Pick<Snapshot, 'instant' | 'time'> {
     const session = sessionIn(body.get('lsid'));
     if (session === undefined) {
@@ -50,7 +50,7 @@ export class Snapshots {
     return snapshot;
   }
 
-  /** Releases what a session has read, when its client is done. */
+  /** Releases the snapshots of a session whose client is done. */
   endOf(lsid: Value): void {
     const session = sessionIn(lsid);
     this.endThose((snapshot) => snapshot.session === session);

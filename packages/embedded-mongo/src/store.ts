@@ -35,7 +35,7 @@ const everything: Range = { start: Buffer.from([0]), end: Buffer.from([0xff]) };
 
 type Tree = RootDatabase<Buffer, Buffer>;
 
-/** The store as it was when it was held. */
+/** A snapshot of the store: see `Store.hold`. */
 export interface Instant {
   readonly transaction: Transaction;
   readonly tree: Tree;
@@ -46,38 +46,38 @@ interface Copy {
   tree: Tree;
   /** The last key copied; undefined before the first. */
   last: Buffer | undefined;
-  /** What was written since it was copied. */
+  /** Keys written since they were copied. */
   changed: Map<string, Buffer>;
 }
 
 type Outcome = { value: unknown } | { error: Error };
 
 /**
- * How many documents a transaction may change. LMDB keeps the pages a large transaction frees together in its list
- * of free pages, and every later commit scans that list: a single transaction of 10,000 documents slows down all
- * others for good.
+ * Documents a transaction may change. LMDB keeps the pages that a large transaction frees together in its
+ * list of free pages, and every later commit scans that list: a single transaction of 10,000 documents slows
+ * down all others for good.
  */
 export const transactionDocuments = 512;
 
-/** Keys copied before others have a turn. */
+/** Keys copied before other work gets a turn. */
 const ENTRIES_AT_ONCE = 500;
 /**
- * Up to this many changed keys are copied while everything waits, for 10 ms or so. They are written together: what is
- * copied in several rounds shows on its pages in which round it was.
+ * Up to this many changed keys are copied at once, while everything waits for 10 ms or so. Changes copied in
+ * several rounds would show on their pages in which round that was.
  */
 const FEW_CHANGES = 2_000;
 /** Rounds of copying changes, after which everything waits for the rest. */
 const MAX_ROUNDS = 20;
 
 /**
- * lmdb 3 keeps the list of free pages in its own format and sometimes corrupts it under heavy writes: nothing can be
- * written any more, the process ends, or a page is given out twice. lmdb 2 uses LMDB's own format. This key marks a
- * store written with lmdb 2; a store without it was written with lmdb 3.
+ * Marks a store written with lmdb 2, which uses LMDB's own list of free pages; a store without this key was
+ * written with lmdb 3. That keeps the list in its own format and sometimes corrupts it under heavy writes:
+ * then nothing can be written, the process ends, or a page is given out twice.
  */
 const layoutKey = Buffer.from([0, 0, 0, 3]);
 const layout = Buffer.from([2]);
 
-/** Where a store is rewritten; the next start removes what a kill leaves there. */
+/** Folder in which a store is rewritten; the next start removes what a kill leaves there. */
 const rewriting = 'rewriting';
 
 /** An LMDB tree with binary keys. Writes are collected and committed together. */
@@ -90,11 +90,11 @@ export class Store {
   /** The rewrite under way, and the one waiting for it. */
   private rewriting: Promise<number> = Promise.resolve(0);
   private nextRewriting: Promise<number> | undefined;
-  /** The number of held instants of each tree, and what to call when one has none left. */
+  /** The number of held instants of each tree, and a function to call at each release. */
   private readonly held = new Map<Tree, number>();
   private onRelease: () => void = () => undefined;
 
-  /** Called after a transaction was undone: anything cached from the store is stale. */
+  /** Called after a transaction was undone: anything cached from the store is then stale. */
   onAbort: () => void = () => undefined;
 
   private constructor(private readonly folder: string) {
@@ -136,7 +136,7 @@ export class Store {
     if (last && Buffer.compare(key, last) <= 0) changed?.set(key.toString('latin1'), key);
   }
 
-  /** A snapshot of the store. While it is held, no page it needs is reused. */
+  /** Takes a snapshot of the store. While it is held, no page it needs is reused. */
   hold(): Instant {
     const { tree } = this;
     this.held.set(tree, (this.held.get(tree) ?? 0) + 1);
@@ -172,9 +172,9 @@ export class Store {
   }
 
   /**
-   * Runs `work`, which changes about `weight` documents, in the next transaction, together with everything else
-   * requested in this turn of the event loop; resolves when that is on disk. A `MongoError` is an answer and undoes
-   * nothing; any other error undoes the work that threw it.
+   * Runs `work`, which changes about `weight` documents, in the next transaction, together with everything
+   * else requested in this turn of the event loop; resolves when that is on disk. A `MongoError` is an answer
+   * and undoes nothing; any other error undoes the work that threw it.
    */
   write<T>(work: () => T, weight = 1): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -191,7 +191,7 @@ export class Store {
     });
   }
 
-  /** Undone completely if `work` throws anything. Only inside `write`. */
+  /** Runs `work`, which is undone completely if it throws anything. Only inside `write`. */
   nested<T>(work: () => T): T {
     return this.tree.transactionSync(work);
   }
@@ -205,7 +205,7 @@ export class Store {
     try {
       this.commit(batch);
     } catch {
-      // One of them failed for its own reasons: each gets its own transaction.
+      // One item failed for its own reasons: each is retried in its own transaction.
       for (const item of batch) {
         try {
           this.commit([item]);
@@ -222,7 +222,7 @@ export class Store {
       this.sealed.afterCommit();
       batch.forEach(({ settle }, i) => settle(outcomes[i] as Outcome));
     } catch (error) {
-      // It is stored, but what it replaced may still be readable.
+      // The batch is stored, but what it replaced may still be readable.
       for (const { settle } of batch) settle({ error: asMongoError(error) });
     }
   }
@@ -250,10 +250,10 @@ export class Store {
   }
 
   /**
-   * Rewrites the store into another file in key order and continues with that one. The new file has no freed pages,
-   * no remains of replaced data, and nothing that depends on the order of earlier writes. The old file is
-   * overwritten. Reads and writes continue meanwhile and wait only while the last few changes are copied. A rewrite
-   * requested during another one begins after it.
+   * Rewrites the store into another file in key order, and continues with that one. The new file has no freed
+   * pages, no remains of replaced data, and nothing that depends on the order of earlier writes. The old file
+   * is overwritten. Reads and writes continue meanwhile, and wait only while the last few changes are copied.
+   * A rewrite requested during another one begins after it.
    *
    * @returns the bytes saved.
    */
@@ -298,7 +298,7 @@ export class Store {
     if (this.closed) throw new Error('The store is closed.');
   }
 
-  /** Key by key: LMDB's own copy copies whole pages, including removed data. */
+  /** Copies key by key: LMDB's own copy contains whole pages, including removed data. */
   private async copyAll(copy: Copy, path: string): Promise<void> {
     const { tree } = copy;
     const soon = TransactionFlags.SYNCHRONOUS_COMMIT | TransactionFlags.NO_SYNC_FLUSH;
@@ -306,12 +306,12 @@ export class Store {
       const begun = performance.now();
       const entries = this.read(everything, false, copy.last, ENTRIES_AT_ONCE);
       if (entries.length === 0) break;
-      // LMDB fills pages completely when appending; nearly every later write would then split one.
+      // Not appended: LMDB would fill pages completely, and nearly every later write would split one.
       tree.transactionSync(() => {
         for (const { key, value } of entries) tree.putSync(key, value);
       }, soon);
       copy.last = entries.at(-1)?.key;
-      // Gives others as much time.
+      // Gives other work as much time.
       await sleep(performance.now() - begun);
       this.assertOpen();
     }
@@ -338,7 +338,7 @@ export class Store {
     changed.clear();
   }
 
-  /** In one turn: nothing is read or written meanwhile. */
+  /** Switches to the copy in one turn of the event loop: nothing is read or written meanwhile. */
   private replaceBy(copy: Copy): void {
     this.copyChanges(copy);
     renameSync(join(this.folder, rewriting, 'data.mdb'), join(this.folder, 'data.mdb'));

@@ -3,7 +3,7 @@ import type { Catalog } from './catalog.js';
 import type { Rows } from './rows.js';
 import { transactionDocuments, type Store } from './store.js';
 
-/** Removes documents that a TTL index says have expired, some at a time. */
+/** Removes documents that have expired by a TTL index, in transactions of bounded size. */
 export async function removeExpired(catalog: Catalog, rows: Rows, store: Store): Promise<void> {
   for (const { namespace } of catalog.all()) {
     let more = true;

@@ -6,10 +6,10 @@ import { compileMatcher, isOperators, toNumber } from './matcher.js';
 import { add } from './numbers.js';
 import { isArrayIndex } from './paths.js';
 
-/** Changes a document it may modify; `inserting` if an upsert creates it. */
+/** Applies an update to a document it may modify; `inserting` if an upsert creates the document. */
 export type Update = (document: Document, inserting: boolean) => Document;
 
-/** The new value at a path, or `undefined` to remove the field; called with `undefined` if there is none. */
+/** Returns the new value at a path, or `undefined` to remove the field; `old` is `undefined` if missing. */
 type Change = (old: Value | undefined, path: string) => Value | undefined;
 
 interface Operator {
@@ -80,7 +80,7 @@ interface Step {
   onlyOnInsert: boolean;
 }
 
-/** Changes the value at `parts[depth...]` of `container` in place, creating documents on the way if needed. */
+/** Changes the value at `parts[depth...]` of `container` in place, creating documents on the way. */
 function apply(container: Document | Value[], step: Step, depth: number): void {
   const part = step.parts[depth] ?? '';
   if (!Array.isArray(container)) return applyAt(container, part, step, depth);
@@ -183,7 +183,7 @@ function comparePaths(a: string[], b: string[]): number {
   return a.length - b.length;
 }
 
-/** Operators as a function; throws 9 for an unknown operator, or if it is not operators. */
+/** Compiles update operators; throws 9 for an unknown operator, a replacement or a pipeline. */
 export function compileUpdate(update: Value | undefined): Update {
   if (Array.isArray(update))
     throw new MongoError(9, 'an update given as a pipeline is not supported');
@@ -192,7 +192,7 @@ export function compileUpdate(update: Value | undefined): Update {
   return compileOperators(update);
 }
 
-/** The equalities of a filter, from which an upsert starts. */
+/** The document from which an upsert starts: the equalities of its filter. */
 export function upsertBase(filter: Document): Document {
   const document: Document = new Map();
   const given = equalities(filter);

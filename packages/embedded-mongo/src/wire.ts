@@ -9,7 +9,7 @@ const knownFlags = 0xffff & ~(checksumPresent | moreToCome);
 
 export interface Request {
   id: number;
-  /** How it arrived, and so how to answer it: drivers send hello as the old OP_QUERY. */
+  /** Format of the request and so of its answer: drivers send hello as the old OP_QUERY. */
   kind: 'message' | 'query';
   body: Buffer;
   /** Documents sent in sections of their own, by the field they belong to. */
@@ -17,7 +17,7 @@ export interface Request {
   wantsReply: boolean;
 }
 
-/** Splits a stream of bytes into messages; throws if it cannot be one. */
+/** Splits a stream of bytes into messages; throws if the bytes cannot be one. */
 export class MessageReader {
   private chunks: Buffer[] = [];
   private size = 0;
@@ -36,7 +36,7 @@ export class MessageReader {
     return requests;
   }
 
-  /** Bytes of the next message, or those needed to find its length. */
+  /** Bytes needed for the next message, or to find its length. */
   private needed(): number {
     if (this.size < headerBytes) return headerBytes;
     if ((this.chunks[0] as Buffer).length < headerBytes) this.chunks = [Buffer.concat(this.chunks)];
@@ -84,7 +84,7 @@ function parseMessage(id: number, message: Buffer): Request {
   return { id, kind: 'message', body, sequences, wantsReply: !(flags & moreToCome) };
 }
 
-/** Bytes that begin with their own length. */
+/** Returns the bytes at `offset`, which begin with their own length. */
 function take(buffer: Buffer, offset: number, end: number): Buffer {
   const length = buffer.readInt32LE(offset);
   if (length < 5 || offset + length > end) throw new Error('a section of wrong length');

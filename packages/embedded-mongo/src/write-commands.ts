@@ -56,8 +56,8 @@ function attempt(tally: Tally, i: number, run: () => void): boolean {
 }
 
 /**
- * Runs statements in transactions of bounded size: `one` runs a statement that changes a document, together with
- * others, and `many.run` one that may change many. An ordered command ends at the first failure.
+ * Runs statements in transactions of bounded size: `one` runs one that changes a document, together with
+ * others; `many.run` runs one that may change many. An ordered command ends at the first failure.
  */
 async function tallyUp<T>(
   { store }: Engine,
@@ -160,8 +160,8 @@ function insertFrom(engine: Engine, namespace: string, filter: Document, update:
 }
 
 /**
- * Applies `act` to every matching row, in transactions of bounded size. All rows are found before any is changed, so
- * that no change makes a row appear twice; each is matched again when its turn comes.
+ * Applies `act` to every matching row, in transactions of bounded size. All rows are found before any is
+ * changed, so that no change makes a row appear twice. Each row is matched again when its turn comes.
  */
 async function toAll(
   engine: Engine,
@@ -195,7 +195,7 @@ async function toAll(
     }, slice.length);
     merge(total, part);
   }
-  // What a statement did before it failed is kept, but not counted.
+  // The changes of a statement that fails are kept, but not counted.
   return total.errors.length > 0 ? { ...emptyTally(), errors: total.errors } : total;
 }
 
@@ -306,7 +306,7 @@ export function findAndModify(engine: Engine, command: Command): Promise<Documen
     throw new MongoError(9, "Either an update or 'remove' must be specified");
   const apply = removes ? undefined : compileUpdate(body.get('update'));
   const sort = documentOf(body, 'sort');
-  // These checks apply even if there is nothing to find.
+  // Throws for an unsupported filter or sort, even if there is nothing to find.
   compileMatcher(filter);
   compileSort(sort);
   return engine.store.write(() => {

@@ -5,7 +5,7 @@ import { within } from './test/waiting.js';
 
 const { collection, filled } = useDatabase();
 
-/** As many documents as one transaction may change. */
+/** Documents that one transaction may change. */
 const part = 512;
 const parts = 10;
 
@@ -31,7 +31,7 @@ test('a document that no longer matches when its removal is due is kept', async 
   expect(await rows.countDocuments()).toBe(modifiedCount);
 });
 
-/** The numbers that others see during `write`. */
+/** The counts that other clients see during `write`. */
 async function seenMeanwhile(write: Promise<unknown>, count: () => Promise<number>) {
   const seen = new Set<number>();
   let done = false;
@@ -67,7 +67,7 @@ const all = Array.from({ length: parts * part }, (_, _id) => ({ _id, n: 0 }));
     await rows.createIndex({ n: 1 });
     const seen = await seenMeanwhile(write(rows), () => count(rows));
     expect([...seen].filter((number) => number % part !== 0)).toEqual([]);
-    // At least one of the numbers in between.
+    // Others saw at least one count in between.
     expect([...seen].filter((n) => n > 0 && n < all.length).length).toBeGreaterThan(0);
   },
 );

@@ -15,11 +15,11 @@ export interface Database {
   client: () => MongoClient;
   uri: () => string;
   collection: () => Collection<Row>;
-  /** A new one with documents whose `_id` counts from 0. */
+  /** A new collection with documents whose `_id` counts from 0. */
   filled: (n: number, more?: (i: number) => Document) => Promise<Collection<Row>>;
 }
 
-/** A database for the tests of one file: on MONGODB_URI if that is set, so that both engines pass the same tests. */
+/** A database for the tests of one file, on MONGODB_URI if set: both engines pass the same tests. */
 export function useDatabase(): Database {
   const name = `embedded_test_${process.pid}_${Date.now()}`;
   const atEnd = useEndings(afterAll);
@@ -54,5 +54,5 @@ export function useDatabase(): Database {
   };
 }
 
-/** For tests of what only this server does or refuses. */
+/** Whether tests run on this server: for what only this server does or refuses. */
 export const onlyEmbedded = process.env['MONGODB_URI'] === undefined;

@@ -4,8 +4,8 @@ import { within } from './waiting.js';
 type End = () => unknown;
 
 /**
- * Registers cleanups that a run needs in order to end. They are called after the tests, pass or fail, last first,
- * even if others throw.
+ * Registers cleanups that a run needs in order to end. They are called after the tests, pass or fail, last
+ * first, even if others throw.
  */
 export function useEndings(after: typeof afterEach): (what: string, end: End) => void {
   const endings: { what: string; end: End }[] = [];

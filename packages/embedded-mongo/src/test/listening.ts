@@ -22,7 +22,7 @@ function targetOf(pid: number, fd: string): string {
   }
 }
 
-/** IPv4 addresses are listed as a number in native byte order; IPv6 ones are left as they are. */
+/** Reads an IPv4 address, listed as a number in native byte order; IPv6 ones are left as they are. */
 function readable(local: string): string {
   const [address = '', port = ''] = local.split(':');
   const bytes = Buffer.from(address, 'hex').reverse();

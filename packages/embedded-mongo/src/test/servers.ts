@@ -17,17 +17,17 @@ export interface Launched {
 
 export interface Servers {
   folder: () => string;
-  /** In a worker thread, as in the product. */
+  /** Starts a server in a worker thread, as in the product. */
   start: (folder: string, shredded?: string[]) => Promise<EmbeddedMongo>;
-  /** As a program of its own, on a port, run by `command` if given; resolves when it accepts connections. */
+  /** Starts a server as a program, run by `command` if given; resolves once it accepts connections. */
   launch: (
     folder: string,
     options?: string[],
     command?: [string, ...string[]],
   ) => Promise<Launched>;
-  /** The output and exit code of a program that ends by itself. */
+  /** Runs the program with options that make it end by itself; returns its output and exit code. */
   run: (options: string[]) => Promise<{ text: string; code: number | null }>;
-  /** Any other program; it is ended together with its children. */
+  /** Starts any other program, which is ended together with its children. */
   spawn: (command: string, options: string[]) => ChildProcess;
   connect: (uri: string, options?: MongoClientOptions) => Promise<MongoClient>;
 }
@@ -37,7 +37,7 @@ export function useServers(): Servers {
   const atEnd = useEndings(afterEach);
 
   function spawnOne(command: string, options: string[]): ChildProcess {
-    // In its own process group, so that its children end with it.
+    // It has its own process group, so that its children end with it.
     const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     atEnd(`the end of ${command}`, () => kill(child));
     return child;
@@ -51,7 +51,7 @@ export function useServers(): Servers {
     },
     start(folder, shredded = []) {
       const starting = startEmbeddedMongo({ dataDir: folder, shredded });
-      // Also one that is still starting.
+      // Ends a worker that is still starting, too.
       atEnd('the end of a worker', async () => (await starting.catch(() => undefined))?.stop());
       return within('a worker to take connections', starting);
     },
