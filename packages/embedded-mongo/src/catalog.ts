@@ -8,13 +8,13 @@ import { compilePath, type Path } from './paths.js';
 import { everyKeyWith, type Entry, type Store } from './store.js';
 
 export interface Index {
-  /** The first four bytes of its keys. */
+  /** First four bytes of the index's keys. */
   prefix: Buffer;
   name: string;
   key: Document;
   paths: Path[];
   directions: (1 | -1)[];
-  /** The top-level fields its entries depend on. */
+  /** Top-level fields that the index's entries depend on. */
   fields: string[];
   unique: boolean;
   sparse: boolean;
@@ -24,15 +24,15 @@ export interface Index {
   multikey: boolean;
   /** Whether any key in the index was ever cut; then it cannot provide a sort order either. */
   cut: boolean;
-  /** As passed to createIndexes, for listIndexes. */
+  /** The specification as passed to createIndexes, for listIndexes. */
   specification: Document;
 }
 
 export interface Collection {
   namespace: string;
-  /** The first four bytes of its documents' keys. */
+  /** First four bytes of the keys of the collection's documents. */
   prefix: Buffer;
-  /** Documents are stored by `_id`, in its order, without a record id. */
+  /** Whether documents are stored by `_id`, in its order, without a record id. */
   clustered: boolean;
   /** Whether replaced and removed documents are made unreadable. */
   shredded: boolean;

@@ -77,7 +77,7 @@ function endOfDocument(buffer: Buffer, offset: number, limit: number): number {
 
 function readText(buffer: Buffer, start: number, end: number): string {
   const text = buffer.toString('utf8', start, end);
-  // Bytes that are not UTF-8 decode to this character.
+  // Bytes that are not UTF-8 are decoded to this character.
   if (text.includes('\ufffd') && !isUtf8(buffer.subarray(start, end)))
     throw invalid('text that is not UTF-8');
   return text;
@@ -205,7 +205,7 @@ function findElement(buffer: Buffer, name: Buffer): Span | undefined {
   return undefined;
 }
 
-/** One top-level field of a valid document, without decoding the others. */
+/** Reads one top-level field of a valid document, without decoding the others. */
 export function readField(buffer: Buffer, name: Buffer): Value | undefined {
   const span = findElement(buffer, name);
   return (
@@ -213,7 +213,7 @@ export function readField(buffer: Buffer, name: Buffer): Value | undefined {
   );
 }
 
-/** The encoded top-level elements of a valid document, with their names. */
+/** Yields the encoded top-level elements of a valid document, with their names. */
 function* elementsOf(buffer: Buffer): Generator<[string, Buffer]> {
   for (let start = 4; start < buffer.length - 1;) {
     const nameEnd = buffer.indexOf(0, start + 1);
@@ -242,7 +242,7 @@ export function changedFields(before: Buffer, after: Buffer): ReadonlySet<string
   );
 }
 
-/** A message's body without its array `name`, and the array's documents, undecoded. */
+/** Splits a message's body into the rest and the documents of its array `name`, undecoded. */
 export function splitDocuments(
   body: Buffer,
   name: string,

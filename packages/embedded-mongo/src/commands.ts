@@ -77,7 +77,7 @@ function serverStatus({ startedAt, rows }: Engine): Document {
 
 interface Known {
   handle: Handler;
-  /** The fields it accepts besides its own name and the common ones; undefined for any. */
+  /** Fields the command accepts besides its own name and the common ones; undefined for any. */
   fields?: ReadonlySet<string>;
 }
 

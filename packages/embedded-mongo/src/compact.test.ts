@@ -123,7 +123,7 @@ test('what is written during it is there afterwards, and after a restart', async
     await compact(db);
     expect((await rows.findOne({ _id: -5000 }))?.large).toBe(large);
   }
-  // Concurrent requests are all answered.
+  // All concurrent requests are answered.
   await Promise.all(numbers(0, 5).map(() => compact(db)));
   ending.abort();
   const acknowledged = inOrder(await Promise.all(writing));

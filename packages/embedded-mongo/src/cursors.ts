@@ -37,7 +37,7 @@ export async function inTurns<T, R>(
 interface Cursor {
   namespace: string;
   sources: Iterator<Source | undefined>;
-  /** A getMore is using it. */
+  /** Whether a getMore is using the cursor. */
   busy: boolean;
   usedAt: number;
 }
@@ -50,7 +50,7 @@ export class Cursors {
   /** @param idleMs Idle time after which a cursor is closed. */
   constructor(private readonly idleMs: number) {}
 
-  /** The answer to a read: its first batch, and a cursor if there is more. */
+  /** Answers a read with its first batch, and a cursor if there is more. */
   async start(
     namespace: string,
     sources: Iterator<Source | undefined>,

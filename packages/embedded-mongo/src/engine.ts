@@ -13,9 +13,9 @@ export interface EngineOptions {
   folder: string;
   /** Names of collections whose old documents must not remain in any file. */
   shredded: string[];
-  /** Interval for removing expired documents. */
+  /** Interval in seconds for removing expired documents. */
   ttlSeconds: number;
-  /** Idle time after which a cursor is closed. */
+  /** Idle milliseconds after which a cursor is closed. */
   idleCursorMs: number;
 }
 
@@ -40,7 +40,7 @@ export class Engine {
     this.pipelines = new Pipelines(this.catalog, this.rows);
     this.timer = setInterval(() => {
       this.snapshots.endIdle();
-      // Failures (full disk, shutdown) are retried next time.
+      // Failures (full disk, shutdown) are retried at the next interval.
       removeExpired(this.catalog, this.rows, this.store).catch(() => undefined);
     }, ttlSeconds * 1000);
     this.timer.unref();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
-/** How long a start waits for a server that may be shutting down. */
+/** Longest wait of a start for a server that may be shutting down. */
 const patienceMs = 10_000;
-/** How long a start waits for a killed server, which ends once the disk has finished its writes. */
+/** Longest wait for a killed server, which ends once the disk has finished its writes. */
 const patienceWithKilledMs = 120_000;
 
 /** The bit of SIGKILL in the mask of a process's pending signals. */
@@ -72,7 +72,7 @@ function isHeld(lock: string): boolean {
   return isAlive(Number(pid)) && (start === '' || start === startOf(Number(pid)));
 }
 
-/** Makes `own` the lock at `path`, unless a running process has it. */
+/** Makes `own` the lock at `path`, unless a running process has it. Returns whether it succeeded. */
 function take(path: string, own: string): boolean {
   try {
     linkSync(own, path);

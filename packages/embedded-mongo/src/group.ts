@@ -4,7 +4,7 @@ import { compileExpression } from './expressions.js';
 import { encodeValue, tagOf, tags } from './keys.js';
 import { addTo, valueOf, type Sum } from './numbers.js';
 
-/** The key of a group. Strings, the usual case, are used directly. */
+/** The key of a group. Strings, which are usual, are used directly. */
 function groupKey(id: Value | undefined): string {
   return typeof id === 'string' ? `=${id}` : encodeValue(id).toString('latin1');
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export interface EmbeddedMongo {
-  /** For mongoose.connect; append a database name. */
+  /** URI for mongoose.connect; append a database name. */
   uri: string;
   /** Resolves when everything is on disk and the folder is released. */
   stop(): Promise<void>;

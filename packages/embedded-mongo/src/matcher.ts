@@ -43,7 +43,7 @@ export function isOperators(value: Value | undefined): value is Document {
   );
 }
 
-/** Applies a test of single values to array elements as well. */
+/** Extends a test of single values to array elements. */
 function orElement(test: Test): Test {
   return (leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some(test));
 }

@@ -37,7 +37,7 @@ export async function openStore(
 
 async function sealAll(store: Store, catalog: Catalog): Promise<void> {
   for (const collection of catalog.all()) {
-    // Saves what is now known about its indexes.
+    // Saves what is now known about the collection's indexes.
     await store.write(() => catalog.save(collection));
     if (!collection.shredded) continue;
     const plain = [...catalog.stored(collection)].filter(({ value }) => !isSealed(value));

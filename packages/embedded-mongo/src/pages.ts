@@ -18,7 +18,7 @@ export interface LeafPage {
   number: number;
   /** The transaction that wrote the page. */
   transaction: number;
-  /** In key order. */
+  /** Entries in key order. */
   entries: PageEntry[];
 }
 

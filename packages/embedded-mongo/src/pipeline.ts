@@ -150,7 +150,7 @@ export class Pipelines {
     }
   }
 
-  /** The number of matching documents, without reading them if an index is enough. */
+  /** Counts matching documents, without reading them if an index is enough. */
   *count(collection: Collection | undefined, filter: Document): Generator<undefined, number> {
     const matches = compileMatcher(filter);
     if (!collection) return 0;

@@ -15,7 +15,7 @@ import {
 import { isOperators } from './matcher.js';
 import { everyKeyWith, type Range } from './store.js';
 
-/** The keys among which to look for matches. Unless `exact`, what is found must still be matched. */
+/** A plan to find matches through ranges of keys. Unless `exact`, what is found must still be matched. */
 export interface Plan {
   /** The index to read; undefined for the documents themselves. */
   index: Index | undefined;
@@ -40,7 +40,7 @@ interface Predicate {
   points: Value[] | undefined;
   from: { value: Value; inclusive: boolean } | undefined;
   to: { value: Value; inclusive: boolean } | undefined;
-  /** The required beginning of a string, and its regular expression. */
+  /** Required beginning of a string, and the regular expression it is from. */
   beginning: { text: string; regex: BSONRegExp } | undefined;
   /** Whether points and bounds say everything that the filter does about the field. */
   complete: boolean;

@@ -43,7 +43,7 @@ export function find(engine: Engine, command: Command): Promise<Buffer> {
   );
 }
 
-/** Reads a whole collection as of the session's first read. Only for backups, so it takes no filter. */
+/** Reads a whole collection as of the session's first read: backups read nothing smaller. */
 function findAtInstant(engine: Engine, { body, ...command }: Command): Promise<Buffer> {
   const namespace = collectionOf({ body, ...command });
   for (const name of ['filter', 'sort', 'projection']) {

@@ -13,7 +13,7 @@ export interface Row {
   /** Key of the document without the collection's prefix: a record id, or the `_id` if clustered. */
   record: Buffer;
   bytes: Buffer;
-  /** The stored form in a shredded collection. */
+  /** The stored form, in a shredded collection. */
   sealed?: Buffer;
 }
 
@@ -37,7 +37,7 @@ function recordId(record: number): Buffer {
 }
 
 interface Keys {
-  /** Without the record; empty if the index leaves the document out. */
+  /** Keys without the record; empty if the index leaves the document out. */
   keys: Buffer[];
   multi: boolean;
   cut: boolean;

@@ -299,7 +299,7 @@ test('findOneAndUpdate and findOneAndDelete choose by sort order', async () => {
   expect(await rows.findOneAndUpdate({ _id: 9 }, { $set: { x: 1 } })).toBeNull();
 });
 
-/** How many documents the server reads during `work`. */
+/** The number of documents the server reads during `work`. */
 async function scanned(work: () => Promise<unknown>): Promise<number> {
   const sofar = async () => {
     const status = await db().admin().serverStatus();

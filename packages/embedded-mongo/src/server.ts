@@ -47,7 +47,7 @@ export interface ServerOptions extends Partial<EngineOptions> {
 }
 
 export interface Server {
-  /** For a driver; append a database name. */
+  /** URI for a driver; append a database name. */
   uri: string;
   /** Ends all connections and closes the store. */
   close(): Promise<void>;
@@ -89,7 +89,6 @@ export async function startServer({
 
 interface Listening {
   uri: string;
-  /** Removes the socket. */
   remove: () => void;
 }
 

@@ -31,7 +31,7 @@ async function open(shredded: string[] = ['secrets']): Promise<Opened> {
   };
 }
 
-/** The files that contain a text. */
+/** Names of the files that contain a text. */
 function filesWith(text: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

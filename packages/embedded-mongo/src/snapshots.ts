@@ -20,7 +20,7 @@ export class Snapshots {
   private readonly held = new Map<bigint, Snapshot>();
   private count = 0;
 
-  /** @param idleMs Idle time after which a snapshot is released. */
+  /** @param idleMs Idle milliseconds after which a snapshot is released. */
   constructor(
     private readonly store: Store,
     private readonly idleMs: number,

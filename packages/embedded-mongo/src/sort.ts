@@ -6,7 +6,7 @@ import { compileNamedPath, indexedValues } from './paths.js';
 
 export interface Sort {
   fields: [string, 1 | -1][];
-  /** Bytes that sort in this order. */
+  /** Returns bytes that sort in this order. */
   keyOf: (source: Source) => Buffer;
 }
 

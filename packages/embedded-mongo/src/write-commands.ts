@@ -113,7 +113,7 @@ export async function insert(engine: Engine, command: Command): Promise<Document
   return new Map<string, Value>([['n', tally.n], ...failures(tally)]);
 }
 
-/** The first matching row, in the given order. Only inside `store.write`. */
+/** Finds the first matching row, in the given order. Only inside `store.write`. */
 function first(
   { rows }: Engine,
   collection: Collection,
@@ -135,7 +135,7 @@ function first(
   return best?.row;
 }
 
-/** The row's new bytes, or `undefined` if the update changes nothing. */
+/** Updates a row; returns its new bytes, or `undefined` if the update changes nothing. */
 function change(
   { rows }: Engine,
   collection: Collection,
@@ -149,7 +149,7 @@ function change(
   return bytes;
 }
 
-/** The document an upsert creates. Only inside `store.write`. */
+/** Inserts and returns the document an upsert creates. Only inside `store.write`. */
 function insertFrom(engine: Engine, namespace: string, filter: Document, update: Update): Document {
   const { rows } = engine;
   const document = update(upsertBase(filter), true);

@@ -23,13 +23,13 @@ export type BallotLimit = z.infer<typeof ballotLimitSchema>;
 const actorSchema = z.object({
   id: accountIdSchema,
   email: z.string(),
-  /** As its owner wrote it; may be empty. */
+  /** The name as the account's owner wrote it; may be empty. */
   fullName: z.string(),
   membership: membershipSchema
     .pick({ organisation: true, role: true, sampleUntil: true })
     .nullable(),
   mustChangePassword: z.boolean(),
-  /** Signed in for the ballot of one election only: see `Call.ballot`. */
+  /** Set if signed in for the ballot of one election only: see `Call.ballot`. */
   ballot: ballotLimitSchema.extend({ session: z.string().optional() }).optional(),
 });
 /** The person or system making the request, from the access token. */

@@ -2,7 +2,7 @@
 const FEWER = 0.7;
 
 export interface Pace {
-  /** Bounds of the limit. */
+  /** Lowest and highest limit. */
   least: number;
   most: number;
   /** Milliseconds that work may take before the limit falls. */

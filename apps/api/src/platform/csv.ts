@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** A row. Numbers are written as they are, because only text can come from somebody else. */
+/** One row. Numbers are written as they are, because only text can come from somebody else. */
 export type CsvRow = readonly (string | number)[];
 
 /** Spreadsheets read a file as UTF-8 only if it begins with this. */

@@ -1,12 +1,12 @@
 import { connect, disconnect, set, type mongo } from 'mongoose';
 
-/** How long a call waits for an unavailable database. */
+/** Longest wait of a call for an unavailable database. */
 const SELECTION_MS = 2_000;
-/** How long a call waits for a free connection when the database is overloaded. */
+/** Longest wait of a call for a free connection, when the database is overloaded. */
 const QUEUE_MS = 5_000;
-/** How long a write waits for a majority of a replica set before it fails. */
+/** Longest wait of a write for a majority of a replica set, before it fails. */
 const MAJORITY_MS = 5_000;
-/** How long a call waits for an answer after it was sent. */
+/** Longest wait of a call for an answer after it was sent. */
 const ANSWER_MS = 20_000;
 /** The longest time until a call is sent to the database. */
 export const LONGEST_WAIT_MS = SELECTION_MS + QUEUE_MS;

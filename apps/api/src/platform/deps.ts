@@ -27,7 +27,7 @@ type Meanwhile = 'adding: prepared' | 'removing: before blank' | 'removing: afte
 export interface Platform {
   env: Environment;
   clock: Clock;
-  /** For leases and queues that processes share. */
+  /** The clock for leases and queues that processes share. */
   databaseClock: DatabaseClock;
   logger: Logger;
   accessTokens: AccessTokens;

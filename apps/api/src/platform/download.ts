@@ -1,6 +1,6 @@
 /** A file generated while it is sent, so that it is never in memory as a whole. */
 export interface Download {
-  /** The extension determines the type. */
+  /** The name, whose extension determines the media type. */
   fileName: string;
   /** The media type, for extensions that servers do not know. */
   type?: string;

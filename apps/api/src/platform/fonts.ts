@@ -14,6 +14,6 @@ function fontFile(name: string): string {
 export const fonts = {
   regular: () => fontFile('public-sans-regular.ttf'),
   bold: () => fontFile('public-sans-bold.ttf'),
-  /** For characters the others lack. */
+  /** The font for characters the others lack. */
   greekAndCyrillic: () => fontFile('dejavu-sans-greek-cyrillic.ttf'),
 };

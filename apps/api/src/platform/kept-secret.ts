@@ -5,7 +5,7 @@ import { prepareDataFolder } from './data-folder.js';
 import { randomToken } from './tokens.js';
 
 /**
- * Returns the configured secret, or one created at the first start. That is kept in a file only its owner can
+ * Returns the configured secret, or else one created at the first start and kept in a file only its owner can
  * read, so that restarts and other processes use the same secret.
  */
 export async function keptSecret(
@@ -35,7 +35,7 @@ async function make(folder: string, path: string): Promise<string> {
   try {
     await link(draft, path);
   } catch (error) {
-    // Another process was first.
+    // Another process created the file first.
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft);

@@ -83,7 +83,7 @@ export const standardLimits = {
   nominationsTo: { points: 8, seconds: DAY },
   /** Nominations in one election: more than anybody reviews. */
   nominationsOfElection: { points: 1_000, seconds: DAY },
-  /** Entry check answers through one link: enough for changing one's mind. */
+  /** Entry check answers through one link: enough to change one's mind. */
   entryChecks: { points: 30, seconds: HOUR },
   /** Contact forms in total: more than people read, less than fills a mailbox. */
   contactMails: { points: 300, seconds: HOUR },

@@ -44,7 +44,7 @@ export interface Migration {
 }
 
 /**
- * Migrates the database to this version at the start: one process works while the others wait.
+ * Migrates the database to this version, at the start: one process works while the others wait.
  *
  * @param migrations All of them, in order.
  */
@@ -140,7 +140,7 @@ export function unknownMigrations(
 }
 
 /**
- * The finished migrations of a database, for its backup.
+ * The names of a database's finished migrations, for its backup.
  *
  * @throws Error with a sentence if a restore into it was not finished.
  */

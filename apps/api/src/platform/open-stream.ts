@@ -1,10 +1,10 @@
-/** An open response to one reader: see `http/event-stream.ts`. */
+/** An open stream to one client: see `http/event-stream.ts`. */
 export interface OpenStream {
   /** Whether the client has disconnected. */
   readonly isClosed: boolean;
   /** @param event See `eventText`. */
   send(event: string): void;
-  /** Sends a heartbeat, and closes the stream if the reader has not received earlier ones. */
+  /** Sends a heartbeat, and closes the stream if the client has not received earlier ones. */
   beat(event: string): void;
   /** Closes the stream once the last event has been sent. */
   end(): void;

@@ -17,7 +17,7 @@ export interface Outside {
 
 export interface Answered {
   status: number;
-  /** The beginning of the body. */
+  /** The first kilobyte of the body. */
   answer: string;
 }
 
@@ -59,7 +59,7 @@ export async function postOutside(
     // Without an agent, so that no connection made for another name is reused.
     const asked = request(url, { method: 'POST', headers, signal, lookup, agent: false });
     asked.once('error', fail);
-    // No response follows an upgrade, and nothing else would end the wait.
+    // No response follows an upgrade, so nothing else would end the wait.
     asked.once('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       resolve({ status: statusCode, answer: '' });

@@ -47,7 +47,7 @@ describe('a start', () => {
     const old = { key: { election: 1, trackingCode: 1 }, unique: true };
     const ballots = db.collection('ballots');
     await prepare();
-    // A database from a version without the guard.
+    // Databases of earlier versions have this index.
     await ballots.dropIndex('election_1_trackingCode_1');
     await ballots.createIndexes([{ ...old, name: 'election_1_trackingCode_1' }]);
     await prepare();

@@ -10,7 +10,7 @@ const LEASE_MS = 30_000;
 const RENEW_MS = 5_000;
 /** A slower answer of the database is too imprecise to set the clock by. */
 const SWIFT_MS = 2_000;
-/** How long a stopping process waits to remove its entry. */
+/** Longest time that a stopping process takes to remove its entry. */
 const LEAVING_MS = 1_000;
 
 /** The collection that lists the processes using a database. */

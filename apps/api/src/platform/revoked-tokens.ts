@@ -2,7 +2,7 @@ import type { AccountId, MemberRole, OrganisationId } from '@hustings/shared';
 import type { Claims } from './access-tokens.js';
 import { KeptList } from './kept-list.js';
 
-/** By account, the lowest password version whose tokens are still valid. */
+/** The lowest password version, by account, whose tokens are still valid. */
 export type LeastVersions = ReadonlyMap<AccountId, number>;
 
 /** The members of an organisation and their roles. */

@@ -21,7 +21,7 @@ export class Rounds<Key extends string = string> {
     this.#patienceMs = patienceMs;
   }
 
-  /** @throws AppError `busy`, with nothing done, if the wait is too long. */
+  /** Runs `work` in a round. @throws AppError `busy`, with nothing done, if the wait is too long. */
   async join<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(key) ?? this.#begin(key);
     await new Promise<void>((resolve, reject) => {

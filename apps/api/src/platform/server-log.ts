@@ -12,7 +12,7 @@ interface Profiling {
 }
 
 export interface ServerLog {
-  /** Whether some questions were left unanswered. */
+  /** Whether MongoDB left some questions unanswered. */
   warning: boolean;
   said: string;
 }

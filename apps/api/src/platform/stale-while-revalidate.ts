@@ -19,7 +19,7 @@ export class StaleWhileRevalidate<Value, Key extends string = string> {
   readonly #kept = new Map<Key, Kept<Value>>();
   readonly #renewing = new Map<Key, Promise<Value>>();
 
-  /** @param everyMs the interval; 0 caches nothing. */
+  /** @param everyMs The interval; 0 caches nothing. */
   constructor(everyMs: number) {
     this.#everyMs = everyMs;
   }

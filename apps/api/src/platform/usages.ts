@@ -14,8 +14,8 @@ const STORING_MS = 60_000;
 
 /**
  * Stores `amount` more if there is room, decided by conditional updates of one document. Its number only
- * rises. When it leaves no room, everything is recounted, including what is being stored elsewhere, which
- * notices removals. So the limit is never exceeded, unless storing takes more than a minute.
+ * rises. Once that leaves no room, everything stored or being stored is recounted, so that removals count. So
+ * the limit is never exceeded, unless storing takes more than a minute.
  *
  * @returns undefined, with nothing stored, if there is no room.
  */

@@ -107,7 +107,7 @@ async function kill(child: ChildProcess): Promise<void> {
   try {
     process.kill(-(child.pid as number), 'SIGKILL');
   } catch {
-    // The group is already gone.
+    // The process group is already gone.
   }
   await exitOf(child);
 }

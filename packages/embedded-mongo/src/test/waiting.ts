@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Long enough for a busy machine, and shorter than a test's timeout, so that this message is shown. */
 const patienceMs = 25_000;
 
-/** The result of a promise; fails with a message if it does not settle in time. */
+/** Awaits a promise; fails with a message if it does not settle in time. */
 export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -18,7 +18,7 @@ export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for a condition to return something and returns that; fails with a message if it never does. */
+/** Polls a condition until it returns something, and returns that; fails with a message if it never does. */
 export async function until<T>(
   what: string,
   holds: () => T | false | Promise<T | false>,

@@ -10,7 +10,7 @@ export interface Pixels {
 }
 
 const LONGEST_MS = 30_000;
-/** One at a time: a photo of twelve megapixels takes a second and about 200 MB. */
+/** Decodes one photo at a time: twelve megapixels take a second and about 200 MB. */
 const queue = new FairQueue({ atOnce: 1, ofLane: 20, ofAll: 10 });
 const decoder = createRequire(import.meta.url).resolve('heic-decode');
 

@@ -1,8 +1,7 @@
 import { model, Schema } from 'mongoose';
 
-/** An image's size and owner, apart from its content so that sums read little. */
+/** The size and owner of the image with this id, apart from its content so that sums read little. */
 export interface StoredImageSize {
-  /** The image's id. */
   _id: string;
   /** The owner who stored the image first; it counts towards their limit. */
   owner: string;

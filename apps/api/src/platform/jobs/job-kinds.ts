@@ -7,7 +7,7 @@ export type JobId = string & z.core.$brand<'JobId'>;
 
 export interface JobProgress {
   done: number;
-  /** Undefined while unknown. */
+  /** Undefined while the total is unknown. */
   total?: number;
   /** A code for which the browser has a text. */
   message?: string;
@@ -16,7 +16,7 @@ export interface JobProgress {
 export interface Job<Data> {
   id: JobId;
   data: Data;
-  /** Progress of an earlier attempt. */
+  /** The progress that an earlier attempt saved. */
   progress: JobProgress;
 }
 
@@ -64,7 +64,6 @@ export interface JobFailure {
   params?: TextParams;
 }
 
-/** The state of a job. */
 export interface JobStanding extends JobProgress {
   state: 'waiting' | 'working' | 'done' | 'failed';
   /** Times the job was started, except runs that were handed back. */
@@ -79,8 +78,8 @@ export interface JobsOfKind<Data, Result> {
   /**
    * Stores a job and runs it at once, or runs a waiting job with the same key.
    *
-   * @param prepare Called once with the job's id, after the job is stored and before it runs. If the process
-   * dies meanwhile, the next one continues with whatever `prepare` had done.
+   * @param prepare Called with the job's id after the job is stored and before it runs. Later attempts don't
+   * repeat it: if the process dies meanwhile, the next one continues with whatever exists.
    * @returns null if another process is running the job with this key, or if that job is postponed.
    */
   begin(

@@ -114,7 +114,7 @@ export class Work {
     this.#stop.signal.throwIfAborted();
   }
 
-  /** @returns false if another process has taken the job over; then that one's result counts. */
+  /** Stores the outcome. @returns false if another process has the job; then that one's result counts. */
   async #end(changes: Partial<StoredJob>): Promise<boolean> {
     try {
       return await this.#tools.stored.leases.release(this.#job, changes);

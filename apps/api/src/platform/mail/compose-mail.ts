@@ -5,9 +5,9 @@ import { line, verbatim, type MailText } from './mail-text.js';
 
 export interface MailContent {
   subject: MailText;
-  /** Each is a paragraph of plain text; line breaks are kept. */
+  /** Paragraphs of plain text; line breaks are kept. */
   paragraphs: readonly MailText[];
-  /** The main action, as a button and as an address on a line of its own. */
+  /** The main action, shown as a button and as a URL on its own line. */
   action?: { label: string; url: string };
   /** Additional information in small print. */
   notes?: readonly MailText[];

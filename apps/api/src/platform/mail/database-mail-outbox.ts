@@ -28,9 +28,9 @@ const DAY = 24 * 60 * MINUTE;
 
 const AT_ONCE = 10;
 const POLL_MS = SECOND;
-/** How long composing may take before another process may claim the message. */
+/** Time for composing a message, after which another process may claim it. */
 const CLAIM_MS = 2 * MINUTE;
-/** How long sending may take before the message counts as lost. */
+/** Time for sending a message, after which it counts as lost. */
 const SENDING_MS = 5 * MINUTE;
 const RETRIES = { firstRetryMs: 30 * SECOND, longestRetryMs: 30 * MINUTE };
 /** An unsent message is given up this long after it was queued. */
@@ -40,7 +40,7 @@ const KEEP_SENT_MS = 7 * DAY;
 /** Delay before a postponed message is tried again. */
 const LATER_MS = MINUTE;
 
-/** Sending began, and its result is unknown. */
+/** The failure of a message whose sending began, with unknown result. */
 const UNCERTAIN: MailFailure = { code: 'mail_may_have_arrived' };
 const NO_MAILBOX = 'No mailbox can be at an address that ends in .invalid.';
 
@@ -148,7 +148,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     const attempts = mail.attempts + 1;
     let dueAt = leases.after(backOff(attempts, RETRIES));
     if (failure === 'unreachable') {
-      // Every message would fail the same way, so all wait, and none loses its turn.
+      // Every message would fail the same way, so all wait until the pause ends.
       if (clock.now().getTime() >= outages.pausedUntil) {
         outages.inARow += 1;
         outages.pausedUntil = leases.after(backOff(outages.inARow, RETRIES)).getTime();
@@ -334,11 +334,11 @@ function isNobodys(address: string): boolean {
 }
 
 function messageNameOf({ _id }: Pick<StoredMail, '_id'>): string {
-  // Hashed, because the id reveals the order in which messages were queued.
+  // The id is hashed, because it reveals the order in which messages were queued.
   return hashToken(String(_id)).slice(0, 32);
 }
 
-/** Mail servers often repeat the address in their answers; it must not be logged. */
+/** Removes e-mail addresses: mail servers often repeat them, and they must not be logged. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>');
 }

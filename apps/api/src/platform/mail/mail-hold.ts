@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 import type { MailFailure } from './mail-outbox.js';
 import { KEEP_FAILED_MS, MailModel } from './mails.model.js';
 
-/** While this exists, messages queued before it, and all bulk messages, wait for the operator. */
+/** The hold: while it exists, messages queued before it, and all bulk messages, wait for the operator. */
 interface StoredHold {
   _id: 'mails';
   since: Date;

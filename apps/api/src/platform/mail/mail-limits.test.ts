@@ -116,7 +116,7 @@ describe('a link to set a password', () => {
       for (let each = 0; each < 3; each++) statuses.push((await asksFor(email)).status);
       testApp.clock.advance({ minutes: 15 });
     }
-    // Ten a day, three in each quarter of an hour.
+    // The limits are ten a day and three in each quarter of an hour.
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     await mailsTo(email);
     for (let hour = 0; hour < 3; hour++) {

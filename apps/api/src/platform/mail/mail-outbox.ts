@@ -14,7 +14,7 @@ export interface MailRequest {
   org?: OrganisationId;
   /** Ids and names for the composer, never a token or a password. */
   data: Record<string, string>;
-  /** Unique: queueing a second message with the same key, as after a crash, changes nothing. */
+  /** Unique key: queueing a second message with it, as after a crash, changes nothing. */
   key?: string;
   /** Id of what the message is about; the message is deleted with it. */
   about?: string;
@@ -25,9 +25,9 @@ export interface MailRequest {
 /** The state of a batch; dropped messages are not counted. */
 export interface MailStanding {
   waiting: number;
-  /** Sent in the last seven days. */
+  /** Messages sent in the last seven days. */
   sent: number;
-  /** Failed in the last thirty days. */
+  /** Messages that failed in the last thirty days. */
   failed: number;
 }
 
@@ -59,7 +59,7 @@ export type MailComposer = (
 
 export type MailFailure = Said<MailFailureCode>;
 
-/** Called when a message was sent or finally failed. */
+/** Called when a message was sent or has failed for good. */
 export type MailSettled = (
   data: Record<string, string>,
   outcome: { state: 'sent' } | { state: 'failed'; failure: MailFailure },

@@ -4,7 +4,7 @@ import type { ComposedMail } from './mail-outbox.js';
 export type OutgoingMail = ComposedMail & {
   from: string;
   to: string;
-  /** The same for every attempt, so that a mailbox can recognise a repetition. */
+  /** The same for every attempt, so that mailboxes can recognise a duplicate. */
   messageName: string;
 };
 

@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Leased } from '../jobs/leases.js';
 import type { MailFailure } from './mail-outbox.js';
 
-/** How long a failed message is kept, so that people can see why. */
+/** Time for which a failed message is kept, so that people can see why it failed. */
 export const KEEP_FAILED_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** A message in the outbox. While it is composed or handed over, it has a lease. */
@@ -12,13 +12,13 @@ export interface StoredMail extends Leased {
   to: string;
   /** Ids and names for the composer; emptied once the message is sent. */
   data: Record<string, string>;
-  /** Unique among the messages that have one. */
+  /** Unique among messages that have a key. */
   key?: string;
   about?: string;
   batch?: string;
-  /** `sending` begins just before the message is handed over, never earlier. */
+  /** A message is `sending` from just before it is handed over, never earlier. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Somebody waits for it: it is sent before bulk messages. */
+  /** Whether somebody waits for the message: it is sent before bulk messages. */
   urgent?: boolean;
   attempts: number;
   queuedAt: Date;
@@ -26,7 +26,7 @@ export interface StoredMail extends Leased {
   reason: string | null;
   /** Reason there will be no further attempt. */
   failure?: MailFailure;
-  /** Sent or failed, but not reported yet. */
+  /** Whether the message was sent or failed, and its sender has no report of that yet. */
   untold?: boolean;
   /** When the database removes the record. */
   deleteAt?: Date;

@@ -32,7 +32,7 @@ export function setIn(text: string, face: Face): Piece[] {
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
- * Replaces characters that have no glyph or are invisible by their Unicode number, such as `[U+1F389]`. So
+ * Replaces characters that are invisible or have no glyph with their Unicode number, such as `[U+1F389]`. So
  * nothing is hidden, and different names stay different.
  */
 export function createStandIns(doc: Doc): (text: string) => string {
@@ -40,7 +40,7 @@ export function createStandIns(doc: Doc): (text: string) => string {
   const hasGlyph = (character: string) => {
     const font = GREEK_OR_CYRILLIC.test(character) ? 'greekAndCyrillic' : 'regular';
     doc.font(font);
-    // Where pdfkit keeps the opened font; its types do not include it.
+    // pdfkit keeps the opened font here; its types do not include it.
     const { _font } = doc as unknown as {
       _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
     };

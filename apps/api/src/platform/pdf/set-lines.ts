@@ -45,7 +45,7 @@ export function linesOf(doc: Doc, text: string, width: number, look: TextLook): 
   return lines.length > 0 ? lines : [[]];
 }
 
-/** As much of a word as fits, at least one character. */
+/** Returns as much of a word as fits, at least one character. */
 function fittingIn(doc: Doc, word: string, width: number, look: TextLook): string {
   let fitting = '';
   for (const character of word) {
@@ -66,7 +66,7 @@ export function widthOf(doc: Doc, text: string, look: TextLook): number {
   return measured(doc, text, look).reduce((sum, { width }) => sum + width, 0);
 }
 
-/** @returns the position for the next line. */
+/** Draws lines in a box. @returns the position for the next line. */
 export function drawLines(
   doc: Doc,
   lines: readonly Line[],

@@ -26,7 +26,7 @@ export const colors = {
 
 export interface PdfFrame {
   title: string;
-  /** Fixed, so that the same content gives the same file. */
+  /** Time of creation; fixed, so that the same content gives the same file. */
   created: Date;
   footer: string;
 }
@@ -46,14 +46,14 @@ export interface Table {
 
 export type ParagraphLook = Partial<TextLook> & {
   tag?: 'P' | 'H1' | 'H2' | 'H3' | 'Caption' | 'LI';
-  /** Space before and after it, in points. */
+  /** Points of space before and after the paragraph. */
   before?: number;
   after?: number;
   x?: number;
   width?: number;
-  /** Points that must remain below it on the page, for the content that follows. */
+  /** Points that must remain below the paragraph on its page, for the content that follows. */
   keep?: number;
-  /** The colour of a bar at its left. */
+  /** Colour of a bar at the left of the paragraph. */
   bar?: string;
 };
 
@@ -148,7 +148,7 @@ export class TaggedPdf {
     this.#y += points;
   }
 
-  /** Yields to other work between rows, because a big count has many stages. */
+  /** Draws a table. Other work runs between rows, because a big count has many stages. */
   async table({ caption, columns, rows }: Table): Promise<void> {
     const element = this.#add(this.#root, 'Table');
     const head = this.#laid(
@@ -171,7 +171,7 @@ export class TaggedPdf {
     while (row) {
       if (this.#y + row.height > BOTTOM) {
         this.#newPage();
-        // Only visual: screen readers have announced the header already.
+        // Repeats the header for the eye only: screen readers have announced it already.
         this.#artifact(() => this.#row(head));
         this.#under(head, colors.ink);
       }
@@ -220,7 +220,7 @@ export class TaggedPdf {
     });
   }
 
-  /** @returns the whole file; nothing can be added afterwards. */
+  /** Finishes the document. @returns the whole file; nothing can be added afterwards. */
   async end(): Promise<Uint8Array[]> {
     this.#root.end();
     this.#footers();
