@@ -24,7 +24,8 @@ import { electionInput, savedElection, savedPosition } from '../../../test/build
 import { importedFile, uploading } from '../../../test/builders/imports.js';
 import { addedVoter, voterInput } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { codesOf, LettersModel } from '../../electorate/letters/letter-keys.model.js';
+import { codesOf } from '../../electorate/letters/letter-codes.js';
+import { LettersModel } from '../../electorate/letters/letter-keys.model.js';
 import { addVoter, addVoters } from '../../electorate/voters/add-voters.service.js';
 
 const testApp = useTestApp({

@@ -79,7 +79,7 @@ export interface Identified {
 
 /**
  * Identifies a person by address, else by member number, else by name. The forms can't collide, as no
- * address contains a space.
+ * address contains a space. Rows are matched to voters in another order: see `match-voters.service.ts`.
  */
 export function identityOf({ email, fullName, memberNo }: Identified): string {
   if (email !== '') return email.toLowerCase();

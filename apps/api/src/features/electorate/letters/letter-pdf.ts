@@ -6,7 +6,7 @@ import { drawQr } from '../../../platform/pdf/pdf-qr.js';
 import type { Election } from '../../core/elections/index.js';
 import { inZone } from '../../../platform/mail/mail-dates.js';
 import type { RollEntry } from '../../core/roll/index.js';
-import type { Codes } from './letter-keys.model.js';
+import type { Codes } from './letter-codes.js';
 
 interface LetterFrame {
   election: Election;

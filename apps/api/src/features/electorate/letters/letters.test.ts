@@ -29,7 +29,8 @@ import {
 import { lettersOf, madeLetters } from '../../../test/builders/letters.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
-import { codesOf, LettersModel } from './letter-keys.model.js';
+import { codesOf } from './letter-codes.js';
+import { LettersModel } from './letter-keys.model.js';
 
 const testApp = useTestApp();
 const pathOf = ({ election }: Pick<Poll, 'election'>, call: string) =>

@@ -40,15 +40,12 @@ import {
   marksAreHidden,
   rollEntryFrom,
 } from '../../core/roll/index.js';
+import { codesOf, hashOfCode, newSalt, type Codes } from './letter-codes.js';
 import {
-  codesOf,
   DOWNLOAD_MS,
-  hashOfCode,
   LettersModel,
   lettersIdOf,
   LISTED_MS,
-  newSalt,
-  type Codes,
   type StoredLetters,
 } from './letter-keys.model.js';
 import { mailLettersMade } from './letter-mails.js';

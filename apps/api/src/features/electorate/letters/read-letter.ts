@@ -9,7 +9,7 @@ import { findElection } from '../../core/elections/index.js';
 import { isDemo } from '../../core/organisations/index.js';
 import { findLetter } from './letter-marks.service.js';
 import { rollEntryOf } from '../../core/roll/index.js';
-import { hashOfCode } from './letter-keys.model.js';
+import { hashOfCode } from './letter-codes.js';
 
 declare module '../../../platform/process-memory.js' {
   interface ProcessMemory {
