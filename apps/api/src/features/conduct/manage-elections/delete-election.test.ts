@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { registrationIdSchema } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
 import { startProcess } from '../../../start-process.js';
@@ -13,6 +14,7 @@ import {
   savedElection,
 } from '../../../test/builders/elections.js';
 import { useTestApp } from '../../../test/test-app.js';
+import { ballotKey, blankForDeletion } from '../../voting/box/index.js';
 import { sweepImages } from '../../../sweep-images.js';
 
 const testApp = useTestApp();
@@ -171,6 +173,14 @@ describe('deleting an election', () => {
       .expect(409);
     expect(answer.body).toMatchObject({ code: 'has_ballots' });
     await as(poll.organiser).get(pathOf(poll)).expect(200);
+    // Another process was late with the same deletion, and died before it lifted its blanks.
+    const { _id } = poll.election;
+    const key = await ballotKey(testApp.deps, _id);
+    const waiting = poll.voters.map(({ id, registration }) => ({
+      id: registrationIdSchema.parse(registration),
+      account: id,
+    }));
+    await blankForDeletion(_id, key!, waiting);
     await castByVoters(testApp, { ...poll, voters: [second!] }, [[[1]]]);
     closePoll(testApp, poll);
     const results = await as(undefined)

@@ -27,6 +27,6 @@ export async function sealEmptyBox(
     await blankForDeletion(electionId, key, voters);
   }
   if (!(await hasBallots(electionId))) return true;
-  await liftDeletion(electionId, key);
+  await liftDeletion(electionId);
   return false;
 }

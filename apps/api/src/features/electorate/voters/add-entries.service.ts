@@ -28,6 +28,7 @@ import {
   personKey,
 } from '../../core/voter-identity/index.js';
 import { assertAddressesFit, makeAccountsWithin, storeOnRoll } from './roll-room.service.js';
+import { endVotingBy, takeBackEntries } from './take-off-roll.service.js';
 import {
   assertRollOpen,
   type PlaceOnRoll,
@@ -192,7 +193,7 @@ export async function addEntry(
   deps.failpoint?.('adding: entry made');
   const account = accountIdOf(entry.account);
   if (!(await keepAccounts([account])).has(account)) {
-    await RollEntryModel.deleteOne({ _id: entry._id, account: entry.account });
+    await takeBackEntries(deps, [entry]);
     throw new AppError('not_found', { params: { what: 'account' } });
   }
   return rollEntryFrom(entry);
@@ -232,6 +233,11 @@ export async function replaceGoneAccounts(
       entry,
       filter: { _id: entry._id, account: entry.account, hasVoted: false },
     }));
+    // Voters without an address keep their account's id, and with it their place in the box.
+    await endVotingBy(
+      deps,
+      left.filter(({ email }) => email !== ''),
+    );
     await giveAccounts(deps, org, left);
     await RollEntryModel.bulkWrite(
       replacing.map(({ entry: { account }, filter }) => ({
@@ -250,7 +256,7 @@ export async function replaceGoneAccounts(
  * @throws AppError `election_closed`, `not_found`.
  */
 export async function settleAddition(
-  deps: Pick<Deps, 'clock' | 'failpoint'>,
+  deps: Deps,
   added: readonly StoredRollEntry[],
 ): Promise<PlaceOnRoll[]> {
   const [first] = added;
@@ -261,12 +267,7 @@ export async function settleAddition(
     assertRollOpen(statusOf(current, deps.clock.now()));
     if (current.frozen) await markLate(added);
   } catch (error) {
-    if (error instanceof AppError) {
-      await RollEntryModel.deleteMany({
-        _id: { $in: added.map(({ _id }) => _id) },
-        hasVoted: false,
-      });
-    }
+    if (error instanceof AppError) await takeBackEntries(deps, added);
     throw error;
   }
   deps.failpoint?.('adding: marked as late');

@@ -114,7 +114,7 @@ export async function putOnRoll(
   if (voters.length === 0) return [];
   const prepared = await prepareEntries(deps, election, voters, batch);
   await settle(deps, election, prepared);
-  return entriesOfImport(election._id, batch.import, prepared);
+  return entriesOfImport(deps, election._id, batch.import, prepared);
 }
 
 async function settle(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { rollEntrySchema, type AuditTrail, type RollEntry } from '@hustings/shared';
+import { addVoterSchema, rollEntrySchema, type AuditTrail, type RollEntry } from '@hustings/shared';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { createApp } from '../../../app.js';
@@ -16,11 +16,21 @@ import {
 } from '../../../test/builders/accounts.js';
 import { accountIdOf, organisationIdOf } from '../../../platform/stored-ids.js';
 import { deleteUnlessOnRoll, isOnAnyRoll, type StoredRollEntry } from '../../core/roll/index.js';
-import { replaceGoneAccounts } from './add-entries.service.js';
+import {
+  addEntry,
+  addEntries,
+  prepareEntries,
+  replaceGoneAccounts,
+  settleAddition,
+} from './add-entries.service.js';
+import { doWhatIsDue } from '../../../do-what-is-due.js';
+import { deleteAccount } from '../../core/auth/index.js';
+import { beginLeaving } from '../../core/accounts/index.js';
+import { findElection } from '../../core/elections/index.js';
 import { asking } from '../../../test/builders/actors.js';
-import { casting, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
+import { aNonce, casting, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
-import { addedVoter, registeredVoter } from '../../../test/builders/voters.js';
+import { addedVoter, registeredVoter, voterInput } from '../../../test/builders/voters.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
 import { anotherProcess, useTestApp, type SentMail } from '../../../test/test-app.js';
 
@@ -60,6 +70,98 @@ async function aPoll(): Promise<Poll> {
   testApp.mails.length = 0;
   return poll;
 }
+
+/** A process in which casts wait before they store their ballots, or before they mark the roll. */
+function slowAt(step: 'boxes' | 'marks') {
+  const deps = startProcess(anotherProcess(testApp));
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let goOn!: () => void;
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  const batcher = deps.memory.casting[step] as { join: (...args: unknown[]) => Promise<unknown> };
+  const join = batcher.join.bind(batcher);
+  batcher.join = async (...args) => {
+    arrive();
+    await released;
+    return join(...args);
+  };
+  return { app: createApp(deps), deps, arrived, goOn };
+}
+
+/** An open election, and a voter of another one who could be added to it. */
+async function withVoterToAdd() {
+  const poll = await openPoll(testApp, { voters: 1 });
+  const { organiser } = poll;
+  const other = await openPoll(testApp, { organiser, voters: 1, status: 'draft' });
+  const deps = startProcess(anotherProcess(testApp));
+  const election = await findElection(poll.election._id);
+  const voter = other.voters[0]!;
+  const input = addVoterSchema.parse(voterInput({ email: voter.email, invite: false }));
+  const [entry] = await prepareEntries(deps, election, [input]);
+  return { poll, other, deps, election, voter, entry: entry! };
+}
+
+async function expectCounted(poll: Poll, ballots: number): Promise<void> {
+  testApp.clock.set(poll.election.endDate);
+  await doWhatIsDue(startProcess(testApp.deps));
+  const results = await by(poll).get(pathOf(poll, 'results')).expect(200);
+  expect(results.body).toMatchObject({ final: true, ballots, difference: null });
+}
+
+describe('a voter who is added while they cast their ballot', () => {
+  test.each([
+    { step: 'boxes', status: 403, ballots: 0 },
+    { step: 'marks', status: 201, ballots: 1 },
+  ] as const)(
+    'and voting ends: nobody gets a receipt without being counted ($step)',
+    async ({ step, status, ballots }) => {
+      const { poll, deps, election, voter, entry } = await withVoterToAdd();
+      await addEntry(deps, election, entry);
+      const slow = slowAt(step);
+      const cast = casting(slow, poll, voter, { choices: [] }).then((answer) => answer);
+      await slow.arrived;
+      testApp.clock.set(poll.election.endDate);
+      await expect(settleAddition(deps, [entry])).rejects.toMatchObject({
+        code: 'election_closed',
+      });
+      await doWhatIsDue(startProcess(testApp.deps));
+      slow.goOn();
+      expect((await cast).status).toBe(status);
+      await expectCounted(poll, ballots);
+    },
+  );
+
+  test('and whose account is deleted has one vote', async () => {
+    const { poll, other, deps, election, voter, entry } = await withVoterToAdd();
+    await by(poll).delete(`/api/v1/elections/${other.election._id}`).expect(204);
+    const leaving = await beginLeaving(voter.id);
+    entry.account = new mongoose.Types.ObjectId(voter.id);
+    await mongoose.connection.collection<StoredRollEntry>('rollentries').insertOne({ ...entry });
+    const slow = slowAt('marks');
+    const cast = casting(slow, poll, voter, { choices: [] }).then((answer) => answer);
+    await slow.arrived;
+    await deleteAccount(deps, voter.id, { leaving });
+    await replaceGoneAccounts(deps, election.org, [entry]);
+    slow.goOn();
+    expect((await cast).status).toBe(201);
+    const again = { ...voter, id: accountIdOf(entry.account) };
+    expect(again.id).not.toBe(voter.id);
+    await casting(testApp, poll, again, { choices: [], nonce: aNonce() }).expect(403);
+    await expectCounted(poll, 1);
+  });
+
+  test('and whose account had no address can vote after it was made again', async () => {
+    const { poll, deps, election } = await withVoterToAdd();
+    const input = addVoterSchema.parse(voterInput({ email: '', memberNo: '9', invite: false }));
+    const prepared = await prepareEntries(deps, election, [input]);
+    await addEntries(deps, election, prepared);
+    const [entry] = prepared;
+    await mongoose.connection.collection('accounts').deleteOne({ _id: entry!.account });
+    await replaceGoneAccounts(deps, election.org, prepared);
+    const voter = { ...poll.voters[0]!, id: accountIdOf(entry!.account) };
+    await casting(testApp, poll, voter, { choices: [] }).expect(201);
+  });
+});
 
 describe('an entry of a roll', () => {
   test('is edited in name, member number and groups, and an empty text takes away what stood there', async () => {

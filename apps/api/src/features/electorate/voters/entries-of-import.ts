@@ -1,10 +1,13 @@
 import type { ElectionId, ImportId } from '@hustings/shared';
+import type { Deps } from '../../../platform/deps.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
 import { accountsByIds } from '../../core/accounts/index.js';
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+import { takeBackEntries } from './take-off-roll.service.js';
 
 /** The entries among these that an import has created, now or before its process died. */
 export async function entriesOfImport(
+  deps: Deps,
   election: ElectionId,
   id: ImportId,
   among: readonly Pick<StoredRollEntry, 'account'>[],
@@ -14,16 +17,17 @@ export async function entriesOfImport(
     account: { $in: among.map(({ account }) => account) },
     import: id,
   }).lean();
-  return made.length === 0 ? [] : withAccounts(made);
+  return made.length === 0 ? [] : withAccounts(deps, made);
 }
 
 /** Removes entries whose account was deleted meanwhile: that deletion cannot have seen the entry. */
-async function withAccounts(entries: readonly StoredRollEntry[]): Promise<StoredRollEntry[]> {
+async function withAccounts(
+  deps: Deps,
+  entries: readonly StoredRollEntry[],
+): Promise<StoredRollEntry[]> {
   const accounts = await accountsByIds(entries.map(({ account }) => accountIdOf(account)));
   const there = new Set<string>(accounts.map(({ _id }) => _id));
   const left = entries.filter(({ account }) => !there.has(String(account)));
-  if (left.length > 0) {
-    await RollEntryModel.deleteMany({ _id: { $in: left.map(({ _id }) => _id) }, hasVoted: false });
-  }
+  if (left.length > 0) await takeBackEntries(deps, left);
   return entries.filter(({ account }) => there.has(String(account)));
 }

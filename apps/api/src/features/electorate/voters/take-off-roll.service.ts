@@ -4,13 +4,14 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import { randomId } from '../../../platform/random-id.js';
-import { accountIdOf } from '../../../platform/stored-ids.js';
+import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { forgetUsage } from '../../../platform/usages.js';
 import { beginLeaving, removeAccountsWithoutAddress } from '../../core/accounts/index.js';
 import { beforeOpening, type TimeLeft } from '../../core/elections/index.js';
 import { dropImages } from '../../../platform/images/images.service.js';
 import { forgetLettersIn, forgetLettersTo } from '../letters/index.js';
-import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+import { markVoted, placeOf, RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
+import { blankForRemovals } from '../../voting/box/index.js';
 import { sortNameOf } from '../../core/voter-identity/index.js';
 import { usageOfRoll } from './roll-room.service.js';
 
@@ -25,6 +26,36 @@ export async function removeUnmarked(
   const gone = await RollEntryModel.deleteOne({ _id, hasVoted: false }, timeLeft());
   if (gone.deletedCount > 0) await forgetLettersTo([{ election, account }]);
   return gone.deletedCount > 0;
+}
+
+/**
+ * Ends voting by entries of one election that will be removed or get another account. Marks the voters
+ * whose ballot is in the box, even if their cast is still under way.
+ */
+export async function endVotingBy(deps: Deps, entries: readonly StoredRollEntry[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const election = electionIdOf(first.election);
+  const voted = (await blankForRemovals(deps, election, entries.map(placeOf))) ?? [];
+  if (voted.length === 0) return;
+  await markVoted(
+    election,
+    voted.map(({ account }) => account),
+  );
+}
+
+/** Removes those of one election's new entries that are on the roll, except of voters who have voted. */
+export async function takeBackEntries(
+  deps: Deps,
+  added: readonly Pick<StoredRollEntry, '_id'>[],
+): Promise<void> {
+  const entries = await RollEntryModel.find({ _id: { $in: added.map(({ _id }) => _id) } }).lean();
+  await endVotingBy(deps, entries);
+  await RollEntryModel.deleteMany({
+    _id: { $in: entries.map(({ _id }) => _id) },
+    account: { $in: entries.map(({ account }) => account) },
+    hasVoted: false,
+  });
 }
 
 /**

@@ -58,8 +58,10 @@ export interface StoredBlank {
   _id: Buffer;
   /** The election. Ballots call it `election`, so queries for them do not find blanks. */
   blankOf: Types.ObjectId;
-  /** The removal or deletion that the blank was placed for, as an HMAC: see blanks.service.ts. */
+  /** The removal from the roll that the blank was placed for, as an HMAC: see blanks.service.ts. */
   passing?: Buffer;
+  /** True if the blank was placed for the deletion of the election. */
+  deletion?: true;
   /** Number of the hold (pause, or return to preparation) that the blank was placed for. */
   hold?: number;
 }

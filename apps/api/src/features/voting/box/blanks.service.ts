@@ -25,26 +25,27 @@ interface VoterOnRoll {
 type LiftBlanks = (places: readonly VoterOnRoll[]) => Promise<void>;
 
 /** The reason for a removable blank. A blank without a reason stays for good. */
-type Reason = { passing: Buffer } | { hold: number };
+type Reason = { passing: Buffer } | { hold: number } | { deletion: true };
+const REASONS = ['passing', 'hold', 'deletion'] as const;
+const hasReason = { $or: REASONS.map((field) => ({ [field]: { $exists: true } })) };
 type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset'>;
 
 /**
- * Puts a blank with this reason into free places, and adds the reason to blanks that have one already.
+ * Puts a blank of this hold into free places, and adds the hold to blanks that have a reason already.
  * However late this runs, permanent blanks get no reason, and blanks of a later hold keep its number.
- *
- * @returns The places, in hex, that hold a ballot.
  */
-function giveReason(
+async function giveHold(
   electionId: ElectionId,
   places: readonly Buffer[],
-  reason: Reason,
-): Promise<Set<string>> {
-  const passes = { passing: { $exists: true } };
-  const over =
-    'hold' in reason
-      ? [{ hold: { $lte: reason.hold } }, { ...passes, hold: { $exists: false } }]
-      : [{ hold: { $exists: true } }, passes];
-  return blankPlaces(electionId, places, { $or: over }, { $set: reason });
+  hold: number,
+): Promise<void> {
+  const isUnheld = { hold: { $exists: false } };
+  const over = [
+    { hold: { $lte: hold } },
+    { passing: { $exists: true }, ...isUnheld },
+    { deletion: { $exists: true as const }, ...isUnheld },
+  ];
+  await blankPlaces(electionId, places, { $or: over }, () => ({ $set: { hold } }));
 }
 
 /** Blanks read in one database call. */
@@ -57,20 +58,18 @@ const BATCH = 1_000;
 async function dropReason(
   which: { blankOf: Types.ObjectId; _id?: Buffer } & Reason,
 ): Promise<void> {
-  const [field, other] = 'hold' in which ? ['hold', 'passing'] : ['passing', 'hold'];
-  const reason = 'hold' in which ? { hold: which.hold } : { passing: which.passing };
+  const { blankOf: _, _id: __, ...reason } = which;
+  const others = REASONS.filter((field) => !(field in reason));
+  const isOnly = Object.fromEntries(others.map((field) => [field, { $exists: false }]));
+  const hasOther = { $or: others.map((field) => ({ [field]: { $exists: true } })) };
+  const $unset = Object.fromEntries(Object.keys(reason).map((field) => [field, 1 as const]));
   for (;;) {
     const some = await blankCollection().find(which).limit(BATCH).toArray();
     if (some.length === 0) return;
     await blankCollection().bulkWrite(
       some.flatMap(({ _id }) => [
-        { deleteOne: { filter: { _id, ...reason, [other]: { $exists: false } } } },
-        {
-          updateOne: {
-            filter: { _id, ...reason, [other]: { $exists: true } },
-            update: { $unset: { [field]: 1 } },
-          },
-        },
+        { deleteOne: { filter: { _id, ...reason, ...isOnly } } },
+        { updateOne: { filter: { _id, ...reason, ...hasOther }, update: { $unset } } },
       ]),
       { ordered: false },
     );
@@ -85,6 +84,7 @@ const MOST_TRIES = 10;
  * Takes few database calls: one or two more for each place with a ballot or another blank.
  *
  * @param over Filter for the blanks to change; others stay as they are.
+ * @param changeOf The change to the blank in a place.
  * @returns The places, in hex, that hold a ballot.
  * @throws Error if the database keeps refusing blanks for free places.
  */
@@ -92,14 +92,14 @@ async function blankPlaces(
   electionId: ElectionId,
   places: readonly Buffer[],
   over: mongo.Filter<StoredBlank>,
-  change: Change,
+  changeOf: (place: Buffer) => Change,
 ): Promise<Set<string>> {
   const taken = new Set<string>();
   let left = [...places];
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     if (left.length === 0) return taken;
     const free: Buffer[] = [];
-    for (const _id of await upsertBlanks(electionId, left, over, change)) {
+    for (const _id of await upsertBlanks(electionId, left, over, changeOf)) {
       const there = await blankCollection().findOne({ _id }, { projection: { blankOf: 1 } });
       if (there && !there.blankOf) taken.add(hexOf(_id));
       // If two calls blank one place at once, the database refuses one, though no ballot is there.
@@ -120,20 +120,23 @@ async function upsertBlanks(
   electionId: ElectionId,
   places: readonly Buffer[],
   over: mongo.Filter<StoredBlank>,
-  change: Change,
+  changeOf: (place: Buffer) => Change,
 ): Promise<Buffer[]> {
   const blankOf = new Types.ObjectId(electionId);
   // Sorted, so that a log of writes does not show the order of the roll.
   const sorted = [...places].sort((a, b) => Buffer.compare(a, b));
   // One filter per `_id`: for a list of ids, MongoDB would scan the whole clustered collection.
-  const blanks = sorted.map((_id) => ({
-    updateOne: {
-      // Matches a blank to change. Without a match it inserts one, which fails if the `_id` is taken.
-      filter: { ...over, _id, blankOf },
-      update: { ...change, $set: { ...change.$set, blankOf } },
-      upsert: true,
-    },
-  }));
+  const blanks = sorted.map((_id) => {
+    const change = changeOf(_id);
+    return {
+      updateOne: {
+        // Matches a blank to change. Without a match it inserts one, which fails if the `_id` is taken.
+        filter: { ...over, _id, blankOf },
+        update: { ...change, $set: { ...change.$set, blankOf } },
+        upsert: true,
+      },
+    };
+  });
   try {
     await blankCollection().bulkWrite(blanks, { ordered: false });
     return [];
@@ -153,18 +156,14 @@ export async function blankForGood(
   entries: readonly VoterOnRoll[],
 ): Promise<VoterOnRoll[]> {
   const places = entries.map(({ account }) => ballotIdOf(key, account));
-  const taken = await blankPlaces(electionId, places, {}, { $unset: { passing: 1, hold: 1 } });
-  return entries.filter((_, each) => taken.has(places[each]?.toString('hex') ?? ''));
+  const $unset = { passing: 1, hold: 1, deletion: 1 } as const;
+  const taken = await blankPlaces(electionId, places, {}, () => ({ $unset }));
+  return entries.filter((_, each) => taken.has(hexOf(places[each])));
 }
 
 /** The `passing` value in the blank of a voter removed from the roll. */
 function removalOf(key: Buffer, entryId: RegistrationId): Buffer {
   return createHmac('sha256', key).update(`removed ${entryId}`).digest();
-}
-
-/** The `passing` value in blanks placed for the deletion of the whole election. */
-function deletionIn(key: Buffer): Buffer {
-  return createHmac('sha256', key).update('deletion').digest();
 }
 
 /** Keeps a voter who is being removed from the roll from voting. Idempotent. */
@@ -173,11 +172,32 @@ export async function blankForRemoval(
   electionId: ElectionId,
   entry: VoterOnRoll,
 ): Promise<PlaceInBox> {
+  const voted = await blankForRemovals(deps, electionId, [entry]);
+  if (!voted) return 'notOpened';
+  return voted.length > 0 ? 'ballot' : 'blank';
+}
+
+/**
+ * As `blankForRemoval`, for many voters in few database calls.
+ *
+ * @returns The voters whose ballot is in the box; undefined if there is no key. Then voting has not
+ *   opened, or the count has put blanks into the places of all voters without a ballot.
+ */
+export async function blankForRemovals(
+  deps: Deps,
+  electionId: ElectionId,
+  entries: readonly VoterOnRoll[],
+): Promise<VoterOnRoll[] | undefined> {
   const key = await ballotKey(deps, electionId);
-  if (!key) return 'notOpened';
-  const passing = removalOf(key, entry.id);
-  const taken = await giveReason(electionId, [ballotIdOf(key, entry.account)], { passing });
-  return taken.size > 0 ? 'ballot' : 'blank';
+  if (!key) return undefined;
+  const places = entries.map(({ account }) => ballotIdOf(key, account));
+  const removals = new Map(
+    entries.map(({ id }, each) => [hexOf(places[each]), removalOf(key, id)] as const),
+  );
+  const taken = await blankPlaces(electionId, places, hasReason, (place) => ({
+    $set: { passing: removals.get(hexOf(place)) as Buffer },
+  }));
+  return entries.filter((_, each) => taken.has(hexOf(places[each])));
 }
 
 /**
@@ -218,10 +238,10 @@ async function holdPlacesOf(
 ): Promise<void> {
   const hold = preparing?.hold ?? paused?.hold;
   if (hold === undefined) return;
-  await giveReason(
+  await giveHold(
     electionId,
     places.map(({ _id }) => _id),
-    { hold },
+    hold,
   );
 }
 
@@ -236,16 +256,14 @@ export async function blankForDeletion(
   key: Buffer,
   voters: readonly VoterOnRoll[],
 ): Promise<void> {
-  const passing = deletionIn(key);
   const places = voters.map(({ account }) => ballotIdOf(key, account));
-  // Blanks of a removal stay as they are. Those of a pause get this reason too: the pause could end first.
-  const isOfPause = { hold: { $exists: true }, passing: { $exists: false } };
-  await blankPlaces(electionId, places, { $or: [isOfPause, { passing }] }, { $set: { passing } });
+  // Also added to other reasons: the pause could end first, or the voter be back on the roll.
+  await blankPlaces(electionId, places, hasReason, () => ({ $set: { deletion: true } }));
 }
 
 /** Lets voters vote again if a ballot prevents the deletion. */
-export async function liftDeletion(electionId: ElectionId, key: Buffer): Promise<void> {
-  await dropReason({ blankOf: new Types.ObjectId(electionId), passing: deletionIn(key) });
+export async function liftDeletion(electionId: ElectionId): Promise<void> {
+  await dropReason({ blankOf: new Types.ObjectId(electionId), deletion: true });
 }
 
 /** Keeps these voters from voting during a hold, by blanks with its number. */
@@ -255,10 +273,10 @@ export async function blankForHold(
   voters: readonly VoterOnRoll[],
   hold: number,
 ): Promise<void> {
-  await giveReason(
+  await giveHold(
     electionId,
     voters.map(({ account }) => ballotIdOf(key, account)),
-    { hold },
+    hold,
   );
 }
 
@@ -269,16 +287,24 @@ export async function liftHold(electionId: ElectionId, hold: number): Promise<vo
 
 /** Removes a blank whose hold is over: the process that lifted the hold may have died or be late. */
 export async function dropStaleHold(_id: Buffer, hold: number): Promise<void> {
-  await blankCollection().deleteOne({ _id, hold, passing: { $exists: false } });
+  const isAbsent = { $exists: false };
+  await blankCollection().deleteOne({ _id, hold, passing: isAbsent, deletion: isAbsent });
+}
+
+/** Lets one voter vote again if a ballot has prevented the deletion: its process may have died or be late. */
+export async function dropStaleDeletion({ _id, blankOf }: StoredBlank): Promise<void> {
+  await dropReason({ _id, blankOf, deletion: true });
 }
 
 /** The reason a blank is in a voter's place. */
-export function reasonOfBlank(
-  { passing, hold }: StoredBlank,
-  key: Buffer,
-): 'counting' | 'removed' | 'deletion' | 'hold' {
-  if (!passing) return hold === undefined ? 'counting' : 'hold';
-  return hexOf(passing) === hexOf(deletionIn(key)) ? 'deletion' : 'removed';
+export function reasonOfBlank({
+  passing,
+  hold,
+  deletion,
+}: StoredBlank): 'counting' | 'removed' | 'deletion' | 'hold' {
+  if (deletion) return 'deletion';
+  if (passing) return 'removed';
+  return hold === undefined ? 'counting' : 'hold';
 }
 
 /** Part of deleting the election. */

@@ -32,9 +32,11 @@ import {
   ballotKey,
   BallotModel,
   blankCollection,
+  dropStaleDeletion,
   dropStaleHold,
   frozenBallot,
   type FrozenBallot,
+  hasBallots,
   hourOf,
   noteCast,
   reasonOfBlank,
@@ -322,7 +324,7 @@ function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | 
 }
 
 async function refuseFor(deps: Deps, blank: StoredBlank, paper: OpenPaper): Promise<void> {
-  switch (reasonOfBlank(blank, paper.key)) {
+  switch (reasonOfBlank(blank)) {
     case 'counting':
       throw new AppError('not_open');
     case 'removed':
@@ -330,9 +332,16 @@ async function refuseFor(deps: Deps, blank: StoredBlank, paper: OpenPaper): Prom
     case 'hold':
       return refuseWhileHeld(deps, blank, paper);
     case 'deletion':
-      await findElection(electionIdOf(blank.blankOf));
-      throw new AppError('unavailable', { retryAfter: 1 });
+      return refuseWhileDeleted(blank);
   }
+}
+
+/** Returns if a ballot has prevented the deletion. It prevents every later one too. */
+async function refuseWhileDeleted(blank: StoredBlank): Promise<void> {
+  const electionId = electionIdOf(blank.blankOf);
+  await findElection(electionId);
+  if (!(await hasBallots(electionId))) throw new AppError('unavailable', { retryAfter: 1 });
+  await dropStaleDeletion(blank);
 }
 
 /** Returns if voting has resumed and nothing blocks the cast any more. */

@@ -18,7 +18,13 @@ import {
 } from '../../../test/builders/ballots.js';
 import { voterInput } from '../../../test/builders/voters.js';
 import { type TestApp, useTestApp } from '../../../test/test-app.js';
-import { blankForRemoval } from '../box/index.js';
+import {
+  ballotKey,
+  blankForDeletion,
+  blankForRemoval,
+  blanksOfRemoved,
+  liftDeletion,
+} from '../box/index.js';
 
 const testApp = useTestApp();
 
@@ -140,6 +146,25 @@ test('a removal that was held up and comes after the voter was put back harms no
   await adding(testApp, poll).expect(403);
   await expectVoting(poll);
   await expectCounted(poll, 1);
+});
+
+test('a voter who is put back while the election is being deleted cannot vote', async () => {
+  const poll = await openPoll(testApp);
+  const [voter] = poll.voters;
+  const { _id } = poll.election;
+  const rolls = mongoose.connection.collection('rollentries');
+  const removed = await rolls.findOne({ election: new Types.ObjectId(_id) });
+  await removing(testApp, poll).expect(204);
+  const lift = await blanksOfRemoved(testApp.deps, _id);
+  const entry = new Types.ObjectId();
+  await rolls.insertOne({ ...removed, _id: entry });
+  const putBack = { id: registrationIdSchema.parse(String(entry)), account: voter!.id };
+  const key = await ballotKey(testApp.deps, _id);
+  await blankForDeletion(_id, key!, [putBack]);
+  await lift([putBack]);
+  await casting(testApp, poll, voter, aBallot(poll)).expect(503);
+  await liftDeletion(_id);
+  await expectVoting(poll);
 });
 
 test('the blank of a removed voter counts neither in the open box nor in its live counts', async () => {
