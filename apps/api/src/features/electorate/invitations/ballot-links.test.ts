@@ -172,7 +172,8 @@ describe('where the mailed link is the key', () => {
         answers.push({ status, text });
       });
       expect(calls).toContain('rollentries.updateMany');
-      answers.push(calls);
+      // Without the check of the session, which is cached for a second.
+      answers.push(calls.slice(calls.indexOf('rollentries.find')));
     }
     expect(answers[0]).toMatchObject({ status: 200 });
     expect(answers).toEqual(Array(4).fill(answers.slice(0, 2)).flat());
