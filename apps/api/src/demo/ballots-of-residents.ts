@@ -10,7 +10,7 @@ import type { DemoCandidate, DemoPosition } from './elections/demo-election.js';
 import type { Resident } from './people.js';
 import { weighted } from './random-numbers.js';
 
-/** A position of the demonstration with its stored ids. */
+/** A position of the demonstration and its candidates, with their stored ids. */
 export interface Standing {
   _id: PositionId;
   position: DemoPosition;
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 /** Relative number of ballots in each hour of the day, from midnight. */
 const DAY = [1, 0, 0, 0, 0, 1, 4, 9, 12, 9, 8, 8, 11, 9, 7, 7, 9, 13, 17, 20, 19, 14, 8, 3];
 
-/** A resident's votes. Age groups and regions lean slightly to different candidates. */
+/** Makes a resident's random votes. Age groups and regions lean slightly to different candidates. */
 export function choicesFor(
   random: () => number,
   resident: Resident,
@@ -55,7 +55,7 @@ function appealTo(resident: Resident, { appeal, face, organisation }: DemoCandid
   return appeal * (0.75 + age * 0.17) * (isNeighbour ? 1.5 : 1);
 }
 
-/** Times for this number of ballots: many at first, few in the middle, a rush at the end. */
+/** Casting times of this many ballots, in order: many at first, few in the middle, a rush at the end. */
 export function castingHours(
   random: () => number,
   count: number,

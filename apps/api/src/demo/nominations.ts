@@ -12,7 +12,7 @@ import type { Standing } from './ballots-of-residents.js';
 import type { DemoElection } from './elections/demo-election.js';
 import { portrait } from './portrait.js';
 
-/** Lets residents nominate themselves, starting with the third on the roll: the demo voter is not used. */
+/** Makes residents nominate themselves or second a nomination, from the third on the roll. */
 export async function sendNominations(
   deps: Deps,
   { nominations = [] }: DemoElection,

@@ -9,7 +9,7 @@ import { demonstrationNotice, seedDemonstration } from './seed-demonstration.js'
 
 const testApp = useTestApp();
 
-/** The address and password in the log's notice. */
+/** The address and password that the log's notice gives for a role. */
 function credentialsIn(notice: string, role: 'organiser' | 'voter' | MemberRole) {
   const match = new RegExp(
     `as (?:its|a) ${role} with (\\S+) and the password ([^\\s,]+?)[,.](?:\\s|$)`,

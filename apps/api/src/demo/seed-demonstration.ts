@@ -71,7 +71,7 @@ const VOTER: Resident & { password: string } = {
   password: 'Ballot!Paper1',
 };
 
-/** Explains how to sign in to the demonstration; undefined if there is none. */
+/** Explains how to sign in to the demonstration; undefined if there is none, or it is unfinished. */
 export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<string | undefined> {
   const organiser = await findAccountByEmail(ORGANISER.email);
   if (!organiser?.verified) return undefined;
@@ -93,8 +93,8 @@ export async function demonstrationNotice(deps: Pick<Deps, 'env'>): Promise<stri
 
 /**
  * Fills an empty database with an organisation and four elections, through the same services as requests:
- * two counted elections (one with ranking and a motion), one with voting open, and one that takes
- * nominations, one of them waiting for review. Sends no mail, and first removes an unfinished demonstration.
+ * two counted elections (one with ranking and a motion), one with voting open, and one taking
+ * nominations, with one waiting for review. Sends no mail, and first removes an unfinished demonstration.
  * Nobody can sign in before the end. No tick may run meanwhile: by the real clock, the past elections are
  * over and would be counted before their first ballot.
  *
@@ -187,7 +187,7 @@ async function holdElection(setting: Setting, plan: DemoElection): Promise<void>
   await vote(setting, plan, election, standing, roll);
   deps.clock.set(new Date(Math.min(election.endDate.getTime() + 60_000, today.getTime())));
   await bringUpToDate(deps, await findElection(election._id));
-  // Sends no notices about past events of the demonstration.
+  // Drops the notice to voters about the demonstration's past events.
   const { _id, news } = await findElection(election._id);
   if (news) await markNewsTold(_id, news);
 }
@@ -328,7 +328,7 @@ function atEight(instant: Date): string {
   return `${instant.toISOString().slice(0, 10)}T08:00:00Z`;
 }
 
-/** Runs the work for some items at a time, so that database connections stay free for requests. */
+/** Runs the work for `AT_ONCE` items at a time, so that database connections stay free for requests. */
 async function eachOf<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<unknown>,

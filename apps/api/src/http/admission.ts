@@ -75,11 +75,11 @@ const nothing = () => undefined;
 
 /**
  * Admits as many requests as the process can serve, queues some for less than a second, and refuses the
- * rest with 503 `busy`, before reading them and at almost no cost. Voting has its own places, adapted to
- * the machine's speed. The more voting requests run, the fewer others are admitted, and very few while a
- * voter waits. Within each kind, elections take turns, or network addresses if the path names no election,
- * so that a heavy sender delays only itself. An election gets turns of its own only after one of its
- * requests was answered, so made-up ids gain nothing.
+ * rest with 503 `busy`, mostly before reading them and at almost no cost. Voting has its own places,
+ * adapted to the machine's speed. The more voting requests run, the fewer others are admitted, and very few
+ * while a voter waits. Within each kind, elections take turns, or network addresses if the path names no
+ * election, so that a heavy sender delays only itself. An election gets its own turns only after one of its
+ * requests has succeeded, so made-up ids gain nothing.
  *
  * A request takes its place once its JSON body has arrived, so slow senders occupy none, and keeps it until
  * the handler ends, even if the client has left. Event streams release their place, uploads and downloads

@@ -15,9 +15,9 @@ export interface KeyUse {
 }
 
 /**
- * The actor of an API key, given its use; undefined if the request has no key.
+ * Finds the actor of the request's API key.
  *
- * @throws AppError `key_unusable`, `too_many_requests`.
+ * @returns undefined without a key; the function rejects with `key_unusable` or `too_many_requests`.
  */
 export function keyBroughtBy(req: Request): ((use: KeyUse) => Promise<Actor>) | undefined {
   return keys.get(req);
@@ -35,7 +35,7 @@ export function claimsOf(req: Request): Claims | undefined {
 
 /**
  * Why the request's token is not valid: `token_expired` for an expired or revoked one, so that the client
- * refreshes it; `not_allowed` for a forged one.
+ * refreshes it; `not_allowed` for a forged or malformed one.
  */
 export function tokenRefusalOf(req: Request): AppError | undefined {
   return refusals.get(req);

@@ -5,10 +5,10 @@ import { actorOf } from './authenticate.js';
 import { rateLimit } from './rate-limit.js';
 
 const KILOBYTE = 1024;
-/** Size counted for a request without a length. */
+/** Counted for each chunked request, as its length is unknown. */
 const UNKNOWN_KILOBYTES = 10_000;
 
-/** Limits the kilobytes sent to a demo, by all calls, as anyone can start one without an account. */
+/** Limits the kilobytes sent to a demo by all its changes, as anyone can start one without an account. */
 export function demoBudget({ limits }: Pick<Deps, 'limits'>): RequestHandler {
   const sent = rateLimit('sentInSample', limits.sentInSample);
   return async (req, _res, next) => {

@@ -115,7 +115,7 @@ export type Endpoint = RequestHandler & { described: Call };
  * Answers a call: checks access and input, calls `handle`, and parses the output, so that no unlisted
  * field is sent. Access comes first, so that validation messages reveal nothing to strangers.
  *
- * @throws AppError `not_allowed`, `malformed` or `invalid` before the handler is called.
+ * @throws AppError such as `not_allowed`, `malformed` or `invalid` before the handler is called.
  */
 export function endpoint<C extends Call>(
   call: C,

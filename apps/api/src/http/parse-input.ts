@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { AppError } from '../platform/errors/app-error.js';
 
 /**
- * Parses one part of a request. Wrong types and malformed ids are a 400; missing values and broken rules
- * are an `invalidStatus`.
+ * Parses one part of a request. Throws `malformed` with 400 for wrong types and malformed ids, and `invalid`
+ * with `invalidStatus` for missing values and broken rules.
  */
 export function parseInput(schema: z.ZodType, value: unknown, invalidStatus: number): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });

@@ -9,7 +9,7 @@ import { RateLimitModel } from '../platform/rate-limits.model.js';
 
 /** Counts in the database, so a limit applies across processes and restarts. */
 export interface RateLimit {
-  /** @throws AppError `too_many_requests` once the limit is reached. */
+  /** Takes one or more points. @throws AppError `too_many_requests` if too few are left. */
   take(key: string, points?: number): Promise<void>;
   /** Takes one point if available; returns true if it did. */
   tryTake(key: string): Promise<boolean>;
@@ -34,7 +34,7 @@ export function rateLimit(name: string, limit: Limit, of?: 'changes'): RateLimit
   const { points, seconds } = limit;
   let limiter: RateLimiterMongo | undefined;
 
-  // Created on first use, when the database is surely connected.
+  // Created on first use, as the database must be connected.
   function connected(): RateLimiterMongo {
     limiter ??= new RateLimiterMongo({
       storeClient: mongoose.connection.getClient(),
@@ -48,7 +48,7 @@ export function rateLimit(name: string, limit: Limit, of?: 'changes'): RateLimit
     return limiter;
   }
 
-  /** @returns Milliseconds to wait; 0 if one was taken. */
+  /** @returns Milliseconds to wait; 0 if the points were taken. */
   async function consume(key: string, points: number): Promise<number> {
     try {
       await connected().consume(hashToken(key), points);

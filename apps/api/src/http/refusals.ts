@@ -2,8 +2,8 @@ import { errorsOf, type Call, type ErrorCode } from '@hustings/shared';
 import { errorStatuses } from '../platform/errors/error-statuses.js';
 
 /**
- * The statuses of an error code for a call. `invalid` is 400 for input in the URL; for a body or file, the
- * call may set another status.
+ * The statuses of an error code for a call. `invalid` is 400 for input in the URL; with a body or file, it
+ * also has the call's or the usual status.
  */
 export function statusesOf({ body, upload, statuses }: Call, code: ErrorCode): number[] {
   const status = statuses?.[code] ?? errorStatuses[code];

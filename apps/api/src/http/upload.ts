@@ -34,7 +34,7 @@ const bareCsv = raw({ type: 'text/csv', limit: uploadMegabytes.csv * MEGABYTE })
  * Reads a multipart request, with its fields in `req.body`, or a bare CSV file if the call allows one.
  * Ignores other types.
  *
- * @throws AppError as `beginTransfer` does; MulterError if something is too large or too many.
+ * @throws AppError as `beginTransfer` does; a multer or body-parser error for too large or too many parts.
  */
 export async function receiveFile(
   kind: Upload,

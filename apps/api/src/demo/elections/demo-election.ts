@@ -30,13 +30,13 @@ export interface DemoPosition {
 export interface DemoElection {
   name: string;
   description: string;
-  /** Days from the day the demonstration is set up; negative in the past. */
+  /** Start of nominations, start and end of voting: days from the setup, negative in the past. */
   days: { nominations: number; voting: number; end: number };
   settings: Partial<ElectionSettings>;
-  /** Percentage of the roll that has voted, without the demonstration's own voter. */
+  /** Chance in percent that a resident votes. The demonstration's own voter votes if voting is over. */
   turnout: number;
   positions: DemoPosition[];
-  /** Nominations by residents in the order of the roll; the next resident seconds some of them. */
+  /** Residents' nominations of themselves, in the order of the roll; the next resident seconds some. */
   nominations?: DemoNomination[];
 }
 

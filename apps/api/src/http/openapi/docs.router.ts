@@ -31,7 +31,7 @@ export function docsRouter(product: { PRODUCT_NAME: string }): Router {
   return router;
 }
 
-// A separate file, because our pages may not contain scripts.
+// A separate file, because our pages may not contain inline scripts.
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', deepLinking: true });
 `;
 

@@ -8,7 +8,7 @@ const signUpSchema = new Schema(
     browserHash: { type: String, required: true },
     /** Null if the account keeps its own password, or if the new one is stored in the account itself. */
     passwordHash: { type: String, default: null },
-    /** The organisation's name; absent in sign-ups of versions that did not ask for one. */
+    /** The organisation's name; absent if `foundsAs` has it, or if an earlier version did not ask. */
     organisation: String,
     at: { type: Date, required: true },
     /** Somebody signed up again in another browser with another password: either may be the owner. */
@@ -33,13 +33,13 @@ const accountSchema = new Schema(
     terms: { type: Boolean, default: false },
     mustChangePassword: { type: Boolean, default: false },
     passwordHash: { type: String, default: null },
-    /** Counts password changes: sessions and access tokens with an earlier number are void. */
+    /** Counts password changes: earlier sessions and access tokens, except for one ballot, are void. */
     passwordVersion: { type: Number, default: 0 },
     /** When `passwordVersion` last changed; older tokens expire by themselves soon after. */
     revokedAt: Date,
     /** The name for the organisation that the account will found. */
     foundsAs: { type: String, default: '' },
-    /** A sign-up with this address; following its mailed link will prove who owns the address. */
+    /** A sign-up with this address whose mailed link has not been followed yet. */
     signUp: { type: signUpSchema, default: null },
     /** For voters only the day, as midnight UTC. */
     lastLogin: { type: Date, default: null },

@@ -84,7 +84,7 @@ function voterDocument(deps: Deps, voter: NewVoter): NewAccount {
   };
 }
 
-/** Marks an address as verified that was proven by other means than a sign-up. */
+/** Marks the account's address as verified, after proof other than a sign-up's. */
 export async function markVerified(deps: Deps, id: AccountId): Promise<void> {
   await AccountModel.updateOne(
     { _id: id },
@@ -94,10 +94,10 @@ export async function markVerified(deps: Deps, id: AccountId): Promise<void> {
 
 /**
  * Sets the password that the account's owner chose. The same write voids every earlier session and
- * access token.
+ * access token, except those for one ballot.
  *
  * @param proof `link`: chosen through a mailed link, which also proves the address; `invitation`:
- *   through a mailed link that only allows a first password.
+ *   likewise, but only for a first password; `password`: chosen after giving the current one.
  * @returns the `passwordVersion` for new sessions; null if the account is gone or, for an invitation,
  *   its owner has already chosen a password.
  */
@@ -150,7 +150,7 @@ export async function becomeOrganiser(
   return before && accountOf(before);
 }
 
-/** Creates an organiser's account for the operator, without a password. */
+/** Creates an organiser's account without a password, or returns the existing one, for the operator. */
 export async function createOrganiserAccount(
   deps: Deps,
   email: string,
@@ -212,7 +212,7 @@ function roomOf(id: AccountId): ImageRoom {
 /**
  * Changes an account's contact data.
  *
- * @throws AppError `not_found`, `not_an_image`.
+ * @throws AppError `not_found`, `not_an_image`, `limit_reached`.
  */
 export async function updateProfile(
   deps: Deps,
@@ -253,8 +253,8 @@ export interface OnlyAccount {
 }
 
 /**
- * Begins the deletion of accounts unless a roll lists them. Check the rolls only after this call: it finds
- * entries stored before, and entries stored later stop the deletion through `keepAccounts`.
+ * Begins the deletion of accounts unless a roll lists them. Check the rolls only after this call: the check
+ * finds entries stored before, and entries stored later stop the deletion through `keepAccounts`.
  */
 export async function beginLeaving(...ids: AccountId[]): Promise<Types.ObjectId> {
   const leaving = randomId();

@@ -12,7 +12,7 @@ export async function findAccount(id: AccountId): Promise<Account | null> {
   return found && accountOf(found);
 }
 
-/** False for the `PersonId` of a voter, as it can be an account's or a voter's. */
+/** True if the id is an account's: a `PersonId` can also be a voter's. */
 export async function accountExists(id: PersonId): Promise<boolean> {
   return (await AccountModel.exists({ _id: id })) !== null;
 }

@@ -43,7 +43,7 @@ export async function beginSignUp(
   return { begun: modifiedCount === 1, account };
 }
 
-/** Records that somebody signed up again, in another browser and with another password. */
+/** Marks an organiser's unverified sign-up as contested, unless this browser made it. */
 export async function contestSignUp(id: AccountId, browserHash: string): Promise<void> {
   await AccountModel.updateOne(
     {

@@ -6,7 +6,7 @@ import { accountIdOf } from '../../../platform/stored-ids.js';
 import { AccountModel, type AccountDocument } from './accounts.model.js';
 import { DeletedAccountModel, type DeletedAccountDocument } from './deleted-accounts.model.js';
 
-/** The lifetime of a token, and some more as processes' clocks differ. */
+/** The lifetime of a token plus five minutes, as processes' clocks differ. */
 const REMEMBERED_MS = (ACCESS_TOKEN_MINUTES + 5) * 60_000;
 
 type Revoking = Pick<Deps, 'clock' | 'revokedTokens'>;

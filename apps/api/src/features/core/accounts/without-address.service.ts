@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import { WITHOUT_ADDRESS } from './account-documents.js';
 import { AccountModel } from './accounts.model.js';
 
-/** A voter who votes with a letter. The account has no password, and nobody signs in to it. */
+/** A voter who votes with a letter. The account has no password. */
 export interface VoterWithoutAddress {
   /** Derived from the voter, so that a repeated request creates no second account. */
   id: AccountId;

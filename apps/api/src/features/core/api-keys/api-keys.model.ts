@@ -26,7 +26,7 @@ export interface StoredUse {
   org: Types.ObjectId;
   hour: Date;
   call: string;
-  /** An election of the key's organisation; null for any other id in the request. */
+  /** The election in the request's path if it is the organisation's; otherwise null. */
   election: Types.ObjectId | null;
   count: number;
   deleteAt: Date;

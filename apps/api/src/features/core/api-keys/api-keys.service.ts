@@ -21,7 +21,7 @@ import { ApiKeyModel, KeyUseModel, type StoredKey } from './api-keys.model.js';
 import { tellOwners } from './key-mails.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Time to keep expired keys and records of uses: as long as the longest-lived key. */
+/** Time to keep expired keys and records of uses: longer than any key is valid. */
 export const KEEP_MS = 400 * DAY_MS;
 
 /** The signer of a key's acts in audit trails. */
@@ -29,7 +29,7 @@ export function signerOf({ name }: Pick<StoredKey, 'name'>): Signer {
   return { fullName: `API key “${name}”`, email: '' };
 }
 
-/** The signature in audit trails of the person or key with this id. */
+/** The signature in audit trails of the person or key with this id; `system` if there is neither. */
 export async function signatureById(id: AccountId): Promise<string> {
   const account = await findAccount(id);
   if (account) return signatureOf(account);

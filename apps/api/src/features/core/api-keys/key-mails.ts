@@ -7,7 +7,7 @@ import type { StoredKey } from './api-keys.model.js';
 
 const KIND = 'api_key';
 
-/** Mails all owners about new keys, so that nobody creates one unnoticed. */
+/** Registers the composer of mails about new and revoked keys, so that nobody makes one unnoticed. */
 export function registerKeyMails(deps: Deps): void {
   deps.outbox.register(KIND, ({ act = '', by = '', name = '', role = '', until = '' }) =>
     Promise.resolve(
@@ -41,7 +41,7 @@ interface Told {
   key: Pick<StoredKey, 'name' | 'role' | 'expiresAt'>;
 }
 
-/** Mails all owners. If a limit refuses a mail, earlier ones are already in the mailbox. */
+/** Mails all owners, except a demo's. Ignores mails that a limit refuses: the mailbox has earlier ones. */
 export async function tellOwners(
   { outbox }: Pick<Deps, 'outbox'>,
   org: OrganisationId,

@@ -39,7 +39,7 @@ export async function recordUse(
   await ApiKeyModel.updateOne({ _id: key }, { $set: { lastUsedAt: now } });
 }
 
-/** Drops made-up ids, with which the records would grow without limit. */
+/** Drops ids of other organisations' elections and made-up ids, which could grow the records endlessly. */
 async function ownElection(
   org: Types.ObjectId,
   id: ElectionId | undefined,

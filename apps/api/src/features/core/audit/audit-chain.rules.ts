@@ -29,7 +29,7 @@ export function entryHash(entry: HashedEntry): string {
 }
 
 /**
- * True if every entry follows from the one before: none is missing, changed or out of order.
+ * True if every entry follows from the one before: none is changed, out of order or missing in between.
  *
  * @param before The entry before the first one given.
  */

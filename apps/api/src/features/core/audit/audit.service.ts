@@ -111,7 +111,7 @@ export async function entryOf(
 
 type Entry = Omit<StoredEntry, 'election' | 'details'> & { details: unknown };
 
-/** Replaces an unreadable entry, so that the rest of the trail can still be read. */
+/** Parses an entry. An unreadable one is replaced, so that the rest of the trail can still be read. */
 function readable(entry: Entry, seq: number): AuditEntry {
   const parsed = auditEntrySchema.safeParse({ ...entry, salt: entry.salt ?? null });
   if (parsed.success) return parsed.data;

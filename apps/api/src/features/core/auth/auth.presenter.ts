@@ -33,8 +33,8 @@ export function presentSession(
 
 /**
  * The session of a sign-in for one ballot: it carries no membership and needs no password first. As
- * anyone may hold the letter, it reveals nothing about the account's use: a voter who has just chosen a
- * password is probably voting.
+ * anyone may hold the letter, it doesn't show whether the voter has chosen a password or accepted the
+ * terms: a voter who just did is probably voting.
  */
 export function presentBallotSession(
   { accessTokens }: Pick<Deps, 'accessTokens'>,

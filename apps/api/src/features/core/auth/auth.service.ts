@@ -77,7 +77,7 @@ export interface PasswordLink {
 const choosesPassword: ReadonlySet<LinkKind> = new Set(['reset', 'invitation']);
 
 /**
- * Returns an unused reset or invitation link. The caller must check that voting has not ended, and then
+ * Returns a usable reset or invitation link. The caller must check that voting has not ended, and then
  * call `assertOpens`.
  *
  * @throws AppError `not_found`, `link_unusable`.
@@ -101,11 +101,11 @@ export function assertOpens({ election, account }: PasswordLink): void {
 }
 
 /**
- * Sets the password chosen through a link, marks the address as verified, and ends every session.
- * An invitation also signs in its voter.
+ * Sets the password chosen through a link, marks the address as verified, and ends every session except
+ * those for one ballot. An invitation also signs in its voter.
  *
  * @param origin `named` is the account id in the request: any text, until it is compared.
- * @throws AppError `not_found`, `link_unusable`, `confirmation_differs`, `common_password`, `invalid`.
+ * @throws AppError `not_found`, `link_unusable`, `confirmation_differs`, `common_password`.
  */
 export async function changePassword(
   deps: Deps,
@@ -135,9 +135,9 @@ export async function changePassword(
 }
 
 /**
- * Changes the actor's own password. The session of the request continues; all others end.
+ * Changes the actor's own password. Ends all sessions except the request's and those for one ballot.
  *
- * @throws AppError `wrong_password`, `confirmation_differs`, `common_password`, `invalid`.
+ * @throws AppError `wrong_password`, `confirmation_differs`, `common_password`, `invalid`, `not_allowed`.
  */
 export async function changeOwnPassword(
   deps: Deps,

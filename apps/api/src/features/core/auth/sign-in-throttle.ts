@@ -16,7 +16,7 @@ export function laneOf({ address, device }: Origin): string {
 interface Attempt {
   /** The outcome is unknown, so nothing is counted. */
   withdraw(): Promise<void>;
-  /** Counts no failure, and forgets earlier ones. */
+  /** Counts a right password and no failure; forgets the account's failures in this browser or address. */
   wasRight(): Promise<void>;
   /** Counts a failure. */
   wasWrong(): Promise<void>;

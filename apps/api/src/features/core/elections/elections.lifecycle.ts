@@ -41,7 +41,7 @@ export type TimeLeft = () => { maxTimeMS: number };
  * Runs a change of the ballot so that voting opens before or after it, never during it. The change
  * starts only before the opening, which waits for it; past its deadline, it no longer writes.
  *
- * @returns undefined, with nothing written, when voting has opened or is opening.
+ * @returns undefined, with nothing written, if voting has opened or is opening, or the election is gone.
  */
 export async function beforeOpening<Result>(
   deps: Deps,

@@ -15,7 +15,7 @@ import type {
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../../platform/stored-ids.js';
 
-/** Message texts of an organisation that uses the product's own. */
+/** Empty texts, for an organisation that uses the product's. */
 const NO_WORDS = { subject: '', paragraph: '' };
 
 export interface Election {
@@ -77,7 +77,7 @@ export interface Election {
   /** The signature of who closed early. */
   closedBy: string | null;
   /**
-   * When the end of voting was recorded, whatever the clock of another process says. From then on
+   * When the end of voting was recorded, which also binds processes whose clock is late. From then on
    * nobody is added to the roll, and a blank takes the place of every ballot not cast.
    */
   endedAt: Date | null;

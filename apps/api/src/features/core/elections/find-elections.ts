@@ -55,7 +55,7 @@ export async function isPoster(hash: string): Promise<boolean> {
   return (await ElectionModel.exists({ poster: hash })) !== null;
 }
 
-/** True if the election exists and is not being deleted. */
+/** True if the election exists and is not being written or deleted, nor a trial copy. */
 export async function electionExists(id: ElectionId): Promise<boolean> {
   return (await ElectionModel.exists({ _id: new Types.ObjectId(id), removal: null })) !== null;
 }

@@ -18,7 +18,7 @@ import {
   type StoredOrganisation,
 } from './organisations.model.js';
 
-/** The lifetime of a token, and some more as processes' clocks differ. */
+/** The lifetime of a token plus five minutes, as processes' clocks differ. */
 const REMEMBERED_MS = (ACCESS_TOKEN_MINUTES + 5) * 60_000;
 
 export async function membershipOf(account: AccountId): Promise<KnownMembership | null> {
@@ -101,8 +101,8 @@ export async function membersWho(act: Act, id: OrganisationId): Promise<Account[
 }
 
 /**
- * The sender of an organisation's mails, who also gets the replies: its longest-serving owner. Null for
- * a demo, which sends no mail.
+ * The sender of an organisation's mails, who also gets the replies: the first owner in its list of members.
+ * Null for a demo, which sends no mail.
  */
 export async function hostOf(id: OrganisationId): Promise<{ name: string; email: string } | null> {
   const organisation = await findOrganisation(id);

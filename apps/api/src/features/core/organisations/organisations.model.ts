@@ -32,7 +32,7 @@ export interface StoredOrganisation {
   /** Absent in organisations of versions without invitations, like `endedLinks`. */
   invitations?: StoredInvitation[];
   endedLinks?: EndedLink[];
-  /** Incremented by each change of the fields above, which fails if another change came first. */
+  /** Incremented by each change of the three fields above, which fails if another change came first. */
   revision: number;
   /** When the members last changed: earlier access tokens may carry an outdated role. */
   membersChangedAt: Date;

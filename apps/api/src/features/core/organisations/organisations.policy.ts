@@ -8,7 +8,7 @@ export function assertMay(actor: Actor, act: Act, subject: { org: OrganisationId
 }
 
 /**
- * A filter for the actor's organisation. Every query over an organisation uses it.
+ * A filter for the actor's organisation, for queries over its data.
  *
  * @throws AppError `not_allowed` without an organisation.
  */

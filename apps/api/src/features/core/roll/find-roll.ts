@@ -92,7 +92,7 @@ export async function isOnAnyRoll(accountId: AccountId): Promise<boolean> {
   return (await RollEntryModel.exists({ account: accountId })) !== null;
 }
 
-/** The elections an account may vote in. */
+/** The elections whose rolls list the account. */
 export async function electionIdsOf(accountId: AccountId): Promise<ElectionId[]> {
   return (await rollEntriesOf(accountId)).map((entry) => entry.election);
 }

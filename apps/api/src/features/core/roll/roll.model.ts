@@ -29,7 +29,7 @@ export interface RollEntry {
   memberNo?: string;
   ageGroup?: AgeGroup;
   region?: Region;
-  /** A ballot was cast. When is never stored: the time would tie the voter to a moment. */
+  /** A ballot was cast. Its time is never stored, as it would tie the voter to a moment. */
   hasVoted: boolean;
   invited: InvitationState;
   /** The voter has no e-mail address and votes with a letter. */
@@ -106,8 +106,8 @@ export type StoredRollEntry = Omit<
   /** Why the mail that asks for a check failed. */
   checkReason?: MailFailure;
   /**
-   * The corrections that the voter asked for, under an id of their own (`answer`). `accepting`: when an
-   * officer began to accept another address.
+   * The corrections that the voter asked for, with the id `answer`. `accepting`: when an officer began to
+   * accept another address.
    */
   wanted?: { answer: string; fullName?: string; email?: string; accepting?: Date };
   /** Added to the roll after voting opened: counted separately, and left out of groups in results. */

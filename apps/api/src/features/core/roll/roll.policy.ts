@@ -14,7 +14,7 @@ export function marksAreHidden(election: Election, now: Date): boolean {
   );
 }
 
-/** True by this process's clock, or once another process has opened voting. */
+/** True if voting is open or over by this process's clock, or another process has opened it. */
 export function hasVotingOpened(election: Election, now: Date): boolean {
   if (election.frozen || election.openedAt !== null) return true;
   const status = statusOf(election, now);

@@ -45,7 +45,7 @@ export function searchWords(fullName: string, email: string, memberNo = ''): str
   ];
 }
 
-/** The database filter of a search: each typed word is a prefix of a word of the entry or its name. */
+/** The filter of a search: each typed word begins a word of the entry, or without `inAddresses` of its name. */
 export function searchFilter(
   typed: string | undefined,
   { inAddresses }: { inAddresses: boolean },

@@ -121,7 +121,7 @@ export const TOKEN = 'Zk3vQ9sT1xYb7Lw0RmJcE5uHnA2dGfP8oKiV4qX6tNs';
 export const ANSWER = '3d6f0a52-7c1e-4b9a-8f2d-5e1c7a904b36';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token in form, without a valid signature. */
+/** A well-formed token without a valid signature. */
 export const accessToken = [
   part({ alg: 'HS256', typ: 'JWT' }),
   part({ sub: ids.chair, iat: 1_803_200_000, exp: 1_803_200_900 }),

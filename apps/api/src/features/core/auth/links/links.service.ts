@@ -17,7 +17,7 @@ export type LinkRequest =
   /** Valid until voting in the election opens, and only for the voter's own entry. */
   | { kind: 'entryCheck'; account: AccountId; election: ElectionId };
 
-/** Makes a single-use link. Only a hash of its token is stored, so call this while composing the e-mail. */
+/** Makes a link. Only a hash of its token is stored, so call this while composing the e-mail. */
 export async function issueLink(
   deps: Deps,
   link: LinkRequest,
@@ -97,7 +97,7 @@ export async function retireLinks(deps: Deps, account: AccountId, kind: LinkKind
   );
 }
 
-/** Makes an account's invitations to one election unusable. */
+/** Makes an account's invitation and ballot links for one election unusable. */
 export async function retireInvitations(
   deps: Pick<Deps, 'clock'>,
   election: ElectionId,

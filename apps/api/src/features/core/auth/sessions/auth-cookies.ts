@@ -20,7 +20,7 @@ export function deviceMarkFrom(env: Settings, req: Request): string | undefined 
   return cookieOf(req, nameOf(env, 'device'));
 }
 
-/** Proves that a sign-up was made in this browser. */
+/** The browser's mark, which proves that a sign-up was made here; undefined without a valid one. */
 export function signUpMarkFrom(env: Settings, req: Request): string | undefined {
   const mark = cookieOf(req, nameOf(env, 'signup'));
   return mark !== undefined && isToken(mark) ? mark : undefined;

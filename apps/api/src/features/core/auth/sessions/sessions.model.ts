@@ -3,10 +3,10 @@ import { model, Schema, type InferSchemaType } from 'mongoose';
 /** One sign-in in one browser. Ending a session removes it. */
 const sessionSchema = new Schema(
   {
-    /** SHA-256 of the session's half of the cookie. */
+    /** SHA-256 of the cookie's first half, which stays the same. */
     _id: { type: String, required: true },
     account: { type: Schema.Types.ObjectId, required: true, index: true },
-    /** The account's `passwordVersion` when the session began. */
+    /** The account's `passwordVersion` at sign-in, or after a change of password in this session. */
     passwordVersion: { type: Number, required: true },
     /** Limits the session to the ballot of one election. */
     ballot: {
@@ -19,9 +19,9 @@ const sessionSchema = new Schema(
       ),
       default: undefined,
     },
-    /** Hashes of the tokens valid next: one, or several if tabs refreshed at the same time. */
+    /** Hashes of the cookie's second half: one, or several if tabs refreshed at the same time. */
     current: { type: [String], required: true },
-    /** Hash of the token that `current` replaced. */
+    /** The hash that `current` replaced. */
     previous: { type: String, default: null },
     rotatedAt: { type: Date, required: true },
     startedAt: { type: Date, required: true },

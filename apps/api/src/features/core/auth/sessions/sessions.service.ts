@@ -77,7 +77,7 @@ export interface Renewal {
  * with one token are both served, each once:
  * - the current token gets a successor;
  * - its predecessor, within ten seconds, comes from another tab of the same browser and gets a second
- *   successor beside the first;
+ *   successor in addition to the first;
  * - its predecessor, later, means that the answer with the successor got lost: a new one replaces it;
  * - any other token of the session was used before and must have been copied: the session ends.
  *
@@ -88,7 +88,7 @@ export async function rotateSession(deps: Deps, token: string): Promise<Renewal>
   if (!halves) throw new AppError('session_ended');
   const { session, sessionHash, secretHash } = halves;
   const secret = randomToken();
-  // Retries once, in case another tab rotated the session between the two updates.
+  // Retries once, in case another tab rotated the session between the updates.
   const renewed =
     (await succeed(deps, sessionHash, secretHash, hashToken(secret))) ??
     (await succeed(deps, sessionHash, secretHash, hashToken(secret)));
@@ -168,14 +168,14 @@ export function sessionOf({ value }: RefreshToken): string | undefined {
 }
 
 /**
- * Ends the session in which a ballot was cast. The voter's other sessions stay: ending them would show
- * anyone else with the letter that it was used.
+ * Ends the session in which a ballot was cast, if `endsWhenCast`. The voter's other sessions stay: ending
+ * them would show anyone else with the letter that it was used.
  */
 export async function endBallotSession({ endsWhenCast, session }: CastIn): Promise<void> {
   if (endsWhenCast && session) await SessionModel.deleteOne({ _id: session });
 }
 
-/** Ends sessions for one election's ballot: the account is no longer on its roll. */
+/** Ends an account's sessions for one election's ballot, as the account is no longer on the roll. */
 export async function endSessionsAbout(election: ElectionId, account: AccountId): Promise<void> {
   await SessionModel.deleteMany({ account, 'ballot.election': election });
 }

@@ -10,7 +10,7 @@ import { setDeviceMark, setRefreshToken, signUpMarkFrom } from './auth-cookies.j
 import { deviceMarkFor } from './device-mark.js';
 import { startSession, type RefreshToken } from './sessions.service.js';
 
-/** Proves that a sign-up was made in this browser. */
+/** The browser's mark, which proves that a sign-up was made here; undefined without a valid one. */
 export function signUpMark({ env }: Pick<Deps, 'env'>, req: Request): string | undefined {
   return signUpMarkFrom(env, req);
 }

@@ -116,7 +116,7 @@ async function mayKeepElsewhere(
 }
 
 /**
- * Describes a sign-up to the page of its link, and whether it was made in the same browser.
+ * Describes a sign-up for the page of its link, including whether it was made in the same browser.
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
@@ -143,7 +143,7 @@ function passwordAfter({ account }: PendingSignUp, keeps: boolean): WaitingSignU
 }
 
 /**
- * Verifies the address that a link was sent to.
+ * Verifies the address that a link was sent to, founds the organisation, and mails a password link if needed.
  *
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */

@@ -3,7 +3,7 @@ import { imageUrl } from '../../../../platform/images/images.service.js';
 import type { CandidateRecord, Correction } from './candidates.model.js';
 
 /**
- * Lists every field, as frozen ballots store the result.
+ * Lists each field explicitly, as frozen ballot papers store the result.
  *
  * @param votes Only for readers who may see counts.
  */

@@ -148,7 +148,7 @@ export async function deleteCandidate(deps: Deps, actor: Actor, id: CandidateId)
   });
 }
 
-/** Removes a candidate whose position was deleted while the candidate was being written. */
+/** Removes a candidate whose position was deleted meanwhile. @throws AppError `not_found` in that case. */
 async function unlessPositionGone(candidate: CandidateRecord): Promise<void> {
   if (await positionExists(candidate.position)) return;
   await removeCandidate(candidate);

@@ -46,7 +46,7 @@ export async function correctCandidate(
   return presentCandidate(corrected);
 }
 
-/** Adds the candidates' current notes to the positions of a frozen ballot. */
+/** Adds the candidates' current notes to the positions of a frozen ballot paper. */
 export async function withCorrections(
   electionId: ElectionId,
   positions: readonly BallotPosition[],

@@ -54,7 +54,7 @@ export async function candidatesAmong(
   return [...new Set(ids)].filter((id) => standing.has(id));
 }
 
-/** A page of an organisation's candidates in all its elections, by name. */
+/** A page of an organisation's candidates in all its elections that are not hidden, by name. */
 export async function candidatesOfOrganisation(
   org: OrganisationId,
   { page, limit, search }: Paging,
@@ -92,12 +92,12 @@ export async function candidateCounts(
   return new Map(groups.map((group) => [positionIdOf(group._id), group.candidates]));
 }
 
-/** Maximum for the sum of squared candidate counts of an election's positions: 632 in a single one. */
+/** Maximum sum of the squared numbers of candidates of an election's positions: 632 in a single one. */
 const MOST_SQUARES = 400_000;
 
 /**
- * Limits the candidates of a position, as a count stores one document that compares them in pairs or
- * lists their votes by stage.
+ * Limits the candidates of an election's positions together, as a count stores one document that compares
+ * a position's candidates in pairs or lists their votes by stage.
  *
  * @param path The field that the error belongs to.
  * @throws AppError `invalid` if one more candidate is too many.
@@ -114,7 +114,7 @@ export async function assertRoomFor(
   throw new AppError('invalid', { errors: [{ path, code: 'too_many_candidates' }] });
 }
 
-/** Counts the candidates in all elections of an organisation. */
+/** Counts the candidates in all elections of an organisation that are not hidden. */
 export async function countCandidatesOfOrganisation(org: OrganisationId): Promise<number> {
   return CandidateModel.countDocuments(await shownOf(org));
 }

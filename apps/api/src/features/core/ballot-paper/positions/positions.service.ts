@@ -92,7 +92,7 @@ function storedPosition(
   };
 }
 
-/** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`, `position_taken`. */
+/** @throws AppError as `createPosition` except `limit_reached`; `invalid` as `assertFitsMethod` does. */
 export async function updatePosition(
   deps: Deps,
   actor: Actor,
@@ -141,7 +141,7 @@ export async function updatePosition(
   });
 }
 
-/** Deletes a position with its candidates. @throws AppError as `updatePosition`. */
+/** @throws AppError `not_found`, `not_allowed`, `frozen`, `election_closed`. */
 export async function deletePosition(
   deps: Deps,
   actor: Actor,
@@ -165,7 +165,7 @@ export async function deletePosition(
   });
 }
 
-/** @throws AppError `invalid` if the method fills one seat only, or allows no candidates but has some. */
+/** @throws AppError `invalid` for several seats if the method fills one, or for a motion with candidates. */
 async function assertFitsMethod({
   _id,
   method,
