@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const one = { atOnce: 1, atLeast: 1 };
 
-/** A process with these limits, and its log. */
+/** A process with these limits, and its metrics. */
 function aProcess(limits: Partial<LoadLimits>) {
   const metrics = createMetrics();
   const deps = { ...testApp.deps, metrics, loadLimits: { ...patientLimits, ...limits } };

@@ -45,7 +45,7 @@ export function searchWords(fullName: string, email: string, memberNo = ''): str
   ];
 }
 
-/** The filter of a search: each typed word begins a word of the entry, or without `inAddresses` of its name. */
+/** Filter of a search: each typed word begins a word of the entry, or of its name if not `inAddresses`. */
 export function searchFilter(
   typed: string | undefined,
   { inAddresses }: { inAddresses: boolean },

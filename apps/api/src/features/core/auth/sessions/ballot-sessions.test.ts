@@ -38,7 +38,7 @@ beforeAll(async () => {
   live = await openPoll(testApp, { organiser, settings: { resultsVisibility: 'live' } });
   const deps = startProcess(testApp.deps);
   door = express();
-  // Signing in by a letter or a link ends with this call.
+  // Makes the call that ends a sign-in by letter or link.
   door.post('/letter', express.json(), async (req, res) => {
     const { account, ...ballot } = req.body as { account: Voter['id'] } & Limit;
     res.json(await signInForBallot(deps, res, account, ballot));
