@@ -18,7 +18,7 @@ import { attemptBy, type Attempt } from '../../test/sound-election.js';
 import { anotherProcess, useTestApp } from '../../test/test-app.js';
 
 const RUNS = 8;
-/** On a machine under heavy load, the runs finished by then must do. */
+/** The test begins no more runs after this time, as on a busy machine. */
 const LONGEST_MS = 120_000;
 const MOST_VOTERS = 5;
 const MOST_POSITIONS = 3;
@@ -123,7 +123,7 @@ function exactly<Value>(length: number, of: fc.Arbitrary<Value>): fc.Arbitrary<V
   return fc.array(of, { minLength: length, maxLength: length });
 }
 
-/** Chosen candidates of one position, by place: mostly some, cut to as many as may be chosen. */
+/** Chosen candidates of one position, by place: usually one to three, later cut to as many as allowed. */
 const places = fc.oneof(
   { weight: 1, arbitrary: fc.constant<number[]>([]) },
   { weight: 4, arbitrary: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }) },
@@ -161,7 +161,7 @@ interface Model {
   phase: 'before' | 'open' | 'ended';
   isPaused: boolean;
   roll: ReadonlySet<number>;
-  /** The ballot of the two that each voter has cast. */
+  /** By voter, the one of their two ballots that they have cast. */
   votes: ReadonlyMap<number, 0 | 1>;
 }
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The product, throwing once at the given step. */
+/** The product, which throws at the given step and writes a new trace. */
 function traced(failAt?: string) {
   trace = [];
   const app = createApp(
@@ -154,8 +154,8 @@ test('between any two writes of an election’s life there is a step at which th
   const simultaneous =
     /^write (ballots|turnouthours|ballotkeys|frozenballots|listedvotes|counts|livecounts)$/;
   const markAndHour = /^write (rollentries, write turnouthours|turnouthours, write rollentries)$/;
-  // Images: only asks the sweep to check whether one is still shown. Accounts: on no roll yet. A begun
-  // election or a requested mail is only counted. Usages are counted again when full.
+  // Images: only asks the sweep to check whether one is still shown. Accounts: on no roll yet. Organisations
+  // and rate limits: only count a begun election or a requested mail. Usages: counted again when full.
   const harmless = /^write (images|accounts|organisations|ratelimits|usages)$/;
   // A request to remove one voter is recorded first, in words that fit either outcome.
   const request = 'write auditentries, write ballots';

@@ -228,7 +228,7 @@ async function removing(step: ElectionStep): Promise<void> {
   await removingIsFinished(step);
 }
 
-/** Even if nobody tries again: no voter who can't vote stays on the roll without reading why. */
+/** Expects the removal to be finished even if nobody tries again. */
 async function removingIsFinished(step: ElectionStep): Promise<void> {
   const poll = await openPoll(product, {
     voters: 3,
@@ -309,7 +309,7 @@ async function telling(step: ElectionStep): Promise<void> {
   expect(await acts()).toBe(1);
 }
 
-/** The sender of notices: the actors of other tests have neither account nor organisation. */
+/** Stores the organiser's account and organisation, which notices need. Other tests do without. */
 async function hostedBy({ id, email, membership }: Poll['organiser']): Promise<void> {
   const account = new mongoose.Types.ObjectId(id);
   await product.withDatabase(async (database) => {
@@ -436,7 +436,7 @@ async function duplicating(step: ElectionStep): Promise<void> {
   expect((await read(poll).expect(200)).body).toEqual(before);
 }
 
-/** Nobody finds an election half made when the process died, and it is deleted by itself. */
+/** Expects that nobody finds an election half made when the process died, and that it is deleted. */
 async function halfGoesAway(poll: Poll): Promise<void> {
   const [half, ...others] = await unfinishedOf(poll);
   expect(others).toEqual([]);

@@ -214,7 +214,7 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
   const placesIn = (dump: readonly StoredDocument[]): Place[] =>
     dump.map(({ collection, json }) => ({ name: `document in ${collection}`, text: json }));
 
-  /** No document has a voter together with a ballot, and both are found where they should be. */
+  /** Expects every voter and ballot to be found somewhere, but no voter together with a ballot. */
   function expectNoPairs(dump: readonly StoredDocument[]): void {
     const places = [...placesOutside(), ...placesIn(dump)];
     const [persons, cast] = [people(dump), ballots(dump)];
@@ -266,8 +266,8 @@ describe.each(ELECTIONS)('in an election that will show %s', (ballotBox) => {
   });
 
   /**
-   * Counts ballots whose id is a plain hash of an account, or a keyed one under any secret there is, or
-   * under a key derived from that and the server's secret.
+   * Counts ballots whose id is a plain hash of an account, or an HMAC under any stored value or the tokens'
+   * secret, or under a key derived from those and `ballotSecret`.
    */
   function ballotsTiedTo(
     accounts: readonly string[],

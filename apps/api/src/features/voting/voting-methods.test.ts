@@ -272,7 +272,7 @@ function recountedInPython(box: BallotBoxFile) {
 const methodsWithSeats = methodNames.flatMap((method) =>
   method === 'irv' || method === 'motion' ? [fourOf(method)] : [fourOf(method), fourOf(method, 2)],
 );
-/** Places of candidates in some order, some left out; few voters, so that ties are common. */
+/** Places of candidates in some order, some left out. */
 const somePlaces = fc.shuffledSubarray([0, 1, 2, 3]);
 const boxes = fc.array(
   fc.tuple(

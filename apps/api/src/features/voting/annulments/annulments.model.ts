@@ -31,7 +31,7 @@ export type StoredAnnulment = Omit<AnnulmentRecord, '_id' | 'election' | 'positi
   _id: Types.ObjectId;
   election: Types.ObjectId;
   position: Types.ObjectId;
-  /** True until withdrawn. At most one per position. */
+  /** True until withdrawn. Unique per position while true. */
   standing: boolean;
   /** True while the audit trail may lack the annulment or its withdrawal. */
   unrecorded: boolean;

@@ -71,7 +71,7 @@ async function actsOf({ organiser, election }: Poll): Promise<string[]> {
     .filter((action) => /annul|repeated/.test(action));
 }
 
-/** The product in a process that dies once, at this step. */
+/** The product in a process that fails at this step. */
 const dyingAt = (step: Failpoint) => ({
   app: createApp(
     startProcess({

@@ -19,7 +19,7 @@ import {
  * Annuls the result of a position. The recorded count does not change; the annulment is shown with it. A
  * unique index allows one per position at a time.
  *
- * @throws AppError `not_found`, `not_counted`, `annulled_already`.
+ * @throws AppError `not_found`, `not_counted`, `not_allowed`, `annulled_already`.
  */
 export async function annulPosition(
   deps: Deps,

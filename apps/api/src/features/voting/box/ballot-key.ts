@@ -10,7 +10,7 @@ import { BallotKeyModel, type StoredBallotKey } from './ballots.model.js';
 const KEY_BYTES = 32;
 const FINGERPRINT_BYTES = 16;
 
-/** The server's part of what ties ballots to voters. The other part, kept apart, is in the database. */
+/** The server's half of what ties ballots to voters. The other half is in the database. */
 type Secret = Pick<Deps, 'ballotSecret'>;
 
 /**
@@ -42,8 +42,8 @@ export function before(opening: number) {
 }
 
 /**
- * The HMAC key of the current opening; undefined before voting opens, and for good once the key is
- * destroyed. With `opening`, also undefined if the current opening is another one.
+ * The HMAC key of the current opening; undefined before voting first opens and once the key is destroyed.
+ * With `opening`, also undefined if the current opening is another one.
  *
  * @throws AppError `unavailable` if voting opened with another secret than this server's.
  */

@@ -1,7 +1,7 @@
 import { inSteps, type Metrics } from '../../../platform/metrics/metrics.js';
 import { TurnoutHourModel } from './ballots.model.js';
 
-/** The number of ballots in all boxes together, in steps: never of one election, never one by one. */
+/** Ballots in all boxes together, in steps, so that nobody sees one election's box or a single ballot. */
 export function measureBallots(metrics: Metrics): void {
   metrics.gauge(
     'hustings_ballots',

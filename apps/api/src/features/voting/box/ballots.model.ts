@@ -3,8 +3,8 @@ import { model, Schema, type mongo, type Types } from 'mongoose';
 import type { Migration } from '../../../platform/migrations.js';
 
 /**
- * A ballot. No account, time, ObjectId or age group here: each would tie it to a person or a moment.
- * `_id` is HMAC-SHA-256(ballot key, account id), so inserting it is the one-vote check.
+ * A ballot. No account, time, generated ObjectId or age group here: they would tie it to a person or a
+ * moment. `_id` is HMAC-SHA-256(ballot key, account id), so inserting it is the one-vote check.
  */
 export interface StoredBallot {
   _id: Buffer;
@@ -38,14 +38,14 @@ ballotSchema.index({ blankOf: 1 }, { sparse: true });
 // These indexes of earlier versions refuse a second blank, so a count would never end.
 const outgrownIndexes = ['election_1_trackingCode_1', 'election_1_vote_1'];
 Object.assign(ballotSchema.options, { outgrownIndexes });
-// Always empty, but takes the first outgrown index's name: an earlier version, which would make that
-// index again, can't, and so does not start.
+// Always empty, but has the first outgrown index's name, so an earlier version can't create that index
+// and does not start.
 ballotSchema.index({ noDowngrade: 1 }, { name: 'election_1_trackingCode_1', sparse: true });
 /** The collection of ballots and blanks. */
 export const ballotsIn = 'ballots';
 export const BallotModel = model<StoredBallot>('Ballot', ballotSchema, ballotsIn);
 
-/** The driver's own collection, for the calls that run once per ballot. */
+/** The driver's own collection, for calls that run for every ballot: Mongoose would slow them down. */
 export function ballotCollection() {
   return BallotModel.db.collection<StoredBallot>(ballotsIn);
 }
@@ -72,7 +72,7 @@ export function blankCollection() {
 }
 
 /**
- * Drops the count claims of earlier versions: counts are jobs now. Their indexes are dropped at every
+ * Drops the count claims of earlier versions: counts are jobs now. Outgrown indexes are dropped at every
  * start: see `prepareCollections`.
  */
 export const outgrownMigration: Migration = {
@@ -85,7 +85,7 @@ export const outgrownMigration: Migration = {
   },
 };
 
-/** An election's ballot key. Destroying it leaves the document, so its opening gets no second key. */
+/** An election's ballot key. A destroyed key leaves this document, so its opening gets no second key. */
 export interface StoredBallotKey {
   _id: Types.ObjectId;
   key: Buffer | null;

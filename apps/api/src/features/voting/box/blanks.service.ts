@@ -12,7 +12,7 @@ import { BallotModel, blankCollection, type StoredBlank } from './ballots.model.
 // has voted: if a ballot is there, the blank is refused; if not, no ballot can be stored any more, however
 // late it arrives. So nothing waits for casts under way.
 
-/** `notOpened`: voting has not opened, so there is neither a ballot nor a blank. */
+/** `notOpened`: there is no ballot key, as before voting opens, so no blank was placed. */
 type PlaceInBox = 'blank' | 'ballot' | 'notOpened';
 
 /** The part of a voter's record that the box needs. The box never reads the roll itself. */
@@ -31,7 +31,7 @@ const hasReason = { $or: REASONS.map((field) => ({ [field]: { $exists: true } })
 type Change = Pick<mongo.UpdateFilter<StoredBlank>, '$set' | '$unset'>;
 
 /**
- * Puts a blank of this hold into free places, and adds the hold to blanks that have a reason already.
+ * Puts a blank of this hold into free places, and sets the hold in blanks that already have a reason.
  * However late this runs, permanent blanks get no reason, and blanks of a later hold keep its number.
  */
 async function giveHold(
@@ -81,7 +81,7 @@ const MOST_TRIES = 10;
 
 /**
  * Puts blanks into free places and changes those that match `over`, each place by one atomic statement.
- * Takes few database calls: one or two more for each place with a ballot or another blank.
+ * Takes one bulk write per try, and one or two reads for each place refused in it.
  *
  * @param over Filter for the blanks to change; others stay as they are.
  * @param changeOf The change to the blank in a place.
@@ -115,7 +115,7 @@ async function blankPlaces(
   );
 }
 
-/** @returns The places that hold something else: a ballot, or a blank that must not be changed. */
+/** @returns The refused places: with a ballot, with a blank to leave alone, or just taken by another call. */
 async function upsertBlanks(
   electionId: ElectionId,
   places: readonly Buffer[],
@@ -130,7 +130,7 @@ async function upsertBlanks(
     const change = changeOf(_id);
     return {
       updateOne: {
-        // Matches a blank to change. Without a match it inserts one, which fails if the `_id` is taken.
+        // Matches a blank to change. Without a match, inserts one, which fails if the `_id` is taken.
         filter: { ...over, _id, blankOf },
         update: { ...change, $set: { ...change.$set, blankOf } },
         upsert: true,
@@ -201,8 +201,8 @@ export async function blankForRemovals(
 }
 
 /**
- * Call this before adding voters to the roll, and the returned function afterwards. That function removes
- * only blanks found before, and none of the added entry's own removal: blanks placed meanwhile stay.
+ * Call this before adding voters to the roll, and the returned function afterwards. That function lifts
+ * only blanks found before: those placed meanwhile, or for a removal of the added entry itself, stay.
  */
 export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promise<LiftBlanks> {
   const key = await ballotKey(deps, electionId);
@@ -261,7 +261,7 @@ export async function blankForDeletion(
   await blankPlaces(electionId, places, hasReason, () => ({ $set: { deletion: true } }));
 }
 
-/** Lets voters vote again if a ballot prevents the deletion. */
+/** Lets voters vote again after a ballot has prevented the deletion. */
 export async function liftDeletion(electionId: ElectionId): Promise<void> {
   await dropReason({ blankOf: new Types.ObjectId(electionId), deletion: true });
 }
@@ -280,7 +280,7 @@ export async function blankForHold(
   );
 }
 
-/** Removes the blanks of a hold that have no other reason. */
+/** Removes the blanks of a hold; those with another reason only lose the hold's number. */
 export async function liftHold(electionId: ElectionId, hold: number): Promise<void> {
   await dropReason({ blankOf: new Types.ObjectId(electionId), hold });
 }
@@ -291,7 +291,7 @@ export async function dropStaleHold(_id: Buffer, hold: number): Promise<void> {
   await blankCollection().deleteOne({ _id, hold, passing: isAbsent, deletion: isAbsent });
 }
 
-/** Lets one voter vote again if a ballot has prevented the deletion: its process may have died or be late. */
+/** As `liftDeletion`, for one voter: the process that deletes may have died or be late. */
 export async function dropStaleDeletion({ _id, blankOf }: StoredBlank): Promise<void> {
   await dropReason({ _id, blankOf, deletion: true });
 }

@@ -34,8 +34,8 @@ declare module '../../../platform/process-memory.js' {
 const dutySchema = z.object({ since: z.date() });
 
 /**
- * Makes the database forget the order in which ballots and marks were written: for good after a count, and
- * every few seconds while voting is open, so that a copied file shows the order of the latest votes only.
+ * State and job for making the database forget the order in which ballots and marks were written: after a
+ * count, and repeatedly while voting is open, so that a copied file shows only the latest votes' order.
  */
 export function newOrderForgetting(deps: Deps): OrderForgetting {
   return {

@@ -3,7 +3,7 @@ import { TurnoutHourModel } from './ballots.model.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Ballots per hour of voting, in order. Until the count, hours may lack some: see `hoursOfCount`. */
+/** Ballots per hour of voting, in order. Hours may lack some, which `hoursOfCount` adds. */
 export async function turnoutByHour(
   electionId: ElectionId,
 ): Promise<{ hour: Date; ballots: number }[]> {

@@ -57,7 +57,7 @@ function gathering(casts: number) {
   return { product, together };
 }
 
-/** The database calls, without those of the ticks of each second. */
+/** The finds, inserts and updates in the collections that casting uses. */
 function asked(): string[] {
   return line.commands.flatMap((command) =>
     ['find', 'insert', 'update']

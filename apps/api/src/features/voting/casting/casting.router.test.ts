@@ -61,7 +61,7 @@ async function boxOf(poll: WithElection, actor?: Actor, query = '') {
   return ballotBoxSchema.parse(answer.body);
 }
 
-/** The product in a process that dies when it reaches the step. */
+/** The product in a process that fails at this step. */
 function dyingAt(step: string) {
   const failpoint = (reached: string) => {
     if (reached === step) throw new Error('the process died');

@@ -85,13 +85,13 @@ export function newCasting({ loadLimits }: Pick<Deps, 'loadLimits'>): CastingMem
 
 /**
  * Puts one ballot in the box and marks the roll. Five database operations, each by a unique key: roll
- * entry, election, ballot, mark with hour. Casts that arrive while others are under way share them all.
+ * entry, election, ballot, mark, hour. Casts that arrive while others are under way share them all.
  * The checks may be long outdated when the ballot arrives: then a blank is in its place.
  *
  * @returns `stored: false` if this voter's ballot, with this nonce and these choices, was there already; in
  *   sessions from a letter or link, or when nothing can be cast, also if that is another voter's ballot.
  * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
- *   `invalid`, `not_found`, or `busy` or `unavailable`, in which case the same ballot can be sent again.
+ *   `invalid`, `nothing_to_vote_on`, `not_found`; `busy`, `unavailable`: the ballot can be sent again.
  */
 export async function castBallot(
   deps: Deps,
@@ -113,8 +113,8 @@ async function castInRound(
   actor: Actor,
   ballot: CastBallot,
 ): Promise<{ stored: boolean; receipt: Receipt }> {
-  // Read the roll before the election, never both at once: the count blanks the voters who are on the
-  // roll before voting ends.
+  // Read the roll before the election, never both at once: the count is only certain to blank voters who
+  // were on the roll before voting ended.
   const there = await deps.memory.casting.rolls.join(electionId, actor.id, (ids) =>
     onRoll(electionId, ids),
   );
@@ -185,8 +185,8 @@ async function openIfDue(deps: Deps, electionId: ElectionId): Promise<void> {
 }
 
 /**
- * Returns false if this same ballot is in the box. Sessions from a letter or link, which anyone may hold,
- * get that answer at the same cost for a copy of any ballot: nothing shows whose ballot it is.
+ * Returns false if this same ballot was in the box already. Sessions from a letter or link, which anyone
+ * may hold, get false for a copy of any voter's ballot, at the same cost: nothing shows whose it is.
  *
  * @param mark Marks a voter whose ballot is there, as the process that stored it may have died first.
  */
@@ -288,7 +288,7 @@ export async function repairMark(
 /**
  * The ballot paper, in this voter's own order of candidates if the election shuffles them.
  *
- * @throws AppError `not_on_roll`, `must_change_password` or `not_open`.
+ * @throws AppError `not_found`, `not_on_roll`, `must_change_password`, `not_open` or `unavailable`.
  */
 export async function readPaper(
   deps: Deps,
@@ -336,7 +336,7 @@ async function refuseFor(deps: Deps, blank: StoredBlank, paper: OpenPaper): Prom
   }
 }
 
-/** Returns if a ballot has prevented the deletion. It prevents every later one too. */
+/** Lifts the deletion of this place if a ballot prevents it, as it then prevents every later one. */
 async function refuseWhileDeleted(blank: StoredBlank): Promise<void> {
   const electionId = electionIdOf(blank.blankOf);
   await findElection(electionId);
@@ -344,7 +344,7 @@ async function refuseWhileDeleted(blank: StoredBlank): Promise<void> {
   await dropStaleDeletion(blank);
 }
 
-/** Returns if voting has resumed and nothing blocks the cast any more. */
+/** Removes the blank if voting has resumed; otherwise throws. */
 async function refuseWhileHeld(
   { clock }: Deps,
   { _id, blankOf, hold = 0 }: StoredBlank,

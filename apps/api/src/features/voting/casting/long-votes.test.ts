@@ -10,7 +10,7 @@ import { useTestApp } from '../../../test/test-app.js';
 /** The ids of this many candidates alone are longer than the key an embedded database's index keeps. */
 const SHARED = 36;
 const OTHERS = 9;
-/** So many that the embedded database reads them in the order of an index instead of sorting them. */
+/** Enough ballots for the embedded database to read them in the order of an index instead of sorting. */
 const BALLOTS = 2_500;
 
 const testApp = useTestApp();

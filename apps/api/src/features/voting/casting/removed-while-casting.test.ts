@@ -30,7 +30,7 @@ const testApp = useTestApp();
 
 const pathOf = ({ election }: Poll) => `/api/v1/elections/${election._id}`;
 
-/** A process that dies at a step. */
+/** The product in a process that fails at this step. */
 function dyingAt(step: Failpoint) {
   const app = createApp(
     startProcess({

@@ -170,7 +170,7 @@ test('a removal held up half-way takes nothing from a voter who was put back mea
     .send(voterInput({ email, invite: false }))
     .expect(201);
   holding!.resume();
-  // The registration to be removed is already gone, and the new one is another.
+  // The entry to be removed is already gone, and the new entry has another id.
   expect((await removed).status).toBe(204);
   for (const attempt of attempts) expect(await tryToCast(other!, poll, attempt)).toBe(201);
   closePoll(other!, poll);

@@ -48,7 +48,7 @@ export async function listVotes(deps: Deps, actor: Actor): Promise<z.input<typeo
   return { results: await Promise.all(results) };
 }
 
-/** @throws AppError `not_found`, `not_on_roll`, `must_change_password` or `not_open`. */
+/** @throws AppError `not_found`, `not_on_roll`, `must_change_password`, `not_open` or `unavailable`. */
 export async function readBallot(
   deps: Deps,
   actor: Actor,

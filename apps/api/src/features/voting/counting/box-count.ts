@@ -85,7 +85,7 @@ export class BoxCount {
     if (this.#alike.size > VOTES_KEPT) this.#countAlike();
   }
 
-  /** @param bytes Votes, in their own order, of a version 1 box that keeps codes and votes apart. */
+  /** @param bytes Votes, in the order of their text, of a version 1 box that keeps codes and votes apart. */
   addVotesApart(bytes: Uint8Array): void {
     let lines = '';
     for (const { vote = '' } of textsIn(bufferOf(bytes))) lines += codesBoxLine(vote);
@@ -106,7 +106,7 @@ export class BoxCount {
   }
 
   /**
-   * The outcome of every position, by its method.
+   * The outcome of every position, by its method. Call `figures` first: the lot needs the digest.
    *
    * @param registered Voters on the electoral roll.
    */
@@ -120,7 +120,7 @@ export class BoxCount {
     });
   }
 
-  /** Up to `atMost` of the votes listed apart from codes, from `from` on. None if the box shows ballots. */
+  /** At most `atMost` votes listed apart from codes, from `from` on; none if `figures` listed none. */
   listedVotes(position: PositionId, from: number, atMost: number): AlikeVotes[] {
     return this.#listed.get(position)?.slice(from, from + atMost) ?? [];
   }

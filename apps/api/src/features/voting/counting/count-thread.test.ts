@@ -200,7 +200,7 @@ async function isReached(socket: string): Promise<boolean> {
   }
 }
 
-/** Adds this many ballots and marks on the roll, as casting stores them. */
+/** Adds this many ballots to the box, and as many marked voters to the roll. */
 async function fill({ election, positions }: Poll, ballots: number): Promise<void> {
   const stored = (name: string) => mongoose.connection.collection(name);
   const _id = new Types.ObjectId(election._id);

@@ -45,7 +45,7 @@ import { type Election, recordClosing } from '../../core/elections/index.js';
 /** Longest wait of a request or tick for a count. After that, the election is shown as being counted. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** After this many tries a count is shown as stuck. */
+/** The attempt from which on a count is shown as stuck. */
 const STUCK_AFTER = 3;
 
 /** Time between two saves of a count's progress. */
@@ -102,8 +102,8 @@ export function newCounting(deps: Deps): Counting {
  * Counts an election after voting. Any request or tick of any process may call it. One process claims the
  * count. If it dies, another continues, because every step can be repeated. A process that was only slow
  * does no harm: every place without a ballot has a blank, so the box cannot change. The ballot key is
- * destroyed near the end, so that roll marks can be repaired until then. For a large box, this returns
- * before the count has ended.
+ * destroyed near the end, so that roll marks can be repaired until then. Returns after `LONGEST_WAIT_MS`
+ * even if the count has not ended.
  */
 export async function ensureCounted(deps: Deps, election: Election): Promise<void> {
   if (election.countedAt) return;
@@ -126,14 +126,14 @@ export async function ensureCounted(deps: Deps, election: Election): Promise<voi
   }
 }
 
-/** Counts an election that `tick` does not find: that of a trial count. */
+/** Counts the election of a trial count, which `dueElections` does not find. */
 export function countAtOnce(deps: Deps, election: ElectionId): Promise<void> {
   const { signal } = new AbortController();
   const progress = () => Promise.resolve();
   return countOnce(deps, election, { signal, progress, forgetsOrder: false });
 }
 
-/** The count's progress, whichever process runs it; undefined if there is little to count. */
+/** The count's saved progress, whichever process runs it; undefined if none has been saved yet. */
 export async function countProgress(
   deps: Deps,
   election: ElectionId,
@@ -146,7 +146,7 @@ export async function countProgress(
   return { done: Math.min(standing.done, standing.total), total: standing.total };
 }
 
-/** True if the count has failed so often that it probably needs help. */
+/** True if the count has been tried so often that it probably needs help. */
 export async function isCountStuck(deps: Deps, election: ElectionId): Promise<boolean> {
   const standing = await deps.memory.counting.jobs.read(
     jobIdOf('count', { key: election }),
@@ -159,7 +159,7 @@ interface How {
   /** Aborts the count, by an error. */
   signal: AbortSignal;
   progress: (progress: JobProgress) => Promise<void>;
-  /** If true, the database then forgets the order of the ballots. */
+  /** If true, the database forgets the order of the ballots after the count. */
   forgetsOrder: boolean;
 }
 
@@ -276,7 +276,7 @@ async function listApart(
   }
 }
 
-/** Saves a count's progress once a second; never for a box that takes less time. */
+/** Saves a count's progress at most once a second; never if the count takes less time. */
 function seldom(progress: How['progress'], total: number): (done: number) => Promise<void> {
   let next = performance.now() + PROGRESS_MS;
   return async (done) => {
@@ -286,7 +286,7 @@ function seldom(progress: How['progress'], total: number): (done: number) => Pro
   };
 }
 
-/** The votes by age group and region that may be shown, if the roll has those. */
+/** The votes by age group and region that may be shown; none unless the election collects those. */
 async function countGroups(
   deps: Deps,
   election: Election,

@@ -23,7 +23,7 @@ interface Cell extends GroupFilter {
 /**
  * Votes by age group and region. Ballots do not contain their group, because a group of one would
  * identify its voter. They are matched to groups only here, with the key, and only sums that may be shown
- * are returned. A ballot whose voter deleted their account is in no group.
+ * are returned. Ballots of late additions and of deleted accounts are in no group.
  *
  * @param ballots The number of ballots in the box.
  * @param signal Aborts the tally, by an error.
@@ -47,7 +47,7 @@ export async function groupTallies(
     signal.throwIfAborted();
   }
   let grouped = 0;
-  // Read the whole box once: for each look-up by id, MongoDB would scan all of it.
+  // Read the whole box once: for each list of ids, MongoDB would scan all of it.
   for await (const { _id, vote } of ballotsWithIds(electionId)) {
     const cell = cellOfBallot.get(nameOf(_id));
     if (cell) {

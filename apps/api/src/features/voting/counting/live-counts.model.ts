@@ -3,8 +3,8 @@ import type { CountedVotes } from './counts.model.js';
 
 /**
  * The counts of a running election. They advance in steps: see `LIVE_STEP`. Viewers see the step before
- * the last, so that the final count, too, is at least a step away: nobody learns the last ballots by
- * closing voting just after them.
+ * the last, so the final count, too, adds at least one step: closing voting just after the last ballots
+ * does not reveal them.
  */
 export interface LiveCount {
   _id: Types.ObjectId;

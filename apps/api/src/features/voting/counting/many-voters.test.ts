@@ -20,7 +20,7 @@ import { useTestApp } from '../../../test/test-app.js';
 
 const testApp = useTestApp();
 
-/** True for calls that go through a whole roll or box, however large. */
+/** True for calls that count or aggregate documents. */
 const isCount = (call: string) => /\.(countDocuments|aggregate)$/.test(call);
 
 /** The product in one process that caches its counts for a minute. */

@@ -39,7 +39,7 @@ async function votedPoll(): Promise<Poll> {
   return poll;
 }
 
-/** The contents of each page with the election's ballots or voters, including index pages and freed ones. */
+/** The ids of the election's ballots and roll entries. */
 async function idsOf({ election }: Poll): Promise<Buffer[]> {
   const _id = new mongoose.Types.ObjectId(election._id);
   const [ballots, roll] = await product.withDatabase((database) =>
@@ -131,7 +131,7 @@ test('nor after kill -9 before it was forgotten, and the next start', async () =
 test('nor of elections that an earlier version counted', async () => {
   const poll = await votedPoll();
   const ids = await idsOf(poll);
-  // As that version left them: the order was not forgotten, and nothing noted that it should be.
+  // As that version left them: the order was not forgotten, and the migration has not run.
   await product.withDatabase(async (database) => {
     await database.collection<{ _id: string }>('migrations').deleteOne({ _id: 'forgetOrder' });
   });

@@ -8,10 +8,10 @@ import { BoxCount, type BoxFigures, type BoxToCount } from './box-count.js';
 import { countBallots, FrozenBallotModel, ballotsByCode, votesByText } from '../box/index.js';
 import { type AlikeVotes, LISTED_AT_ONCE } from './votes-in-order.js';
 
-/** Batches sent to a thread before it has taken the first; at most this many are in memory. */
+/** Batches that may wait for the thread while the next batch is read. */
 const AHEAD = 4;
 
-/** Candidates up to which one position is counted fast. */
+/** With more candidates than this in a position, fewer ballots make a box large. */
 const USUAL = 20;
 
 /** A box that was read completely. */
@@ -27,7 +27,7 @@ interface How {
   signal: AbortSignal;
   /** The queue for large boxes; without it, they do not wait. */
   queue?: FairQueue;
-  /** Called repeatedly with the number of ballots read. */
+  /** Called repeatedly with the number of ballots read so far. */
   onRead?: (ballots: number) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ async function handOver(
   await Promise.all(given);
 }
 
-/** Copies documents into a buffer of their own, which can be transferred to a thread. */
+/** Copies documents into one new buffer, which can be transferred to a thread. */
 function joined(documents: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(documents.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

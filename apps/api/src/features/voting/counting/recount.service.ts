@@ -18,7 +18,7 @@ interface BoxFigures {
 export interface StoredRecount {
   recorded: BoxFigures;
   found: BoxFigures;
-  /** True if all marks, first preferences or stars, and all outcomes, equal those recorded. */
+  /** True if the votes, and the outcomes if any were recorded, equal the recorded ones. */
   votesAgree: boolean;
   agrees: boolean;
 }

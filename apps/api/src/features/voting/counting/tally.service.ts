@@ -32,7 +32,7 @@ function votesSoFar(electionId: ElectionId): AsyncIterable<{ _id: string; ballot
   ]);
 }
 
-/** The tally so far, and the same without `some` ballots, each as likely as any other. */
+/** The tally so far, and the same without `some` ballots chosen at random. */
 export async function tallyWithoutSome(
   electionId: ElectionId,
   some: number,

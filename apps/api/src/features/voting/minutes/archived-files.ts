@@ -164,7 +164,7 @@ function readme({ election, box }: ResultsFile, files: readonly Archived[]): Fil
   return { fileName: 'README.txt', chunks: Readable.from([lines.join('\n')]) };
 }
 
-/** Names from before names were checked may contain line breaks: they must not look like another line. */
+/** Removes line breaks, which could pass for a line of the README: older names may contain them. */
 function oneLine(name: string): string {
   return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

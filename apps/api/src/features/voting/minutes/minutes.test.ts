@@ -47,7 +47,7 @@ async function download(poll: Poll, call: string, actor?: Actor): Promise<Buffer
   return answer.body as Buffer;
 }
 
-/** Varied ballots, like those of people, the same in every run. */
+/** Varied ballots, the same in every run. */
 function variedBallots({ positions }: Pick<Poll, 'positions'>, ballots: number): number[][][] {
   let state = 20_261;
   const below = (limit: number) => {

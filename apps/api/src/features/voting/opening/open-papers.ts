@@ -26,9 +26,9 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * Opens the election if nobody has yet, and caches its paper and key for further casts.
+ * Opens the election if that is due, and caches its paper and key for further casts.
  *
- * @throws AppError `not_open`.
+ * @throws AppError `not_open`, `not_found`, `unavailable`.
  */
 export async function openPaper(deps: Deps, election: Election): Promise<OpenPaper> {
   const kept = deps.memory.openPapers.get(election._id);
@@ -40,7 +40,7 @@ export async function openPaper(deps: Deps, election: Election): Promise<OpenPap
     frozenBallot(election._id),
     ballotKey(deps, election._id, opening),
   ]);
-  // A change of the ballot paper that began in time is still under way.
+  // For example, a change of the ballot paper that began in time is still under way.
   if (!openedAt || !key || (frozen?.opening ?? 1) !== opening || !frozen) {
     throw new AppError('not_open', { retryAfter: 1 });
   }

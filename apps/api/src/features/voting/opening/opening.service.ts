@@ -56,7 +56,7 @@ export async function ensureOpened(deps: Deps, election: Election): Promise<void
 /**
  * Opens voting now, on an officer's order.
  *
- * @throws AppError `not_ready`, `not_before_opening`, `invalid` if its end is past.
+ * @throws AppError `not_found`, `not_ready`, `not_before_opening`, `unavailable`, `invalid` (end is past).
  */
 export async function openNow(deps: Deps, actor: Actor, election: Election): Promise<Election> {
   for (;;) {
@@ -154,8 +154,8 @@ async function freeze(election: Election): Promise<FrozenBallot> {
 }
 
 /**
- * The paper that would be frozen if voting opened now. The digest is that of a trial count: the paper has
- * none yet, as its lot is made when it is frozen.
+ * The paper that would be frozen if voting opened now. The digest is `trialDigest`, as the lot, which the
+ * frozen paper's digest covers, is made on freezing.
  */
 export async function paperAsItStands(election: Pick<Election, '_id' | 'name' | 'settings'>) {
   const { _id, settings } = election;

@@ -82,7 +82,7 @@ export async function listCandidatesOfPosition(
   return (await candidatesOfPosition(position)).map(present);
 }
 
-/** The candidates of all elections of the organisation, by name. */
+/** A page of the organisation's candidates in all its elections, by name. */
 export async function listCandidates(
   deps: Deps,
   actor: Actor,

@@ -12,7 +12,7 @@ import {
 } from '../../core/elections/index.js';
 import { RollEntryModel } from '../../core/roll/index.js';
 
-/** Voters whose mark as late is removed at a time. */
+/** Roll entries whose late mark is removed at a time. */
 const BATCH = 1_000;
 
 // Voting is held up while it is paused, and while the election is taken back to preparation. Each hold
@@ -67,7 +67,7 @@ export function pause(
   );
 }
 
-/** Records that the box is held: no ballot can come. */
+/** Records that the box is held: no ballot can be stored. */
 export async function markPaused(election: Election): Promise<void> {
   await step(
     election,

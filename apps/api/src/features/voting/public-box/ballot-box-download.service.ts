@@ -29,9 +29,9 @@ export type BoxFormat = 'json' | 'csv';
 /**
  * The closed box as a file: the JSON is `ballotBoxFileSchema`; the CSV has the columns
  * `record,trackingCode,nonce,vote`, with codes and votes on separate lines if the box keeps them apart.
- * Since version 3 the CSV begins with the paper and all else the digest covers, in the last column.
+ * Since version 3 its first rows are the paper, electorate, decisions and lot's secret, in column `vote`.
  *
- * @throws AppError `not_counted` before the count is recorded, `not_published`.
+ * @throws AppError `not_found`, `not_allowed`, `not_counted` before the count is recorded, `not_published`.
  */
 export async function downloadBallotBox(
   electionId: ElectionId,

@@ -34,7 +34,7 @@ async function boxAskedFor(electionId: ElectionId, actor: Actor | undefined) {
 /**
  * The election of a box, for readers who may download the whole box.
  *
- * @throws AppError `not_counted` for people who may see the open box, `not_published`, `not_allowed`.
+ * @throws AppError `not_found`, `not_allowed`, `not_published`; `not_counted` if the box is still open.
  */
 export async function electionOfWholeBox(
   electionId: ElectionId,
@@ -47,7 +47,7 @@ export async function electionOfWholeBox(
 }
 
 /**
- * A page of the ballot box. Until the count is published, the page has tracking codes only and, if the
+ * A page of the ballot box. Until the reader may read the count, it has only tracking codes and, if the
  * closed box will show whole ballots, only the code that is looked up: watching the list and the roll
  * would show whose ballot is whose.
  */

@@ -5,8 +5,8 @@ import { mayReadCount, notPublished } from '../publishing/index.js';
 import type { Election } from '../../core/elections/index.js';
 
 /**
- * The part of a box that a reader sees. `open`: that ballots came in, and the reader's own code; for
- * voters and organisers, until they may read the count. `whole`: all votes, for readers of the count.
+ * The part of a box that a reader sees. `open`: the number of ballots and tracking codes, for voters and
+ * organisers until they may read the count. `whole`: all votes, for readers of the count.
  *
  * @throws AppError `not_allowed`, `not_published`.
  */

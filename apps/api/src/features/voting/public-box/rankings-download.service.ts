@@ -13,10 +13,10 @@ import { ballotsByCode, frozenBallot } from '../box/index.js';
 import { inOrderOfText } from '../counting/index.js';
 
 /**
- * The votes of a ranked position as OpenSTV and OpaVote read them: a line for equal votes, with their
- * number; abstentions as ballots without a preference. Candidates are numbered as on the ballot paper.
+ * The votes of a ranked position in the format that OpenSTV and OpaVote read: a line for each different
+ * vote, with its number of ballots; abstentions have no preference. Candidates are numbered as on the ballot paper.
  *
- * @throws AppError `not_counted`; `not_found`, also if the position is not ranked.
+ * @throws AppError `not_counted`, `not_published`, `not_allowed`; `not_found`, also if it is not ranked.
  */
 export async function downloadRankings(
   electionId: ElectionId,

@@ -44,7 +44,7 @@ export function newPublicPages(): PublicPagesMemory {
   return { results: new LruCache(MOST_RESULTS), cards: new LruCache(MOST_CARDS) };
 }
 
-/** Undefined for an election that a stranger may not know of, whether it exists or not. */
+/** Undefined if the election does not exist or a stranger may not know that it does. */
 export async function strangerPage(deps: Deps, text: string): Promise<StrangerPage | undefined> {
   const id = electionIdSchema.safeParse(text).data;
   if (!id) return undefined;

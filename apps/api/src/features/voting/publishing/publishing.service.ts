@@ -91,8 +91,8 @@ export async function publishNow(deps: Deps, actor: Actor, election: Election): 
 }
 
 /**
- * Changes when and how a count is published: freely before voting opens, from then on only so that nobody
- * has to wait longer. If more readers may now read a recorded count, this publishes it.
+ * Changes when and to whom a count is published: freely before voting opens, from then on only so that
+ * nobody has to wait longer. If more readers may now read a recorded count, this publishes it.
  *
  * @throws AppError `only_more_public`, `invalid`, `not_found`.
  */
@@ -146,7 +146,7 @@ export async function changePublishing(
   }
 }
 
-/** Records in the audit trail that a count was published. Call again after a crash: it does so once. */
+/** Records in the audit trail that a count was published. Can be repeated after a crash. */
 export async function recordPublishing(deps: Deps, id: ElectionId): Promise<void> {
   const stored = await ElectionModel.findOne({ _id: id, publishedToRecord: true }).lean();
   if (!stored) return;

@@ -15,7 +15,7 @@ export async function countedElections(org: OrganisationId): Promise<Election[]>
   return stored.map(electionOf);
 }
 
-/** The elections that repeat a position, oldest first. */
+/** The elections that repeat the position of one of these annulments, oldest first. */
 export async function electionsRepeating(annulments: readonly AnnulmentId[]): Promise<Election[]> {
   if (annulments.length === 0) return [];
   const stored = await ElectionModel.find({

@@ -73,9 +73,9 @@ async function nextStep(
 }
 
 /**
- * The first step holds back as many ballots as a step has, chosen at random: so the first count shown,
- * too, is a step behind the box, and the ballots it lacks are nobody's in particular. Undefined if
- * another process was first.
+ * The first step holds back as many ballots as a step has, chosen at random. So the first count shown,
+ * too, is a step behind the box, and nobody knows which ballots it lacks. Undefined if another process
+ * was first.
  */
 async function firstStep(electionId: ElectionId): Promise<CountedVotes | undefined> {
   const { all, without } = await tallyWithoutSome(electionId, LIVE_STEP);

@@ -16,7 +16,7 @@ export async function listPastResults(
   const counted = await countedElections(ofOrganisation(actor).org);
   const readable = counted.filter((election) => mayReadCount(election, actor, false));
   const results = [];
-  // One after the other: counts are cached once read, and others need not wait for a hundred at once.
+  // One after the other, so that other requests need not wait for a hundred results to be computed.
   for (const election of readable.slice((page - 1) * limit, page * limit)) {
     const { registered, ballots, turnout, asOf, positions } = await readResults(
       deps,

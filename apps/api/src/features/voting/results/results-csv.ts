@@ -13,8 +13,8 @@ const SETTINGS = ['method', 'votes are', 'seats', 'majority', 'quorum %', 'neede
 type Result = ShownResults['positions'][number] | ResultsFile['positions'][number];
 
 /**
- * The results as CSV for a spreadsheet, a line for each candidate. If a count takes stages, the last
- * columns hold the candidate's votes after each, or in a runoff the ballots that prefer the candidate.
+ * The results as CSV for a spreadsheet, a line for each candidate, or for Yes and No. The last columns
+ * have the votes after each stage of a count or, for runoffs, the ballots that prefer the candidate.
  */
 export function resultsCsv(results: {
   election: { _id: ElectionId };

@@ -15,9 +15,9 @@ export interface RollStanding {
 export type Visible = 'counts' | 'turnout' | 'nothing';
 
 /**
- * The results a reader may see: everything once results are final and published to the reader. Before
- * that, organisers and voters who have voted see live counts if the election shows them; if it does not,
- * organisers and everybody on the roll see the turnout.
+ * The results a reader may see. Before voting, organisers see the turnout. Then organisers and voters who
+ * have voted see live counts, if the election shows them; if not, organisers and everybody on the roll see
+ * the turnout. Once counted, those who may read the count see everything, others nothing.
  */
 export function visibleResults(
   election: Election,

@@ -16,7 +16,7 @@ type PresentedResult = z.input<typeof positionResultSchema>;
 /**
  * A position's candidates with their sums, those elected first, and the outcome by its method.
  *
- * @param outcome Undefined while voting is open, and for a group of voters.
+ * @param outcome Undefined until the count is recorded, and for a group of voters.
  */
 export function presentPosition(
   position: BallotPosition,
@@ -58,7 +58,7 @@ export function presentPosition(
   } as PresentedResult;
 }
 
-/** Marks elected and tied by a count of more than sums; elected first, in the order of their election. */
+/** Takes elected and tied from the outcome instead of the sums; elected first, in order of election. */
 function electedBy<Id extends string>(
   outcome: MethodOutcome | undefined,
   candidates: readonly Outcome<Id>[],

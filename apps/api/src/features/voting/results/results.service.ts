@@ -110,7 +110,7 @@ export async function readResults(
   return (await preparedResults(deps, election, reader)).make();
 }
 
-/** Like `readResults`, for callers that cache the answer: checks the rights and computes nothing yet. */
+/** Like `readResults`, for callers that cache the answer: checks the rights, but makes no answer yet. */
 export async function preparedResults(
   deps: Deps,
   election: Election,
@@ -188,7 +188,7 @@ async function saidSince(
 }
 
 /**
- * The results as a file, the same for every reader: with nothing that a stranger may not know.
+ * The results as a file, the same for every reader: it has nothing that a stranger may not know.
  *
  * @throws AppError `not_allowed`, `not_published`, `not_counted`.
  */
@@ -397,7 +397,7 @@ function saidOf(
   };
 }
 
-/** The cache key of a running election's results: everything that changes them except ballots. */
+/** The cache key of a running election's results: all that changes them except the box and the roll. */
 function keyOf({ _id, endDate, paused }: Election, status: ElectionStatus, visible: Visible) {
   return [_id, status, visible, endDate.getTime(), paused?.at.getTime()].join(' ');
 }

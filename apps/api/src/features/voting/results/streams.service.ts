@@ -47,10 +47,10 @@ export function newStreams({ streamLimits }: Pick<Deps, 'streamLimits'>): Stream
 }
 
 /**
- * Streams the results of an election until it is counted, at most for as long as a token lives.
+ * Streams the results of an election until it is counted, at most for as long as an access token lives.
  *
  * @param begin Begins the answer. It must call its argument when the answer has ended.
- * @throws AppError before calling `begin`, if the viewer may see nothing or there is no place.
+ * @throws AppError before calling `begin`: no rights, token revoked, no place free, or process stopping.
  */
 export async function openStream(
   deps: Deps,

@@ -44,7 +44,7 @@ export async function settle(deps: Deps, election: Election): Promise<Election> 
   return bringUpToDate(deps, await findElection(election._id));
 }
 
-/** Finishes holds that processes which died had begun: once a second, in every process. */
+/** Finishes holds left unfinished by processes that died: once a second, in every process. */
 export async function settleAll(deps: Deps): Promise<void> {
   for (const election of await unsettledElections()) {
     try {
@@ -70,7 +70,7 @@ export async function bringAllUpToDate(deps: Deps): Promise<void> {
   await forgetClosedPapers(deps);
 }
 
-/** Publishes results that are due: once a second, in every process. */
+/** Publishes what is due, and records it if a crash prevented that: once a second, in every process. */
 export async function publishAllDue(deps: Deps): Promise<void> {
   for (const election of await electionsToPublish(deps.clock.now())) {
     try {

@@ -5,7 +5,7 @@ import { inTime, isDueToOpen } from '../opening/index.js';
 /** Every election that is due to open or to be counted. */
 export async function dueElections(deps: Deps): Promise<Election[]> {
   const now = deps.clock.now();
-  // Separate queries, because each has an index of its own.
+  // Separate queries, so that each can use an index.
   const found = await Promise.all([
     ElectionModel.find({
       openedAt: null,
