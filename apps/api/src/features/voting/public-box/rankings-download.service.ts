@@ -14,7 +14,7 @@ import { inOrderOfText } from '../counting/index.js';
 
 /**
  * The votes of a ranked position in the format that OpenSTV and OpaVote read: a line for each different
- * vote, with its number of ballots; abstentions have no preference. Candidates are numbered as on the ballot paper.
+ * vote, with its number of ballots; abstentions have no preference. Candidate numbers follow the paper.
  *
  * @throws AppError `not_counted`, `not_published`, `not_allowed`; `not_found`, also if it is not ranked.
  */
