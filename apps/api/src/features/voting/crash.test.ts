@@ -83,7 +83,7 @@ async function boxAndRoll(poll: Poll): Promise<{ codes: string[]; marked: Set<st
   };
 }
 
-/** After a round, nothing acknowledged is lost, even of voters who have not come back. */
+/** Expects that nothing acknowledged is lost, even of voters who have not come back. */
 async function expectNothingLost(poll: Poll, attempts: readonly Attempt[]): Promise<void> {
   const { codes, marked } = await boxAndRoll(poll);
   const told = attempts.filter((attempt) => attempt.acknowledged);
@@ -96,7 +96,7 @@ async function expectNothingLost(poll: Poll, attempts: readonly Attempt[]): Prom
   expect(told.filter(({ voter }) => !marked.has(voter.email))).toEqual([]);
 }
 
-/** Some voters whose answer was lost come back with the same ballot, as their browsers kept it. */
+/** Casts about half of the ballots again, as browsers do when they got no answer. */
 async function someComeBack(poll: Poll, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) {
     if (random() < 0.5) expect([200, 201, 409]).toContain(await tryToCast(product, poll, attempt));

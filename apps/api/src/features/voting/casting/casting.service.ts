@@ -336,7 +336,7 @@ async function refuseFor(deps: Deps, blank: StoredBlank, paper: OpenPaper): Prom
   }
 }
 
-/** Lifts the deletion of this place if a ballot prevents it, as it then prevents every later one. */
+/** Lifts the deletion if there is a ballot, which prevents any deletion; otherwise throws. */
 async function refuseWhileDeleted(blank: StoredBlank): Promise<void> {
   const electionId = electionIdOf(blank.blankOf);
   await findElection(electionId);

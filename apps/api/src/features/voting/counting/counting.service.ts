@@ -203,7 +203,7 @@ async function countBox(deps: Deps, election: Election, how: How): Promise<Recor
   deps.failpoint?.('counting: roll repaired');
   const frozen = await frozenBallot(_id);
   if (!frozen) throw new Error(`The frozen ballot of ${_id} is missing.`);
-  // Read the roll only after the repair: from now on nobody is marked any more.
+  // Read the roll only after the repair: from now on nobody else is marked.
   const roll = await rollStatistics(_id);
   const late = await lateAdditions(_id);
   const box = await boxToCount(election, frozen, roll.registered);

@@ -35,8 +35,8 @@ export async function endVoting(deps: Deps, id: ElectionId): Promise<Election | 
 }
 
 /**
- * Marks the election as counted; returns false if it already was. If only officers may read the count so
- * far, voters get the news when it is published.
+ * Marks the election as counted; returns false if it already was or is being deleted. If only officers may
+ * read the count so far, voters get the news when it is published.
  */
 export async function markCounted(id: ElectionId, at: Date): Promise<boolean> {
   const mark = async (when: object | 'rollOnly', changes: object) => {

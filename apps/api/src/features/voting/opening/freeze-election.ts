@@ -9,7 +9,7 @@ import {
   withEvent,
 } from '../../core/elections/index.js';
 
-/** From this delay on, the audit trail records the time when an opening was due. */
+/** From this delay on, the audit trail records when an opening that was put off or by hand was due. */
 const LATE_MS = 60_000;
 
 /** Matches elections whose voting period has begun and has not ended. */
@@ -22,7 +22,7 @@ export function inTime(now: Date) {
  * way. So exactly what was checked is frozen. After that, no change can begin.
  *
  * @param by Signature of the officer who opens it by hand; null if its time has come.
- * @returns False if something has changed.
+ * @returns False if something has changed or is being changed.
  */
 export async function freezeElection(
   deps: Deps,

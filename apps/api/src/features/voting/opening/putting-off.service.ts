@@ -32,7 +32,7 @@ export async function putOff(
   await tell(deps, electionOf(noted));
 }
 
-/** Lease of the process that sends the mails: one that takes longer is taken for dead. */
+/** Lease of the process that sends the mails: after it, another process sends them. */
 const TELLING_MS = 30_000;
 
 function soon({ clock }: Pick<Deps, 'clock'>): Date {

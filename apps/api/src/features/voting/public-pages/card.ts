@@ -64,7 +64,7 @@ const MOST_CHARACTERS = 140;
 /** Any visible character. A name may have only invisible ones, and sharp sets no text from those. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u180e\u2800]/u;
 
-/** The name, shortened; empty if nothing in it is visible. */
+/** The name, shortened if too long; empty if nothing in it is visible. */
 function seenOf(name = ''): string {
   const characters = [...name];
   const isLong = characters.length > MOST_CHARACTERS;

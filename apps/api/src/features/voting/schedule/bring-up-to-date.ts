@@ -12,9 +12,9 @@ import { dueElections, unsettledElections } from './due-elections.js';
 import { type Election, findElection, statusOf } from '../../core/elections/index.js';
 
 /**
- * Opens, settles, counts or publishes an election if that is due, and returns it as it is then. Every read
- * comes through here, so none depends on the timer of a single process. A read does not wait for a hold of
- * the box, which takes long on a large roll: the election already says that voting is held up.
+ * Opens, settles, counts or publishes an election if that is due, and returns it as it is then. Reads of
+ * status, results or box call this first, so they need no timer. A read does not wait for a hold of the
+ * box, which takes long on a large roll: the election already says that voting is held up.
  */
 export async function bringUpToDate(deps: Deps, election: Election): Promise<Election> {
   const now = deps.clock.now();
