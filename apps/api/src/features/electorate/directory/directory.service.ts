@@ -26,7 +26,8 @@ export async function readDirectory(
 /**
  * Adds people to a roll as an import does: in the background, nobody twice, undoable until voting opens.
  *
- * @throws AppError `not_found`, `not_allowed`, `election_closed`, `import_under_way`.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `import_under_way`, `limit_reached`,
+ *   `unavailable`.
  */
 export async function takeFromDirectory(
   deps: Deps,

@@ -6,10 +6,10 @@ import { electionsOfOrganisation, type Election } from '../../core/elections/ind
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
 import { identityOf, searchFilter } from '../../core/voter-identity/index.js';
 
-// The directory is not stored. It is read from the organisation's rolls, each person as on their latest
-// roll, so it follows every change to a roll.
+// The directory is not stored: it is read from the organisation's rolls, so it follows every change to them.
+// Each person is shown as on their latest roll, or as on the roll of the filter.
 
-/** Entries read at a time for a whole selection. */
+/** Entries read, or people yielded, at a time for a whole selection. */
 const BATCH = 500;
 
 const shown = {
@@ -46,7 +46,7 @@ export async function listPeople(
 }
 
 /**
- * The chosen people, in batches.
+ * Yields the chosen people in batches.
  *
  * @throws AppError `not_found` for an id that is on no roll of this organisation.
  */
@@ -87,7 +87,7 @@ async function electionsById(org: Election['org']): Promise<Elections> {
   return new Map(kept.map((election) => [String(election._id), election]));
 }
 
-/** People by name, after a position: each at their latest entry, or at the one on the filter's roll. */
+/** Yields people by name, after a place: each by their latest entry, or by the one on the filter's roll. */
 async function* peopleIn(
   org: Election['org'],
   elections: Elections,
@@ -159,8 +159,8 @@ async function entriesByIdentity(
   const accounts = batch.map(({ account }) => account);
   const names = batch.filter(({ email }) => email === '').map(({ sortName }) => sortName);
   const known = { org, anonymous: null };
-  // The account only finds entries by an index; `identityOf` decides who is the same person. A person
-  // without an address has a different account on each roll.
+  // Both queries only find candidates; `identityOf` decides who is the same person. People without an
+  // address have a different account on each roll, so they are found by name.
   const found = await Promise.all([
     RollEntryModel.find({ ...known, account: { $in: accounts } }, shown).lean<Known[]>(),
     names.length > 0

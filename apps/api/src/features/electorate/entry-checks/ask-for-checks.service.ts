@@ -35,7 +35,7 @@ const jobSchema = z.object({ election: electionIdSchema });
 
 interface Batch {
   queued: number;
-  /** When the first refused mail may be asked for again. */
+  /** When the first refused mail may be queued again. */
   refusedUntil: Date | undefined;
 }
 
@@ -101,7 +101,7 @@ export async function ask(deps: Deps, election: ElectionId, to: Checked): Promis
  * Asks the chosen voters, except those with such a mail on its way or a correction waiting for a decision.
  *
  * @throws AppError `not_found`, `not_allowed`, `not_before_opening`, `election_closed`, `marks_hidden`,
- *   `sample_mails_nobody`; `too_many_requests` for a single voter who has had too many mails.
+ *   `sample_mails_nobody`, `unavailable`; `too_many_requests` for a single voter who has had too many mails.
  */
 export async function askForChecks(
   deps: Deps,

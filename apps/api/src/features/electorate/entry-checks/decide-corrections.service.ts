@@ -47,8 +47,8 @@ export async function listCorrections(
 }
 
 /**
- * Decides several corrections one after the other, each only for the answer that the officer saw. If the
- * process dies, the rest stay undecided.
+ * Decides corrections one after the other, each only if its answer is still the one the officer saw. If
+ * the process dies, the rest stay undecided.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`.
  */
@@ -97,8 +97,8 @@ async function decide(
 }
 
 /**
- * Changes the address, and the name with it, as an officer does by hand. Then asks the new address to
- * check the entry: that mail reports the correction, and shows whether the address is right.
+ * Changes the address, and the name with it, as an officer does by hand. Then, before voting opens, asks
+ * the new address to check the entry instead of mailing the decision.
  */
 async function acceptAddress(
   deps: Deps,

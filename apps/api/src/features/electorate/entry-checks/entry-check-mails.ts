@@ -26,7 +26,7 @@ interface About {
   host: { name: string; email: string };
 }
 
-/** Registers the mails that ask voters to check their entries and report decisions. */
+/** Registers the mails that ask voters to check their entries, and those that report decisions. */
 export function registerEntryCheckMails(deps: Deps): void {
   deps.outbox.register(
     ENTRY_CHECK,

@@ -41,8 +41,8 @@ const statesOf: Record<'all' | 'notAnswered' | 'notAsked', (EntryCheckState | nu
 };
 
 /**
- * Claims the entries whose voters should be asked and have no such mail on its way. Skips corrections
- * that wait for an officer.
+ * Claims the entries of the voters to ask: those with an address, no such mail on its way and no
+ * correction that waits for an officer.
  *
  * @param batch The name of the claim, for `checkBatches`.
  */
@@ -97,7 +97,7 @@ export async function settleCheck(
   );
 }
 
-/** Counts the entries in each state, using indexes, and lists the failures to act on. */
+/** Counts the entries in each state, using indexes, and lists the first failures by name. */
 export async function entryChecks(
   election: ElectionId,
   visible: (entry: RollEntry) => RollEntry,
@@ -134,13 +134,13 @@ export async function entryChecks(
   };
 }
 
-/** An entry with its voter's latest answer. */
+/** An entry with the correction that its voter asks for, if any. */
 export interface CheckedEntry {
   entry: RollEntry;
   wanted: { fullName?: string; email?: string } | undefined;
 }
 
-/** The entry of an account on one roll, as its voter may see it. */
+/** The entry of an account on one roll, with the correction that its voter asks for. */
 export async function checkedEntry(
   election: ElectionId,
   account: AccountId,
@@ -234,7 +234,7 @@ export async function waitingCorrection(
   }).lean();
 }
 
-/** @returns false if it was decided, or the voter answered again, meanwhile. */
+/** @returns false if it was or is being decided, or the voter has answered again. */
 export async function declineCorrection(
   { clock }: Pick<Deps, 'clock'>,
   { _id, answer }: AnswerOf,
@@ -250,7 +250,7 @@ export async function declineCorrection(
  * Gives the entry the name that its voter asks for; the address stays. Change and decision are one
  * update. A voter with an address is not identified by name, so the name need not be unique.
  *
- * @returns false if it was decided, or the voter answered again, meanwhile.
+ * @returns false if it was or is being decided, or the voter has answered again.
  */
 export async function acceptName(
   { clock }: Pick<Deps, 'clock'>,

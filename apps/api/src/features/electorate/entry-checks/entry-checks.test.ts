@@ -137,7 +137,7 @@ describe('asking voters to check their entries', () => {
     await answering(token, { answer: 'right' }).expect(200);
     expect(await checksOf(roll)).toMatchObject({ asked: 0, confirmed: 1 });
     expect(await rollOf(roll, '?check=confirmed')).toMatchObject([{ email, check: 'confirmed' }]);
-    // Voters' answers are no acts of an officer.
+    // The audit trail has officers' acts, not voters' answers.
     expect(await lastAct(roll)).toMatchObject({ action: 'entry_checks_sent' });
     const stored = await mongoose.connection
       .collection('links')

@@ -11,7 +11,7 @@ import { isAskedFor } from './ask-for-checks.service.js';
 type Shown = z.input<typeof ownEntrySchema>;
 
 /**
- * The entry that a mailed link belongs to. Reading it changes nothing, because programs open links too.
+ * The entry that a mailed link belongs to. Reading it changes nothing, because mail scanners open links too.
  *
  * @throws AppError `not_found`; `link_unusable` once voting has opened or the voter is off the roll.
  */
@@ -21,7 +21,7 @@ export async function readOwnEntry(deps: Deps, token: string): Promise<Shown> {
 }
 
 /**
- * Stores a voter's answer about their entry. It can be changed until voting opens.
+ * Stores a voter's answer about their entry. The answer can be changed until voting opens.
  *
  * @throws AppError `not_found`, `link_unusable`; `unavailable` while an officer is accepting the
  *   earlier answer.

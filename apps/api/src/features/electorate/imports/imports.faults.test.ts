@@ -41,7 +41,7 @@ afterAll(() => stage.clear());
 
 const organiser = anActor();
 
-/** A roll with two people, and a file that has other names for them. */
+/** A roll with two voters, and a file that renames them, adds others and has a wrong row. */
 async function aRoll() {
   const election = await savedElection(product, organiser);
   const known = [
@@ -67,7 +67,7 @@ async function begun(election: Election, file: string): Promise<ImportId> {
   return importBegunSchema.parse(answer.body).job;
 }
 
-/** Everything the database has of an import once it is over. */
+/** The traces of an import in the roll, its stored parts and the audit trail. */
 async function whatThereIs(election: Election) {
   const trail = await asking(product, organiser)
     .get(`/api/v1/elections/${election._id}/audit`)

@@ -491,7 +491,7 @@ describe('who may', () => {
         .post(pathOf(election, `/voters/import/${job}/undo`))
         .expect(401);
     }
-    // Not through the stranger's own election either.
+    // A stranger can't read the import through their own election either.
     const { organiser: stranger, election: own } = theirs;
     await as(stranger)
       .get(pathOf(own, `/voters/import/${job}`))

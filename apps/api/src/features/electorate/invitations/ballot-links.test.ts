@@ -87,7 +87,7 @@ describe('where the mailed link is the key', () => {
     expect(mail?.text).toContain('you need no password');
     expect(mail?.text).toContain('Anyone with this link can vote in your place');
 
-    // The link still works after a program has followed it, and for a second look.
+    // A mail scanner or the voter may open the link first: it still works.
     await opening(token).expect(200);
     const { body } = await opening(token).expect(200);
     const session = body as Session;

@@ -33,17 +33,17 @@ const invitationData = z.object({
   batch: z.string().optional(),
 });
 
-/** The election and account of a queued invitation. */
+/** Parses the data of a queued invitation or hidden reminder. */
 export function invitationOf(data: Record<string, string>) {
   const { election, account, ...rest } = invitationData.parse(data);
   return { electionId: election, accountId: account, ...rest };
 }
 
 /**
- * Writes an invitation and creates its link at the moment it is sent. Drops it if the election or the
- * entry is gone, or if the voter has voted. While marks are hidden, a vote does not drop it: that would
- * reveal whose invitation had not been sent yet. A hidden reminder is withheld from people who have
- * voted, checked last so that all else is the same for everyone. Planned mails wait while voting is paused.
+ * Writes an invitation and creates its link at the moment it is sent. Drops it if the election, entry or
+ * account is gone, voting is over or the voter has voted. While marks are hidden, a vote does not drop it:
+ * that would reveal who has voted. A hidden reminder is withheld from people who have voted, checked
+ * last so that all else is the same for everyone. Planned mails wait while voting is paused.
  */
 export async function composeInvitation(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function composeInvitation(
   ]);
   if (!election || !entry || !account) return undefined;
   if (entry.hasVoted && !isHiddenReminder && !marksAreHidden(election, deps.clock.now())) {
-    // The voter needs no invitation any more, but counts as invited.
+    // The voter no longer needs an invitation, but counts as invited.
     await settleInvitation(electionId, accountId, { state: 'sent' });
     return undefined;
   }
@@ -89,10 +89,10 @@ export async function composeInvitation(
   if (status === 'open' && !isHiddenReminder) {
     await markToldOfOpening(electionId, accountId, election.openings);
   }
-  // Requested before voting opened. An invitation ends earlier links, so sending only some would reveal
-  // who has voted.
+  // While marks are hidden, everyone gets an invitation, even for a reminder asked for before voting opened.
+  // An invitation ends earlier links, so sending only some would reveal who has voted.
   const isAnybodys = !isHiddenReminder && marksAreHidden(election, now);
-  // Once voting has been taken back, there is nothing to remind anybody of.
+  // Once voting has been taken back, an invitation replaces the reminder.
   const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isAnybodys && !isOvertaken;
   return invitationTo(deps, { election, account, name: entry.fullName, isReminder });
 }
@@ -109,7 +109,7 @@ interface Invited {
   isReminder: boolean;
 }
 
-/** Writes an invitation or reminder for somebody who can still vote, and creates its link. */
+/** Writes an invitation or reminder, and creates its link. */
 export async function invitationTo(
   deps: Deps,
   { election, account, name, isReminder }: Invited,
@@ -126,7 +126,7 @@ export async function invitationTo(
     isReminder,
     isLate: isWaitingToOpen(election, now),
     wording: election.messages[isReminder ? 'reminder' : 'invitation'],
-    // A reminder keeps the first message’s link valid: voters look for either message.
+    // A reminder keeps the first message’s link valid: voters may open either message.
     action: await wayToBallot(deps, election, account, { isOpen, endsEarlier: !isReminder }),
   });
 }

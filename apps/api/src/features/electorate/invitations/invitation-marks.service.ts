@@ -59,9 +59,9 @@ function wantedStates(to: Invited): InvitationState[] {
 }
 
 /**
- * Addresses, in batches, of voters left out by `claimForMailing` because they have voted; the claimed ones
- * are `queued` by now. Invited voters leave states such as `none` or `failed`. Voters left out keep theirs,
- * so they are returned only once if chosen by such a state.
+ * Yields, in batches, the addresses of voters that `claimForMailing` left out because they have voted; the
+ * claimed ones are `queued` by now. Voters left out keep a state such as `none` or `failed`, which an
+ * invitation would end, so voters chosen by such a state are yielded only once.
  */
 export async function* passedOverAddresses(
   electionId: ElectionId,
@@ -97,8 +97,8 @@ export async function* passedOverAddresses(
 }
 
 /**
- * Claims every voter without a waiting reminder. People who have voted are claimed too, but get no
- * reminder. Nothing visible in the entries changes.
+ * Claims every voter with an address who has neither a waiting reminder nor a mail being queued. People
+ * who have voted are claimed too, but get no reminder. Nothing visible in the entries changes.
  *
  * @param batch The name of the claim, for `mailingBatches`.
  */
@@ -174,7 +174,7 @@ export async function settleInvitation(
   );
 }
 
-/** The progress of an election's invitations, with the failures to act on. */
+/** The progress of an election's invitations, with the first failures by name. */
 export async function invitationProgress(
   electionId: ElectionId,
   visible: (entry: RollEntry) => RollEntry,

@@ -43,7 +43,7 @@ import { invitationOf } from './compose-invitation.js';
 
 export const INVITATION = 'invitation';
 
-/** The data of a queued invitation: no name, no link, no secret. */
+/** The data of a queued invitation or reminder: no name, no link, no secret. */
 interface InvitationData {
   election: ElectionId;
   account: AccountId;
@@ -150,7 +150,7 @@ const batchSchema = z.object({
 
 interface Batch {
   queued: number;
-  /** When the first refused mail may be asked for again. */
+  /** When the first refused mail may be queued again. */
   refusedUntil: Date | undefined;
 }
 
@@ -190,7 +190,7 @@ async function queueBatch(
   return batch;
 }
 
-/** @returns the number of voters who have not voted, even if their reminder is queued or over a limit. */
+/** @returns the number of voters who have not voted, even if some get no new reminder. */
 async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
   const { registered, voted } = await rollStatistics(election);
   await queueBatch(deps, { election, kind: HIDDEN_REMINDER, wording: 'reminder' }, (batch) =>
@@ -200,13 +200,12 @@ async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
 }
 
 /**
- * Queues an invitation to each chosen voter, or for `notVoted` a reminder.
+ * Queues an invitation to each chosen voter, or for `notVoted` a reminder. Skips voters with a mail on its
+ * way, and those who have voted; while marks are hidden, invitations go to them too.
  *
- * @returns The number queued. Skips voters who have voted or have a mail on its way. While marks are
- *   hidden, a reminder returns the number of voters less the turnout, and nothing else depends on who
- *   has voted.
- * @throws AppError `not_found`, also for an account that is not on the roll; `not_allowed`;
- *   `election_closed`; `marks_hidden`; `too_many_requests` for a single voter who has had too many mails.
+ * @returns the number queued; for a reminder while marks are hidden, the number of voters less the turnout.
+ * @throws AppError `not_found`, also for a voter who is not on the roll; `not_allowed`; `election_closed`;
+ *   `marks_hidden`; `unavailable`; `too_many_requests` for a single voter who has had too many mails.
  */
 export async function invite(
   deps: Deps,

@@ -38,7 +38,7 @@ let organiser: Actor;
 let product: FailingProduct;
 const pathOf = ({ _id }: Election) => `/api/v1/elections/${_id}/invitations`;
 
-/** The owner of an organisation, in whose name invitations go out. */
+/** Signs up the owner of the organisation that sends the invitations. */
 async function signedUp(product: FailingProduct): Promise<Actor> {
   const password = 'Greenfinch?19';
   const answer = await request(product.app)
@@ -66,7 +66,7 @@ function reached(): Map<string, number> {
   return times;
 }
 
-/** Waits as long as messages keep arriving: many of them take longer than anything else here. */
+/** Waits until this many messages have arrived or none is queued; the time limit is per message. */
 async function someSent(product: FailingProduct, election: Election, least: number): Promise<void> {
   for (let left = Infinity; left > 0;) {
     const before = mail.taken.length;
@@ -96,7 +96,7 @@ test(`${INVITATIONS} invitations leave once each, though the process is killed $
   );
   await importedFile(product, organiser, election._id, `Name,E-mail\n${rows.join('\n')}`);
 
-  // Dies when the outbox has the mails and the roll does not know it yet.
+  // Dies once the outbox has the mails, before the roll records that.
   product.arm('kill', 'inviting: batch queued');
   await asking(product, organiser)
     .post(pathOf(election))

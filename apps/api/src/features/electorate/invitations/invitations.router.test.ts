@@ -57,7 +57,7 @@ async function openElection(
   return { election, voters: [await added(), await added(), last] };
 }
 
-/** Drops the mail that verifies the organiser's own address. */
+/** Signs up an organiser and drops the mail that verifies the address. */
 async function anOrganiser(): Promise<Actor> {
   const organiser = await signedUpOrganiser(testApp);
   testApp.mails.length = 0;

@@ -20,7 +20,7 @@ import { useTestApp } from '../../../test/test-app.js';
 
 /** The mail server's rate: about one message per second. */
 const PER_MINUTE = 60;
-/** Invitations and reminders allowed to one address in a day. */
+/** Invitations and reminders allowed to one address in a day, from one organisation and from all. */
 const OF_ONE_ORGANISATION = 4;
 const OF_ALL = 10;
 
@@ -226,7 +226,7 @@ test('inviting again those whose invitations bounced tells another organisation 
       .expect(200);
     await invited(poll, 'failed');
   }
-  // Three messages each, so the second organisation can no longer send its last one.
+  // Each address got three of ten messages: the next organisation sends its four, the one after only three.
   const states = [await seenByAnother(poll), await seenByAnother(poll)];
   expect(states).toEqual(['sent', 'failed'].map(all));
 }, 120_000);

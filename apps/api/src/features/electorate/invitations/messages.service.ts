@@ -131,7 +131,7 @@ async function composePreview(
 }
 
 /**
- * Marks bounced invitations as failed.
+ * Marks bounced invitations and entry checks as failed.
  *
  * @param pasted A list of addresses, or whole bounce mails: every address in the text is looked up.
  */

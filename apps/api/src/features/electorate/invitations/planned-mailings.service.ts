@@ -73,8 +73,8 @@ declare module '../../../platform/process-memory.js' {
 }
 
 /**
- * Sends planned invitations and reminders. The process that finds a step due starts its job, one at a
- * time. The outcome is stored in the election, so that no second job starts.
+ * The job that queues a planned step's invitations or reminders. Its key allows one job per step and
+ * opening. Its outcome is stored in the election, so that the step is not due again.
  */
 export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings'] {
   return deps.jobs.define('plannedMailings', {
@@ -123,7 +123,7 @@ function overtaken(deps: Deps, { election, step, opening }: Step): Promise<void>
   return markFollowed(election, { step, opening, at, queued: 0, overtaken: true });
 }
 
-/** @returns the number of recipients; while marks are hidden, the number of voters less the turnout. */
+/** @returns the number of recipients; for a hidden reminder, the number of voters less the turnout. */
 async function claim(
   deps: Deps,
   election: Election,

@@ -7,7 +7,7 @@ import {
   type Plan,
 } from '../../core/elections/index.js';
 
-/** Elections with open voting, not paused, and planned mails still to send. */
+/** Elections with a plan whose voting is open and not paused. */
 export async function electionsWithPlan(now: Date): Promise<Election[]> {
   const stored = await ElectionModel.find({
     planned: true,

@@ -22,7 +22,7 @@ interface Options {
 
 /**
  * The voter's way to the ballot: the mailed link alone if the election allows that. Otherwise, people
- * with a password sign in, and others choose one through the link. Creates the link.
+ * with a password sign in, and others choose one through the link. Creates the link if one is needed.
  */
 export async function wayToBallot(
   deps: Deps,

@@ -11,7 +11,7 @@ export function newSalt(): Buffer {
 /** The codes of letters, always the same while the salt exists. */
 export type Codes = (account: AccountId) => string;
 
-/** 80 bits for each voter, from the salt in the database and the server's own secret. */
+/** Derives each voter's code of 80 bits from the salt in the database and the server's own secret. */
 export function codesOf(
   { ballotSecret }: Pick<Deps, 'ballotSecret'>,
   letters: LettersId,

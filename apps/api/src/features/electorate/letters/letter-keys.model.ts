@@ -10,9 +10,9 @@ export interface StoredLetters {
   _id: Types.ObjectId;
   election: Types.ObjectId;
   at: Date;
-  /** Gives the codes together with the server's own secret: see `letter-codes.ts`. */
+  /** The codes are derived from this and the server's own secret: see `letter-codes.ts`. */
   salt?: Buffer;
-  /** After this, nothing gives the codes any more. Absent until all letters are made. */
+  /** When downloads end and the salt is destroyed. Absent until all letters are made. */
   until?: Date;
   deleteAt: Date;
 }
@@ -27,8 +27,8 @@ const schema = new Schema<StoredLetters>(
   },
   { versionKey: false },
 );
-// A removed salt stays in no file of the embedded database. Such a collection has no index, but this one
-// has only the letters of a day.
+// `shredded`: a removed salt stays in no file of the embedded database. Such a collection has no index,
+// but this one has only the letters of a day.
 Object.assign(schema.options, { shredded: true });
 export const LettersModel = model<StoredLetters>('Letters', schema, 'letterkeys');
 

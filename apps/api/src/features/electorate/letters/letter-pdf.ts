@@ -60,7 +60,7 @@ export async function* lettersPdf(
   let before: Doc['page'] | undefined;
   for await (const recipient of recipients) {
     doc.addPage();
-    // The previous page is written by now. The list of pages refers to it only by number.
+    // The previous page is written and listed only by number, so its data can be freed.
     if (before) before.dictionary.data = { Pattern: undefined, Annots: undefined };
     before = doc.page;
     drawLetter(doc, worded, recipient, codes(recipient.account));

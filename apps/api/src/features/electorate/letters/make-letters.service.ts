@@ -226,7 +226,7 @@ export async function downloadLetters(
   };
 }
 
-/** False if the server's secret has changed since: the codes would be nobody's. */
+/** False if no letter is left, or if the server's secret has changed: the codes would be nobody's. */
 async function areTheirs(id: LettersId, codes: Codes): Promise<boolean> {
   for await (const { account } of entriesWithLetter(id)) {
     return (await findLetter(hashOfCode(codes(account)))) !== null;

@@ -38,7 +38,7 @@ export function isToldAnyway(
 
 /**
  * Writes a notice at the moment it is sent, from the election's current state. Drops it if there is newer
- * news or it is no longer true. Never looks at who has voted.
+ * news, it is no longer true or an invitation says the same. Never looks at who has voted.
  */
 export async function composeNotice(
   deps: Deps,
@@ -99,7 +99,7 @@ function resultsOf({ env }: Pick<Deps, 'env'>, { _id }: Election) {
 interface Saying {
   subject: MailText;
   paragraphs: MailText[];
-  /** The reader can vote. */
+  /** True if voting is open: the mail shows the way to the ballot. */
   isOpen: boolean;
 }
 

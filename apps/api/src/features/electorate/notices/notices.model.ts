@@ -14,7 +14,7 @@ export interface StoredNotice {
   /** Delivery counts, stored once final because the outbox forgets its messages. */
   sent: number;
   failed: number;
-  /** No mail of this notice is on its way any more. */
+  /** True once no mail of this notice is on its way. */
   settled: boolean;
 }
 

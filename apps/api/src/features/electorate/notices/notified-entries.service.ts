@@ -16,7 +16,7 @@ export interface Notified {
   account: AccountId;
   email: string;
   fullName: string;
-  /** An invitation that says the same is on its way. */
+  /** An invitation is on its way. */
   isBeingInvited: boolean;
   /** The number of the opening that an invitation already reported. */
   toldOpening: number | undefined;
@@ -39,7 +39,7 @@ function notifiedFrom(stored: StoredRollEntry): Notified {
   };
 }
 
-/** Everybody on a roll who gets notices, in batches. */
+/** Yields, in batches, everybody on a roll who gets notices. */
 export async function* notifiedEntries(election: ElectionId): AsyncGenerator<Notified[]> {
   for (let after: RegistrationId | undefined; ;) {
     const stored = await RollEntryModel.find({
@@ -56,7 +56,7 @@ export async function* notifiedEntries(election: ElectionId): AsyncGenerator<Not
   }
 }
 
-/** One voter who gets notices, as the roll is now; null if gone from it. */
+/** One voter who gets notices, as on the roll now; null for an account that gets none. */
 export async function notifiedEntry(
   election: ElectionId,
   account: AccountId,

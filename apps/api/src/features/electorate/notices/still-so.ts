@@ -2,7 +2,7 @@ import { assertNever, isMissed, isVotingOver } from '@hustings/shared';
 import { readersOf } from '../../voting/publishing/index.js';
 import { statusOf, type Election, type News } from '../../core/elections/index.js';
 
-/** True if the news is still the latest and still holds. */
+/** True if notices are on, and the news is still the latest and still true. */
 export function isStillSo(election: Election, { id, kind }: Pick<News, 'id' | 'kind'>, now: Date) {
   // Later events have their own notice.
   if (!election.notices.on || election.news?.id !== id) return false;

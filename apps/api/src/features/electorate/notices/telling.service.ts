@@ -31,8 +31,7 @@ declare module '../../../platform/process-memory.js' {
 
 /**
  * Mails news to everyone who was invited. The news is stored in the election when it happens. A job queues
- * one mail for each voter in the outbox, whose keys prevent a second one, however often the job starts and
- * in however many processes.
+ * one mail for each voter; the mails' keys keep the outbox from storing a second one if the job runs again.
  */
 export function newTellings(deps: Deps): ProcessMemory['tellings'] {
   return deps.jobs.define('notices', {

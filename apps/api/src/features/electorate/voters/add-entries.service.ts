@@ -43,10 +43,10 @@ import {
 // created only once the roll has room for the entries, so none ever has to be removed again.
 
 /**
- * Builds one voter's entry; the account is created or found later. Checks the password but does not
- * keep it, because an organiser knows it.
+ * Builds one voter's entry; the account is created or found later. Compares the password with its
+ * confirmation but does not keep it, because an organiser knows it.
  *
- * @throws AppError `election_closed`, `confirmation_differs`, `invalid`, `not_an_image`.
+ * @throws AppError `election_closed`, `confirmation_differs`, `invalid`, `not_an_image`, `limit_reached`.
  */
 export async function prepareEntry(
   deps: Deps,
@@ -248,11 +248,11 @@ export async function replaceGoneAccounts(
 }
 
 /**
- * Completes an addition, or undoes it if voting has ended or the election was deleted meanwhile: neither
- * can have seen the new entries.
+ * Completes an addition, or undoes it if voting has ended or the election was deleted meanwhile, as that
+ * may have missed the new entries.
  *
  * @param added Includes voters already on the roll: an earlier process may have died before this step.
- * @returns The places of all these voters on the roll. They may vote from now on.
+ * @returns the places of all these voters on the roll, whose blanks in the box can now be lifted.
  * @throws AppError `election_closed`, `not_found`.
  */
 export async function settleAddition(

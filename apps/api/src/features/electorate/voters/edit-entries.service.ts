@@ -50,8 +50,8 @@ export async function registrationForMember(
  * Changes a voter's contact data on every roll of the organisation that lists the same person, except
  * where voting has ended. The account stays as it is.
  *
- * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`; `voter_taken` if only
- *   the name would distinguish two voters.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `not_an_image`, `limit_reached`;
+ *   `voter_taken` if another voter without an address or number has the name.
  */
 export async function editEntries(
   deps: Deps,

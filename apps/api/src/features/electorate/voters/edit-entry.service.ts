@@ -18,13 +18,13 @@ import { assertDemographicsCollected } from './new-roll-entry.js';
 type Details = Omit<EditEntry, 'email'>;
 
 /**
- * Changes an entry, except its address. Empty text clears a field. As with imports, groups and member
- * numbers are frozen once voting opens: changing the number of a voter who has voted would free it for
- * another voter.
+ * Changes an entry, except its address. Empty text clears a field. As with imports, groups and existing
+ * member numbers are frozen once voting opens: changing the number of a voter who has voted would free it
+ * for another voter.
  *
  * @returns the fields that changed.
- * @throws AppError `invalid`; `voter_taken` for somebody else's member number, or if only the name
- *   would distinguish two voters; `unavailable` if the entry was changed meanwhile.
+ * @throws AppError `invalid`; `voter_taken` for somebody else's member number, or if another voter without
+ *   an address or number has the name; `unavailable` if the entry was changed meanwhile.
  */
 export async function editEntry(
   deps: Deps,

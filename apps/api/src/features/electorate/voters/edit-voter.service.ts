@@ -128,7 +128,7 @@ async function replace(
   const lift = await blanksOfRemoved(deps, election);
   const arrived = await letArrive(arriving);
   if (!arrived) {
-    // Another entry has this member. The earlier one stays off the roll, so that nobody votes twice.
+    // Another entry has the account or number. The earlier one stays off the roll: nobody may vote twice.
     if (!isRequestRecorded) {
       await recordAct(deps, {
         election,
@@ -213,8 +213,8 @@ async function follow(
 }
 
 /**
- * Ends the earlier account's sessions: its address may be somebody else's. Mailed links and their account
- * stay: the links work while the address is on the roll, and again after it's corrected back.
+ * Ends the earlier account's sessions: its address may be somebody else's. If the voter was invited, the
+ * account stays, so that mailed links work again after the address is corrected back.
  */
 async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry): Promise<void> {
   const former = formerAccountOf(arriving);
@@ -227,10 +227,11 @@ async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry)
 }
 
 /**
- * Changes a voter's data on one roll. A new address gets the invitation, and the owner of the earlier
- * address can no longer vote.
+ * Changes a voter's data on one roll. The owner of an earlier address can no longer vote; the new address
+ * is invited if the voter was.
  *
- * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `has_voted`, `voter_taken`.
+ * @throws AppError `not_found`, `not_allowed`, `election_closed`, `invalid`, `has_voted`, `voter_taken`,
+ *   `limit_reached`, `unavailable`.
  */
 export async function editVoter(
   deps: Deps,
@@ -266,12 +267,14 @@ export async function editVoter(
 }
 
 /**
+ * Replaces a voter's entry by one with another address.
+ *
  * @param by The member's account or API key that asked for it.
  * @param fullName Given with the address if the name was wrong too.
  * @param amongMany Set for calls about many voters: no address changes while marks are hidden.
  * @returns the new entry's id.
- * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `unavailable`;
- *   `marks_hidden` among many.
+ * @throws AppError `not_found`, `voter_taken`, `has_voted`, `election_closed`, `invalid`, `limit_reached`,
+ *   `unavailable`; `marks_hidden` among many.
  */
 export async function correctAddress(
   deps: Deps,

@@ -18,9 +18,9 @@ export type VoterMatch =
   /** `isAlike`: a number on the roll differs only in its leading zeros. */
   | { is: 'new'; isAlike: boolean }
   | { is: 'known'; entry: StoredRollEntry }
-  /** The address belongs to a voter with another number, or to one the list names by number. */
+  /** The address belongs to another voter than the number, or to one the list names by number. */
   | { is: 'taken' }
-  /** An earlier version gave several voters this number, and none of them has the address. */
+  /** Several voters have the number, in old data or because zeros are ignored; none has the address. */
   | { is: 'several' };
 
 interface Comparing {
@@ -31,8 +31,8 @@ interface Comparing {
 }
 
 /**
- * Finds people on a roll by member number, or by address if there is no number or nobody on the roll
- * has it. Until the count, voters who have deleted their account are found too.
+ * Finds people on a roll by member number; if there is none or nobody on the roll has it, by address; with
+ * neither, by name. Until the count, voters who have deleted their account are found too.
  *
  * @returns One match per person, in the given order.
  */

@@ -45,7 +45,7 @@ export async function addArriving(
   }
 }
 
-/** Null once the correction is complete. */
+/** Null once the correction is complete or given up. */
 export async function arrivingEntry(
   election: ElectionId,
   id: RegistrationId,

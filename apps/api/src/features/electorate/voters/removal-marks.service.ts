@@ -17,7 +17,7 @@ export async function claimForRemoval(removal: string, entries: EntriesFilter): 
   });
 }
 
-/** The next batch of entries that a removal has yet to look at. */
+/** The next batch of entries that a removal has yet to process. */
 export async function nextToRemove(
   election: ElectionId,
   removal: string,
@@ -25,7 +25,7 @@ export async function nextToRemove(
   return RollEntryModel.find({ removing: removal, election }).limit(BATCH).lean();
 }
 
-/** Counts the voters a removal has yet to look at, and those it has left on the roll. */
+/** Counts the voters a removal has yet to process, and those it has left on the roll. */
 export async function removalCounts(
   election: ElectionId,
   removal: string,
@@ -37,7 +37,7 @@ export async function removalCounts(
   return { waiting, stayed };
 }
 
-/** The first voters that a removal has left on the roll. */
+/** Up to `limit` of the voters that a removal has left on the roll. */
 export async function stayingAfter(
   election: ElectionId,
   removal: string,
@@ -49,7 +49,7 @@ export async function stayingAfter(
   return stayed.map(({ _id }) => _id);
 }
 
-/** Marks entries that a removal has looked at and left on the roll. */
+/** Marks entries that a removal has processed and left on the roll. */
 export async function letStay(
   removal: string,
   entries: readonly Pick<StoredRollEntry, '_id'>[],

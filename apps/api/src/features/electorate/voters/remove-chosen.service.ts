@@ -33,7 +33,7 @@ import {
 import { leaveAmongMany, recordRefusal } from './remove-voter.service.js';
 
 const KIND = 'removeVoters';
-/** Progress message once the figures are final, so the marks they were counted by can go. */
+/** Progress message once the counts are final: a restarted job keeps them, as the marks may be gone. */
 const COUNTED = 'counted';
 /** Voters removed from an open election between two checks of the election and the clock. */
 const IN_A_ROW = 20;
@@ -100,7 +100,7 @@ export async function removeClaimed(
   while (await removeSome(deps, about, by));
 }
 
-/** @returns false when no voter is left to look at. */
+/** @returns false when no voter is left to process. */
 async function removeSome(
   deps: Deps,
   { election, removal }: Pick<JobData, 'election' | 'removal'>,
@@ -123,7 +123,7 @@ async function removeSome(
   return entries.length > 0;
 }
 
-/** Since the request, voting may have ended, or opened with live counts. */
+/** False if, since the request, voting has ended or opened with live counts. */
 async function mayStillRemove(deps: Deps, id: ElectionId): Promise<boolean> {
   const election = await findElection(id);
   const now = deps.clock.now();
@@ -132,7 +132,7 @@ async function mayStillRemove(deps: Deps, id: ElectionId): Promise<boolean> {
 
 /**
  * Starts to remove chosen voters from the roll; those who have voted stay. Refused while marks are hidden,
- * because the voters who stay would reveal them all. Removing one at a time puts each refusal on record.
+ * because the voters who stay would reveal every mark. Removing one at a time puts each request on record.
  *
  * @throws AppError `not_found`, `not_allowed`, `election_closed`, `marks_hidden`.
  */

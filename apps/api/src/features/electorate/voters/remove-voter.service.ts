@@ -187,7 +187,7 @@ async function record(
  * organisation created is deleted too if no other roll lists it, without a mail.
  *
  * @returns the entries that stay because marks are hidden in their elections.
- * @throws AppError `nothing_removable`, `marks_hidden`.
+ * @throws AppError `not_allowed`, `nothing_removable`, `marks_hidden`, `unavailable`.
  */
 export async function leaveRollsOf(
   deps: Deps,
@@ -222,7 +222,7 @@ export async function leaveRollsOf(
 }
 
 /**
- * Removes one entry of many. Nobody leaves while marks are hidden: the voters who stay would reveal them.
+ * Removes one entry of many. Removes nobody while marks are hidden: the voters who stay would reveal them.
  *
  * @returns as `leaveRoll`; `hidden` if marks are hidden.
  */
@@ -244,6 +244,7 @@ export async function leaveAmongMany(
  * whether the box has a ballot. After a crash, the job calls this again.
  *
  * @returns `stays` also if somebody else removed the entry at the same time.
+ * @throws AppError `unavailable` if voting keeps opening or being taken back meanwhile.
  */
 export async function leaveRoll(
   deps: Deps,
@@ -260,7 +261,7 @@ export async function leaveRoll(
   const [current] = await electionsByIds([id]);
   // Voters on the roll when voting ends stay there: the count includes them.
   if (!election || !current || isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
-  // Voting must not open in between: the voter could vote, and another one get the member number.
+  // Voting must not open meanwhile: this voter could vote, and another voter get the member number.
   const removed =
     inBox === 'notOpened'
       ? await takeOffBeforeOpening(deps, id, () => Promise.resolve([entry]))

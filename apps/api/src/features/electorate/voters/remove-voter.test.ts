@@ -19,7 +19,7 @@ const testApp = useTestApp();
 const pathOf = ({ election }: Poll, call: string) => `/api/v1/elections/${election._id}/${call}`;
 
 describe('a voter who votes while being taken off', () => {
-  /** Removes the first voter; `meanwhile` runs between the first and the second check of the box. */
+  /** Removes the first voter. `first` runs after the first check of the box, `then` before the second. */
   async function removed(
     poll: Poll,
     meanwhile: { first: () => Promise<unknown>; then: () => Promise<unknown> },

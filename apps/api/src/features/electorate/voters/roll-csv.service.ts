@@ -21,7 +21,7 @@ const HIDDEN = 'hidden while counts are live';
 type Column = 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region' | 'invited' | 'hasVoted';
 
 /**
- * The electoral roll, or chosen voters, as a CSV file by name. The first columns are those of an import.
+ * The electoral roll, or chosen voters, as a CSV file sorted by name. The first columns suit an import.
  *
  * @throws AppError `not_found`, `not_allowed`, `marks_hidden`.
  */

@@ -81,7 +81,7 @@ export async function mayHoldMany(org: OrganisationId): Promise<boolean> {
  *
  * @param election Without an id if it does not exist yet.
  * @param change Voters added, less those removed, and the accounts created for them.
- * @param path The form field that the error is shown beside.
+ * @param path The form field that the error belongs to.
  * @throws AppError `limit_reached`.
  */
 export async function assertRollRoom(
@@ -107,7 +107,7 @@ export async function assertRollRoom(
 
 /**
  * Creates accounts for new voters, if the organisation has room for them. Accounts outlive a voter's
- * removal, so without a limit exchanging voters would fill the disk.
+ * removal, so without a limit, replacing voters over and over would fill the disk.
  *
  * @throws AppError `limit_reached`.
  */
@@ -124,11 +124,7 @@ export async function makeAccountsWithin<Result>(
   return made.result;
 }
 
-/**
- * Refuses real addresses in a demo.
- *
- * @throws AppError `invalid`.
- */
+/** Refuses real addresses in a demo. @throws AppError `invalid`. */
 export async function assertAddressesFit(
   deps: Pick<Deps, 'env'>,
   { org }: Pick<Election, 'org'>,

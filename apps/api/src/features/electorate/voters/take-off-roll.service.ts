@@ -110,9 +110,7 @@ export async function makeAnonymous(
   );
 }
 
-/**
- * Removes accounts without an address that are on no other roll: nobody could know whose they were.
- */
+/** Removes accounts without an address that are on no other roll: nobody could know whose they were. */
 export async function removeAccountsOnlyHere(
   entries: readonly Pick<StoredRollEntry, '_id' | 'account' | 'email' | 'anonymous'>[],
 ): Promise<void> {

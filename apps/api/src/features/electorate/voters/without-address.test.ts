@@ -44,7 +44,7 @@ async function rollOf({ organiser, election }: Place): Promise<RollEntry[]> {
   return rollEntrySchema.array().parse(answer.body);
 }
 
-/** Everything left of a person with that name, in any collection. */
+/** Counts the accounts and roll entries with this name. */
 async function tracesOf(fullName: string): Promise<number> {
   const counts = ['accounts', 'rollentries'].map((name) =>
     mongoose.connection.collection(name).countDocuments({ fullName }),

@@ -35,7 +35,7 @@ export interface StoredImport {
   state: 'reading' | 'working' | 'done' | 'failed' | 'undoing' | 'undone';
   /** Set while no other import of the election may begin. */
   active?: true;
-  /** The name in the audit trail of the person or API key that began it. */
+  /** The name in the audit trail of the person or API key that began it, or later its undo. */
   by: string;
   /** The member's account or API key that began it. */
   actor?: Types.ObjectId;
@@ -46,10 +46,10 @@ export interface StoredImport {
   invite: boolean;
   /** Ignores leading zeros of member numbers. */
   ignoreZeros?: boolean;
-  /** The headings and fields of the file's columns. */
+  /** The headings of the file's columns; `columns` has their fields. */
   headings: string[];
   columns?: (ImportField | null)[];
-  /** The number of people to import, in parts. */
+  /** The number of people to import. */
   total: number;
   duplicates: number;
   /** The number of rows that can't be imported. */

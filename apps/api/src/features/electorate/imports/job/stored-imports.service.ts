@@ -50,12 +50,12 @@ export async function listImports(
   return latest.map((stored) => presentImport(stored, election, clock.now()));
 }
 
-/** Keeps the left-out rows, all that remains of an import, for a week. */
+/** Keeps an import's remaining parts, which are its left-out rows, for a week. */
 export async function keepParts(job: ImportId): Promise<void> {
   await ImportPartModel.updateMany({ import: job }, { $set: { deleteAt: inMs(KEEP_LEFT_OUT_MS) } });
 }
 
-/** Deletes the rows of all imports but the latest, so that many imports don't fill the disk. */
+/** Deletes the rows of an election's earlier imports, so that many imports don't fill the disk. */
 export async function forgetEarlierRows(election: ElectionId, latest: ImportId): Promise<void> {
   await ImportPartModel.deleteMany({ election, import: { $ne: latest } });
 }

@@ -91,7 +91,7 @@ export async function* judgedRows(
     const voters = read.flatMap((row) => (row.is === 'voter' ? row.voter : []));
     const numbers = listed ?? numbersOf(voters, ignoreZeros);
     const matches = await matchInPieces(deps, election, voters, { listed: numbers, ignoreZeros });
-    // Read again for each batch: voting may have opened, and hidden who has voted.
+    // Read again for each batch: voting may have opened, which can hide marks.
     const current = await findElection(election._id);
     let each = 0;
     yield read.map((row): JudgedRow => {

@@ -20,7 +20,7 @@ const MOST_ERRORS = 100;
 const SAMPLE_ROWS = 8;
 const LONGEST_SHOWN = 120;
 
-/** Previews an import and stores nothing. @throws AppError `limit_reached`. */
+/** Previews an import and stores nothing. @throws AppError `limit_reached`, `unreadable_roll`. */
 export async function previewImport(
   deps: Deps,
   election: Election,

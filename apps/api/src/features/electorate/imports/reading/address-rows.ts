@@ -7,7 +7,7 @@ const LOOKED_AT = 1_000;
 
 /**
  * Recognises a list as mail programs write it: `Ada Okafor <ada@example.org>`, one per line or several
- * separated by commas, or a name and an address separated only by a space.
+ * separated by commas; or one address per line, alone or after a name and a space.
  */
 export function isAddressList(lines: readonly string[]): boolean {
   return lines.length > 0 && lines.map((line) => line.slice(0, LOOKED_AT)).every(isLineOfAddresses);

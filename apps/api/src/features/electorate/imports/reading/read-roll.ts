@@ -8,8 +8,8 @@ import { openRollFile, type RollFile } from './roll-file.js';
 /**
  * Opens a file for import, without age group and region if the election does not collect them.
  *
- * @throws AppError `invalid` for a missing file, and if `columns` names a field that the election does not
- *   collect; `unreadable_roll`.
+ * @throws AppError `invalid` for a missing file, and if `columns` names a field twice or one that the
+ *   election does not collect; `unreadable_roll`.
  */
 export async function readRoll(
   deps: Pick<Deps, 'env'>,

@@ -109,8 +109,8 @@ function readerOf(file: Buffer, head: string, lines: readonly string[]) {
 }
 
 /**
- * The separator that splits most rows into the same number of cells, more than one; otherwise the most
- * frequent one.
+ * The separator that splits most rows into the same number of cells, more than one; otherwise the first
+ * of `SEPARATORS` that occurs.
  */
 function separatorOf(head: string, lines: readonly string[]): string {
   const whole = `${lines.join('\n')}\n`;

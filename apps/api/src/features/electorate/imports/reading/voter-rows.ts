@@ -127,7 +127,7 @@ export function namedIn(
   };
 }
 
-/** Omits empty fields, as the roll does. */
+/** Omits empty optional fields, as the roll does. */
 function withoutNothing(voter: ReadVoter): ReadVoter {
   const { memberNo, ageGroup, region, fullName, email } = voter;
   return {
@@ -139,7 +139,7 @@ function withoutNothing(voter: ReadVoter): ReadVoter {
   };
 }
 
-/** Strips the apostrophe with which our own files keep spreadsheets from running a cell as a formula. */
+/** Strips the apostrophe that our own files put before a cell so that spreadsheets run no formula. */
 function unguarded(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -152,7 +152,7 @@ function sameName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** A copy that does not keep the text it was cut from in memory. */
+/** Copies a slice, so that the text it was cut from can be freed. */
 export function standingAlone(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -11,7 +11,7 @@ import type { RollFile } from '../reading/roll-file.js';
 import { namedIn, standingAlone, type ReadRow } from '../reading/voter-rows.js';
 
 const STEP = 1_000;
-/** Everyone on a list, including rows with other errors, so that a typo removes nobody from the roll. */
+/** Everyone on a list, even in rows with errors, so that a typo removes nobody from the roll. */
 export interface Named {
   numbers: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface Absent {
   /** Voters to remove. */
   leaving: Types.ObjectId[];
   /**
-   * The number of voters who stay because they have voted. If marks are hidden, all stay, because a refusal
+   * The number of voters who stay because they have voted. While marks are hidden, all stay: a refusal
    * would reveal who has voted.
    */
   staying: number;
