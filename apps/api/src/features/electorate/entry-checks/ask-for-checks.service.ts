@@ -39,7 +39,7 @@ interface Batch {
   refusedUntil: Date | undefined;
 }
 
-/** True while a voter's answer can still change who is invited and how. */
+/** True until voting opens, unless the end date has passed first. */
 export function isAskedFor(election: Election, now: Date): boolean {
   return !hasVotingOpened(election, now) && !isMissed(election, now);
 }

@@ -25,8 +25,8 @@ export function registerInvitationMails(deps: Deps): void {
     HIDDEN_REMINDER,
     async (data) => {
       const mail = await composeInvitation(deps, data, { isHiddenReminder: true });
-      // Settled now, not once sent: only voters who have not voted are mailed. While their mail is retried,
-      // the next reminder would skip them and count for all others under the limits.
+      // Settled now, not once sent, because only voters who have not voted are mailed: while their mail is
+      // retried, the next reminder would skip them, and count only for the others under the limits.
       if (mail !== 'later') await settleReminder(data);
       return mail;
     },

@@ -28,8 +28,8 @@ export type Invited = 'all' | 'notInvited' | 'notVoted' | 'failed' | EntriesFilt
 
 /**
  * Claims the entries to invite that have no invitation on its way, so that two simultaneous requests
- * invite nobody twice. Leaves out voters who have voted, except while marks are hidden: that would reveal
- * who has voted.
+ * invite nobody twice. Leaves out voters who have voted, except while marks are hidden: leaving them out
+ * would reveal who has voted.
  *
  * @param batch The name of the claim, for `mailingBatches`.
  */

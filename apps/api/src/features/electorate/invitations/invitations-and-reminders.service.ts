@@ -201,7 +201,7 @@ async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
 
 /**
  * Queues an invitation to each chosen voter, or for `notVoted` a reminder. Skips voters with a mail on its
- * way, and those who have voted; while marks are hidden, invitations go to them too.
+ * way, and those who have voted; while marks are hidden, voters who have voted are invited too.
  *
  * @returns the number queued; for a reminder while marks are hidden, the number of voters less the turnout.
  * @throws AppError `not_found`, also for a voter who is not on the roll; `not_allowed`; `election_closed`;

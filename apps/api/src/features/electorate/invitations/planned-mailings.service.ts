@@ -79,7 +79,7 @@ declare module '../../../platform/process-memory.js' {
 export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings'] {
   return deps.jobs.define('plannedMailings', {
     schema: stepSchema,
-    // Retries without end, so voters are reminded even after a long database outage.
+    // Retries forever, so voters are reminded even after a long database outage.
     patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
     async run({ id, data, progress }, _signal, keep) {
       const [election] = await electionsByIds([data.election]);

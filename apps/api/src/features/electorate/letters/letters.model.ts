@@ -22,7 +22,7 @@ const schema = new Schema<StoredLetter>(
 schema.index({ election: 1, account: 1 });
 export const LetterModel = model<StoredLetter>('Letter', schema, 'letters');
 
-/** Part of deleting an election. Includes letters that a crash left behind after their voter was removed. */
+/** Deletes all letters with their election, including those a crash left behind when a voter was removed. */
 export async function forgetLettersIn(election: Types.ObjectId): Promise<void> {
   await LetterModel.deleteMany({ election });
 }

@@ -243,7 +243,7 @@ export async function forgetLetterKeys(deps: Deps): Promise<void> {
   await LettersModel.deleteMany({ deleteAt: { $lte: deps.clock.now() } });
 }
 
-/** Part of deleting an election. The codes are deleted with its roll. */
+/** Deletes an election's letter keys with the election. The codes are deleted with its roll. */
 export async function removeLetterKeys(election: ElectionId): Promise<void> {
   await LettersModel.deleteMany({ election });
 }

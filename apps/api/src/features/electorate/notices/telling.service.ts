@@ -36,7 +36,7 @@ declare module '../../../platform/process-memory.js' {
 export function newTellings(deps: Deps): ProcessMemory['tellings'] {
   return deps.jobs.define('notices', {
     schema: tellingSchema,
-    // Retries without end, so notices are sent even after a long database outage.
+    // Retries forever, so notices are sent even after a long database outage.
     patience: { firstRetryMs: 1_000, longestRetryMs: 60_000, attempts: Infinity },
     async run({ data }, signal, progress) {
       const election = await stillToTell(data.election, data.notice);

@@ -38,7 +38,7 @@ import {
   type StoredRollEntry,
 } from '../../core/roll/index.js';
 
-// A voter is added in three steps, because one who was removed before still has a blank in the box:
+// A voter is added in three steps, because a voter who was removed before still has a blank in the box:
 // prepare the entry, add it, settle the addition. Settling decides who may vote again. Accounts are
 // created only once the roll has room for the entries, so none ever has to be removed again.
 

@@ -222,7 +222,7 @@ export async function leaveRollsOf(
 }
 
 /**
- * Removes one entry of many. Removes nobody while marks are hidden: the voters who stay would reveal them.
+ * Removes one entry of many, but none while marks are hidden: the voters who stay would reveal them.
  *
  * @returns as `leaveRoll`; `hidden` if marks are hidden.
  */

@@ -44,7 +44,7 @@ export async function endVotingBy(deps: Deps, entries: readonly StoredRollEntry[
   );
 }
 
-/** Removes those of one election's new entries that are on the roll, except of voters who have voted. */
+/** Removes new entries of one election from the roll, except those of voters who have voted. */
 export async function takeBackEntries(
   deps: Deps,
   added: readonly Pick<StoredRollEntry, '_id'>[],
@@ -157,7 +157,7 @@ export async function takeOffBeforeOpening(
   return removed?.result;
 }
 
-/** Part of deleting an election. Accounts that have an address stay. */
+/** Deletes an election's roll with the election. Accounts that have an address stay. */
 export async function removeRoll(electionId: ElectionId): Promise<void> {
   const election = new Types.ObjectId(electionId);
   await forgetLettersIn(election);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** An election in preparation, with two batches of entries; its voters come last by name. */
+/** An election in preparation with two batches of entries: imported voters, then by name its own. */
 async function aPoll(): Promise<Poll> {
   const poll = await openPoll(testApp, { settings: { resultsVisibility: 'live' } });
   const { organiser, election } = poll;

@@ -44,7 +44,7 @@ export type PartOutcome = Pick<StoredImport, 'done' | 'added' | 'updated' | 'lat
 const FOUND_LATER = 1_000_000;
 
 /**
- * Adds one part of an import to the roll. Each step can be repeated.
+ * Imports one part: adds voters, updates others and sends invitations, as asked. Each step can be repeated.
  *
  * @throws AppError `election_closed`, `not_found`.
  */

@@ -66,7 +66,7 @@ export async function removeImport(_id: Types.ObjectId): Promise<void> {
   await ImportModel.deleteOne({ _id });
 }
 
-/** Part of deleting the election. */
+/** Deletes an election's imports with the election. */
 export async function removeImports(election: ElectionId): Promise<void> {
   await deleteInBatches(ImportPartModel, { election: new Types.ObjectId(election) });
   await deleteInBatches(ImportModel, { election: new Types.ObjectId(election) });
