@@ -214,7 +214,8 @@ async function follow(
 
 /**
  * Ends the earlier account's sessions: its address may be somebody else's. If the voter was invited, the
- * account stays, so that mailed links work again after the address is corrected back.
+ * account stays, so that mailed links work again after the address is corrected back. Otherwise an
+ * unverified account that the organisation created is deleted, unless it is on a roll.
  */
 async function forget(deps: Deps, election: ElectionId, arriving: ArrivingEntry): Promise<void> {
   const former = formerAccountOf(arriving);
