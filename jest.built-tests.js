@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** Provided by jest; with a binary part or own files; or in CommonJS and imported late. */
+/** Packages that jest provides, with a binary part or own files, or in CommonJS and imported late. */
 const NOT_BUNDLED = [
   '@jest/globals',
   '@redocly/openapi-core',
@@ -19,7 +19,7 @@ const NOT_BUNDLED = [
 /** Tests, the test setup of each package, and the commands that tests start as a process. */
 const BUILT = /(\.test|^test.setup|^(test\/killed-)?admin)\.tsx?$/;
 
-/** Sources look for files beside them, so in a bundle they keep their own addresses. */
+/** Sources find files by their own URL, so in a bundle each keeps its source file's URL. */
 const addressesOfSources = {
   name: 'addresses of sources',
   setup({ onLoad }) {

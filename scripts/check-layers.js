@@ -6,7 +6,7 @@ const MOST_LAYERS = 9;
 const inFeature = /^apps\/api\/src\/features\/([^/]+\/[^/]+)\//;
 const featureOf = (path) => inFeature.exec(path)?.[1];
 
-/** The features that each feature of the API imports. Tests may import any. */
+/** The features that each feature of the API imports, except in tests. */
 async function importsBetweenFeatures() {
   const { output } = await cruise(['apps/api/src/features'], {
     includeOnly: { path: inFeature.source },

@@ -13,7 +13,7 @@ export interface Bench {
   deps: Deps;
   /** The election whose box is filled step by step. */
   poll: Poll;
-  /** The figures of its count, once the election is closed and counted. */
+  /** The figures of the poll's count, once its election is closed and counted. */
   count?: Figure[];
 }
 

@@ -24,7 +24,7 @@ export function describeCast({ latencies, cpu }: Cast): string {
   return `${describeLatencies(latencies)}; ${describeCpu(cpu, latencies.count)}`;
 }
 
-/** A voter on a roll with their own password. */
+/** A signed-in voter who need not change their password. */
 export function voterActor(id: AccountId): Actor {
   return {
     id,
@@ -46,10 +46,10 @@ export function castRequest(poll: Poll, voter: AccountId) {
 }
 
 /**
- * Casts ballots over HTTP, each by a different voter. Tokens are signed in advance, because the load
- * generator shares the cores.
+ * Casts one ballot over HTTP for each voter but `SPARE_VOTERS` of them. Tokens are signed in advance, because
+ * the load generator shares the cores.
  *
- * @throws if any ballot is refused.
+ * @throws if any ballot is not answered with 201.
  */
 export async function castBallots(
   product: Product,

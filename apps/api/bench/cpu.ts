@@ -13,7 +13,7 @@ export interface CpuTime {
 
 /**
  * The processor time that a process and its children spend on `work`. Unlike a rate, it hardly depends on
- * the machine's other load. Undefined on systems without /proc.
+ * the machine's other load. `cpu` is undefined on systems without /proc.
  */
 export async function spendingCpu<Result>(
   pid: number,
@@ -28,7 +28,7 @@ export async function spendingCpu<Result>(
   return { result, cpu: { whole, busiestThread: Math.max(...spent) } };
 }
 
-/** @param times how often the work was done: the text gives the time of one. */
+/** @param times number of times the work was done; the text gives the average. */
 export function describeCpu(cpu: CpuTime | undefined, times = 1): string {
   if (!cpu) return 'processor time not measured on this system';
   const each = (milliseconds: number) => `${(milliseconds / times).toFixed(2)} ms`;
@@ -43,7 +43,7 @@ function threadTimes(pid: number): Map<string, number> | undefined {
         .flatMap(threadsOf)
         .map((thread) => {
           const stat = readFileSync(`${thread}/stat`, 'utf8');
-          // The name comes first and may contain anything. User and system time are fields 12 and 13.
+          // The name, in brackets, may contain anything. Fields 12 and 13 after it are user and system time.
           const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
           const ticks = Number(fields[11]) + Number(fields[12]);
           return [thread, (ticks * 1_000) / TICKS_PER_SECOND] as const;

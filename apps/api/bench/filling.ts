@@ -89,7 +89,7 @@ function rollEntries(
   });
 }
 
-/** Voters on the roll who have not voted, each with an account. */
+/** Adds voters who have not voted to the roll, each with an account. */
 export async function freshVoters(poll: Poll, wanted: number): Promise<AccountId[]> {
   const accounts: AccountId[] = [];
   await inBatches(wanted, async (amount) => {

@@ -50,12 +50,12 @@ export async function expectAnswer<Body>(
   return answer;
 }
 
-/** An agent with one persistent connection per viewer. */
+/** An agent that keeps connections open between requests. */
 export function keptSockets(): Agent {
   return new Agent({ keepAlive: true });
 }
 
-/** The uncompressed answer as a stream, for slow readers. */
+/** Returns the uncompressed answer as a stream, which the caller may read slowly or abandon. */
 export async function stream(url: string, options: object = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => get(url, options, resolve).once('error', reject));
 }

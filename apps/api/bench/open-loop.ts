@@ -96,7 +96,7 @@ function statusOfWhole(read: string): number | undefined {
 
 const TURN_MS = 4;
 
-/** Starts this many per second, regardless of how many are still running. */
+/** Calls `begin` this many times per second for `forMs`, however many are still running; then awaits all. */
 export async function atARate(
   perSecond: number,
   forMs: number,

@@ -11,13 +11,13 @@ import type { VoteOperations } from './report.js';
 
 const HOUSEKEEPING = new Set(['hello', 'ping', 'endSessions']);
 
-/** Castings running in parallel, and ballots cast one after another in each. */
+/** Number of clients casting in parallel, and of ballots per client on average. */
 const AT_ONCE = 50;
 const EACH = 20;
 
 /**
- * The database operations of a vote. Alone: two ballots are cast and the second is counted, because an
- * election's first one also reads the ballot paper. Then with many votes in parallel.
+ * Measures the database operations of a vote: of one cast alone (the second, because an election's first also
+ * reads the ballot paper), and the average of many in parallel.
  */
 export async function operationsPerVote({ database, deps, poll }: Bench): Promise<VoteOperations> {
   let sent: string[] = [];

@@ -2,20 +2,15 @@ import type { LeafPage, PageEntry } from '@hustings/embedded-mongo/pages';
 import { mongo } from 'mongoose';
 import { groupBy } from '../src/platform/group-by.js';
 
-/**
- * The best attack with only a copy of the embedded database's file: join the ballot that a transaction
- * wrote with the mark that one of the next transactions made. The remaining ballots and marks are each
- * put in order of arrival and joined in that order.
- */
 export interface Joined {
   /** Ids of ballots, in hex, by the id of the account they were joined with. */
   ballotOf: Map<string, string>;
 }
 
-/** The pages of one tree whose entries reveal an order. */
+/** The leaf pages of a tree in the file, and the ballots or marks on them. */
 interface Tree {
   pages: LeafPage[];
-  /** The ballot or mark that an entry reveals, if any. */
+  /** Id, in hex, of the ballot or mark that an entry contains, if any. */
   thingIn: (entry: PageEntry) => string | undefined;
   keyOf: Map<string, Buffer>;
 }
@@ -26,6 +21,11 @@ const APART = 2;
 /** One vote writes at most this many pages of a tree; a rewrite or an import writes more. */
 const PAGES_OF_A_VOTE = 2;
 
+/**
+ * The best attack with only a copy of the embedded database's file: joins the ballot that a transaction wrote
+ * with the mark that one of the next two made. The remaining ballots and marks are each put in order of
+ * arrival and joined in that order.
+ */
 export function joinByOrder(pages: readonly LeafPage[]): Joined {
   const prefixes = catalogIn(pages);
   const only = (prefix: string) =>
@@ -49,7 +49,7 @@ export function joinByOrder(pages: readonly LeafPage[]): Joined {
       accountOf.set(record, String(entry.account));
       return record;
     }),
-    // The key holds the election (a type byte and twelve bytes), then the mark with its type byte.
+    // After its prefix, the key has a type byte, the election (12 bytes), a type byte and the mark.
     ...prefixes.marks.map((prefix) =>
       treeOf(only(prefix), ({ key, value }) =>
         key[4 + 1 + OBJECT_ID_BYTES + 1] === 1 ? value.toString('hex') : undefined,
@@ -66,7 +66,7 @@ export function joinByOrder(pages: readonly LeafPage[]): Joined {
   };
 }
 
-/** The things each transaction may have written, judging by the pages it was the last to write. */
+/** Ballots or marks by the transaction that last wrote their pages and so may have written them. */
 function writtenIn(trees: readonly Tree[]): Map<number, Set<string>> {
   const written = new Map<number, Set<string>>();
   for (const { pages, thingIn } of trees) {
@@ -81,14 +81,14 @@ function writtenIn(trees: readonly Tree[]): Map<number, Set<string>> {
   return written;
 }
 
-/** The thing added to a page last; if the page is in key order, every thing on it. */
+/** The ballot or mark added to a page last; all of them if the page is in key order, which shows none. */
 function latestOn({ entries }: LeafPage, thingIn: Tree['thingIn']): string[] {
   const things = entries.flatMap((entry) => thingIn(entry) ?? []);
   const last = arrivals(entries, thingIn)[0]?.at(-1);
   return last === undefined ? things : [last];
 }
 
-/** Joins a ballot and a mark where only the two transactions of one vote can have written both. */
+/** Joins the only mark a transaction can have made with the only ballot of one of the two before it. */
 function joinByTransactions(
   ballots: ReadonlyMap<number, ReadonlySet<string>>,
   marks: ReadonlyMap<number, ReadonlySet<string>>,
@@ -153,8 +153,8 @@ function treeOf(pages: LeafPage[], thingIn: Tree['thingIn']): Tree {
 }
 
 /**
- * Things in order of arrival: each arrived between the latest page without it and the earliest with it, and
- * after the things before it on a page.
+ * Ballots or marks in estimated order of arrival: each came after the latest page without it, before the
+ * earliest page with it, and after those that precede it on a page.
  */
 function inOrder(trees: readonly Tree[]): string[] {
   const first = new Map<string, number>();
@@ -184,7 +184,7 @@ function inOrder(trees: readonly Tree[]): string[] {
       if (latest !== undefined) after(latest, transaction - 1);
     }
   }
-  // Bounds from one page narrow those of its neighbours on another.
+  // Repeated, because a bound narrowed on one page narrows those of neighbours on other pages.
   for (let round = 0; round < 8; round++) {
     for (const sequence of sequences) {
       for (let i = 1; i < sequence.length; i++) {
@@ -199,7 +199,7 @@ function inOrder(trees: readonly Tree[]): string[] {
   return [...last.keys()].sort((a, b) => middle(a) - middle(b));
 }
 
-/** Entries in key order came onto a page together, by a split; the ones after arrived one by one. */
+/** Orders of arrival on a page: entries in key order came together, by a split; later ones came singly. */
 function arrivals(entries: readonly PageEntry[], thingIn: Tree['thingIn']): string[][] {
   const asWritten = entries
     .map((entry, place) => ({ thing: thingIn(entry), at: entry.at, place }))

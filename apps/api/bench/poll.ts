@@ -25,12 +25,12 @@ import { setNotices } from '../src/features/electorate/notices/index.js';
 
 const DAY_MS = 86_400_000;
 
+const methods = ['plurality', 'irv', 'stv', 'condorcet'] as const;
+const method = methods.find((each) => each === process.env.BENCH_METHOD);
 /**
  * Five positions with four candidates each; with `BENCH_METHOD` one position with twelve candidates, by that
  * method.
  */
-const methods = ['plurality', 'irv', 'stv', 'condorcet'] as const;
-const method = methods.find((each) => each === process.env.BENCH_METHOD);
 const shape = method
   ? { positions: 1, candidates: 12, method }
   : { positions: 5, candidates: 4, method: methods[0] };
@@ -44,7 +44,7 @@ export interface Poll {
   stored: number;
 }
 
-/** Created with the product's services, on a clock set three days back and then to now. */
+/** Opens an election with the product's services, on a clock set three days back and then to now. */
 export async function openPoll(realDeps: Deps, name: string): Promise<Poll> {
   const now = Date.now();
   const clock = new MovingClock(new Date(now - 3 * DAY_MS));

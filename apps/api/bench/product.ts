@@ -16,7 +16,7 @@ export interface Product {
   pid: number;
 }
 
-/** The settings shared by the product and the code that signs tokens for it. */
+/** The product's settings; the services that prepare its data use them too. */
 export function productVariables(
   database: BenchDatabase,
   mail: MailSink,
@@ -35,7 +35,7 @@ export function productVariables(
   };
 }
 
-/** Starts the product, waits until it answers, and stops it after `work`. */
+/** Starts the product, waits until it is ready, runs `work`, and stops the product. */
 export async function whileRunning<Result>(
   database: BenchDatabase,
   mail: MailSink,

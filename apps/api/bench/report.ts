@@ -30,7 +30,7 @@ export interface Circumstances {
   node: string;
   cores: number;
   processor: string;
-  /** Processes waiting for a core in the last minute before the start; 0 on a quiet machine. */
+  /** The system's load average over the minute before the start; 0 on a quiet machine. */
   load: number;
   /** Counted before the rows run. */
   operationsPerVote: VoteOperations;

@@ -78,7 +78,7 @@ async function castAndVanish(poll: Poll, attempt: Attempt): Promise<'in the midd
   return isWhole ? 'after' : 'in the middle';
 }
 
-/** Sends a part of a request and nothing more, for example headers without the whole body. */
+/** Sends nothing, or only part of a request, and leaves the connection open. */
 async function stayHalfOpen(poll: Poll, attempt: Attempt): Promise<Socket> {
   const { head, body } = requestOf(poll, attempt);
   const said = stage.chances.oneOf([

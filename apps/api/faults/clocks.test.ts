@@ -50,7 +50,7 @@ withMovingClocks(
         attempts.filter(({ refusal }) => refusal === 'not_open').length;
 
       const jump = (hours: number) => stage.clock.set(new Date(opened + hours * 3_600_000));
-      // A killed process keeps its lease for half a minute, by a clock that is then set back.
+      // The killed process's lease ends half a minute later, by a clock that is then set back by days.
       jump(LONGEST_JUMP);
       const uploaded = uploading(product, organiser, filled._id, file, { invite: 'false' });
       const { job } = importBegunSchema.parse((await uploaded.expect(202)).body);
@@ -58,7 +58,7 @@ withMovingClocks(
       product = await stage.launch();
       for (const hours of jumps) {
         jump(hours);
-        // Even before the opening by this clock: the opening is recorded, and nobody is refused.
+        // Nobody is refused even when the clock is before the opening, because the opening is recorded.
         expect(refusedFor(await voting())).toBe(0);
         await expectNothingLost(product, poll, all);
       }

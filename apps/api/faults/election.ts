@@ -22,7 +22,7 @@ import type { Product, Stage } from './stage.js';
 /** The longest anybody may wait for an answer, whichever part behind the product is broken. */
 export const LONGEST_ANSWER_MS = 45_000;
 
-/** A roll as a CSV file; with a `name` of its own it shares no address with another file. */
+/** A roll as a CSV file. Every address begins with `name`, so files with different names share none. */
 export function rollFile(name: string, people: number): string {
   const rows = Array.from(
     { length: people },
@@ -100,7 +100,7 @@ export function sendingsOf(poll: Poll, voters: Poll['voters'], chances: Chances)
 export class Tally {
   tried = 0;
   acknowledged = 0;
-  /** 409: the ballot is there already, or another one of the same voter. */
+  /** 409: for example, the voter has voted already, or voting is not open. */
   refused = 0;
   /** 503: asked to retry later. */
   putOff = 0;
@@ -177,7 +177,7 @@ export async function signedUpOwner(stage: Stage, product: Product): Promise<Act
 
 const AT_ONCE = 20;
 
-/** Sends each ballot once, many in parallel. */
+/** Sends each of these ballots, `AT_ONCE` of them in parallel. */
 export async function castTogether(
   product: Product,
   poll: Poll,

@@ -15,7 +15,7 @@ import { setStage, type Product, type Stage } from './stage.js';
 const INVITED = 80;
 /** Moments of half a second each. */
 const MOMENTS_OF_STORM = 16;
-/** For a machine so busy that nothing has happened by then. */
+/** Limit on a machine so busy that no fault has struck, or no mail arrived, until then. */
 const LONGEST_STORM = 120;
 
 interface Inviting {

@@ -35,7 +35,7 @@ const SILENT_MS = 25_000;
 const VOTERS = 30;
 const IMPORTED = 2_000;
 const INVITED = 60;
-/** Longer than any lease on a mail, held by a process that lost its database while sending it. */
+/** Longer than any lease on a mail that a process was sending when it lost its database. */
 const ALL_LEASES = { minutes: 6 };
 
 let stage: Stage;

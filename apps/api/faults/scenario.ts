@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomNumbers } from '../src/demo/random-numbers.js';
 
-/** The random choices of one scenario: the same for the same seed, whichever scenarios run beside it. */
+/** The random choices of one scenario: the same for the same seed, regardless of other scenarios. */
 export function chancesOf(scenario: string): Chances {
   const seed = `${process.env.FAULTS_SEED} ${scenario}`;
   return new Chances(createHash('sha256').update(seed).digest().readInt32LE(0));
@@ -32,13 +32,13 @@ export class Chances {
   }
 }
 
-/** Prints a scenario's line: its figures. */
+/** Prints a scenario's name and figures on one line. */
 export function tell(scenario: string, figures: Record<string, number | string>): void {
   const told = Object.entries(figures).map(([what, figure]) => `${figure} ${what}`);
   process.stdout.write(`  ${scenario}: ${told.join(', ')}\n`);
 }
 
-/** Prints a skipped scenario in capitals, because a skipped one proves nothing. */
+/** Prints in capitals that a scenario was not tried, because a skipped one proves nothing. */
 export function tellSkipped(scenario: string, why: string): void {
   process.stdout.write(`  NOT TRIED: ${scenario}: ${why}\n`);
 }

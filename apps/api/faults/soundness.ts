@@ -112,7 +112,7 @@ async function codesOf(product: Product, poll: Poll): Promise<Set<string>> {
   return new Set(codes);
 }
 
-/** Checks that an import that faults hit ends by itself, with everybody on the roll once. */
+/** Checks that an import disturbed by faults ends by itself, with everybody on the roll once. */
 export async function expectImported(
   product: Product,
   organiser: Actor,

@@ -19,7 +19,7 @@ import { StageClock } from './stage-clock.js';
 
 const SECRET = 'a secret that only faults know, of 32 bytes';
 const DATABASE = 'hustings';
-/** Attempts to start the product: a start may be interrupted too, and operators then start again. */
+/** Attempts to start the product: a start may fail under faults too, and an operator would retry. */
 const STARTS = 20;
 
 /** A running process of the product, with what is needed to send requests. */
@@ -33,16 +33,16 @@ export interface Product extends AskedInTime {
 export interface Stage {
   chances: Chances;
   clock: StageClock;
-  /** The database server, unless the product runs its embedded database. */
+  /** The database server; not started if the product runs its embedded database. */
   database: Database;
   databaseLine: Line;
   mail: MailSink;
   mailLine: Line;
   /** The ports of the product's processes; the same after a restart. */
   places: Place[];
-  /** Starts a process on this port and waits until it answers. */
+  /** Starts a process on this port, by default the first, and waits until it is ready. */
   launch(place?: Place): Promise<Product>;
-  /** The lines of the processes' logs so far, parsed; lines that aren't JSON are left out. */
+  /** The processes' log lines so far, parsed; plain text becomes `{ said }`, broken JSON is left out. */
   logged(): Record<string, unknown>[];
   /** Number of times a process ended before it answered and was started again. */
   startsThatFailed: number;
@@ -212,7 +212,7 @@ function parsedLine(line: string): Record<string, unknown>[] {
   try {
     return [JSON.parse(line) as Record<string, unknown>];
   } catch {
-    // Not JSON, for example the last line of a killed process.
+    // Broken JSON, for example the last line of a killed process.
     return [];
   }
 }

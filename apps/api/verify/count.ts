@@ -23,7 +23,7 @@ const SOUGHT = 40;
  * Casts ballots over HTTP, fills the box up to a hundred thousand, closes and counts it, forgets the order,
  * and searches the server for traces that it must not have kept.
  *
- * @returns the problems found, in sentences.
+ * @returns a sentence for each problem found.
  */
 export async function verifyCount(uri: string, logFile: string | undefined): Promise<string[]> {
   const database = await freshDatabase(uri);
@@ -57,7 +57,7 @@ export async function verifyCount(uri: string, logFile: string | undefined): Pro
   }
 }
 
-/** Makes every operation count as slow, so that a server that logs slow operations logs all of them. */
+/** Makes the server treat and log every operation as slow. @returns a function that undoes this. */
 async function callEverythingSlow(): Promise<() => Promise<unknown>> {
   const before = await asked({ profile: 0, slowms: -1 });
   if (before instanceof Error) {

@@ -9,7 +9,7 @@ const REWRITTEN = ['ballots', 'rollentries'];
 /**
  * Runs `admin forget-order` on a database whose elections are counted.
  *
- * @returns the problems found, in sentences.
+ * @returns a sentence for each problem found.
  */
 export async function verifyForgetOrder(
   database: BenchDatabase,
@@ -29,7 +29,7 @@ export async function verifyForgetOrder(
     .map((name) => `admin forget-order changed ${name}.`);
 }
 
-/** Digests of every document, byte by byte, with options and indexes; and the names of all collections. */
+/** A digest of each rewritten collection (documents, options, indexes), and the names of all collections. */
 async function digests(): Promise<Record<string, string>> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('no database is connected');

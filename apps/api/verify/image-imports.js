@@ -13,7 +13,7 @@ for (const folder of ['apps/api', 'packages/embedded-mongo'].map((each) => join(
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const require = createRequire(join(folder, 'package.json'));
   for (const name of await importsOf(join(folder, 'dist'))) {
-    // A workspace package is in the bundle; this loop checks its own folder too.
+    // Workspace packages are part of the bundle.
     if (name.startsWith('@hustings/')) continue;
     const [, owner] = /^((?:@[^/]+\/)?[^/]+)/.exec(name);
     assert.ok(owner in dependencies, `${folder} imports ${name}, which its package.json lacks`);

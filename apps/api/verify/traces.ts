@@ -16,7 +16,7 @@ const OPLOG = 'local.oplog.rs';
  * Searches every collection of every readable database, including the profiler's and `local`, and the
  * server's log.
  *
- * @returns the places where something was found, in sentences.
+ * @returns a sentence for each finding; those in the oplog are only printed.
  */
 export async function searchForTraces(
   secrets: Secrets,

@@ -13,7 +13,7 @@ const LOOK_MS = 100;
 const CLOSED_READS = 1_000;
 const WARM_UP = 100;
 
-/** Closes and counts the election, and measures that once: later rows use the counted election. */
+/** Measures closing and counting the election; later calls return the same figures. */
 export async function counted(bench: Bench): Promise<Figure[]> {
   bench.count ??= await running(bench, (product) => count(bench, product));
   return bench.count;

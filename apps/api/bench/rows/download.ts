@@ -10,7 +10,7 @@ import { counted } from './counting.js';
 const SLOW_READER_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Downloading the whole box, at full speed and by a slow reader who leaves half-way. */
+/** Downloading the whole box at full speed, and by a slow reader who leaves after ten seconds. */
 export const download: Row = {
   name: 'download',
   at: atLargest,

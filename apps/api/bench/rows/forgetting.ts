@@ -3,7 +3,7 @@ import { systemClock } from '../../src/platform/clock.js';
 import { atLargest, type Row } from '../bench.js';
 import { describeLatencies, latenciesOf } from '../latencies.js';
 
-/** Time that writes wait while the embedded database's file is rewritten to forget the order of ballots. */
+/** Rewriting the embedded database's file to forget the order of ballots: its time, and writes meanwhile. */
 export const forgetting: Row = {
   name: 'forgetting',
   at: atLargest,

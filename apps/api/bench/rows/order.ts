@@ -14,8 +14,8 @@ import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
 
 /**
- * Numbers of voters, who vote one after the other, and votes cast between two rewrites of the file: for a
- * first vote within an hour, and a second within ten minutes.
+ * Elections of this many voters, who vote one after the other: 1,000 as if within an hour, 30 as if within
+ * ten minutes. `betweenRewrites` is the number of votes cast between two rewrites of the file at that pace.
  */
 const ELECTIONS = [
   { voters: 1_000, betweenRewrites: 4, times: 1 },

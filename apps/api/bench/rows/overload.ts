@@ -24,7 +24,7 @@ const TIMES_CAPACITY = 10;
 const OVERLOAD_MS = 30_000;
 const LINES = 1_200;
 const HEALTH_EVERY_MS = 100;
-/** Recovered: this many casts in a row are accepted, each within this many milliseconds. */
+/** The product has recovered when this many casts in a row are accepted, each within `SWIFT_MS`. */
 const IN_A_ROW = 5;
 const SWIFT_MS = 250;
 const SETTLED_MS = 5_000;

@@ -11,10 +11,10 @@ import type { Figure } from '../report.js';
 const ROLL = 100_000;
 const TIMES = 200;
 const WARM_UP = 5;
-/** A slow screen is requested fewer than `TIMES` times: it gets this long in all. */
+/** Time for all requests of one screen: a slow screen is requested fewer than `TIMES` times. */
 const LONGEST_MS = 10_000;
 
-/** The screens of a large roll that an organiser and a voter see. */
+/** The screens that an organiser and a voter see in an election with a large roll. */
 export const roll: Row = {
   name: 'roll',
   at: atSmallest,

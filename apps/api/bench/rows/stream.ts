@@ -134,7 +134,7 @@ function read(answer: IncomingMessage, viewer: number, audience: Audience): void
   });
 }
 
-/** Casts ballots one by one and measures how long after each every viewer sees it. */
+/** Casts ballots one by one, and measures how long after its acknowledgement each viewer sees a ballot. */
 async function seenOneByOne(
   { poll }: Bench,
   product: Product,
@@ -163,7 +163,7 @@ async function seenOneByOne(
     if ((await Promise.race([all, waited])) === 'too long') {
       throw new Error(`${late.size} viewers never saw a ballot.`);
     }
-    // Waits a varying time, so ballots come at any point between two checks of the server.
+    // Waits a random time, so ballots arrive at any point between two of the server's checks.
     await sleep(Math.random() * 1_500);
   }
   return milliseconds;

@@ -22,7 +22,7 @@ export interface Outcome {
 /** Receives a command's result: each command calls it once. */
 export type Ends = (outcome: Outcome) => void;
 
-/** The reason why a command can't be carried out, in a sentence. */
+/** The reason why a command can't be carried out, for its user. */
 export class CommandError extends Error {}
 
 /** Resolves a path against the user's folder; `-` stays as it is. */

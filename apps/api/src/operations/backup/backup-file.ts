@@ -25,7 +25,7 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 /**
  * Writes a file completely or not at all; `-` is standard output.
  *
- * @throws BackupError if the file exists or can't be written.
+ * @throws BackupError if the file exists or can't be created, or a key is malformed.
  */
 export async function writeBackupFile(
   path: string,
@@ -98,7 +98,7 @@ function encrypterFor({ passphrase, recipients = [] }: Locks): Encrypter | undef
 /**
  * The text of a backup file.
  *
- * @throws BackupError if it can't be read, decrypted or unpacked.
+ * @throws BackupError if it is no backup, or can't be read, decrypted or unpacked.
  */
 export async function* readBackupFile(path: string, keys: Keys): AsyncGenerator<Buffer> {
   const begins = await firstBytes(path);

@@ -32,7 +32,7 @@ const endSchema = z.object({
 export interface Kept {
   collection: string;
   document: mongo.Document;
-  /** Read a second time, for newcomers; ignored if the document is known already. */
+  /** Set on a second read, for documents added meanwhile; a restore ignores those it has already. */
   late?: true;
 }
 
@@ -62,7 +62,8 @@ export async function* backupText(head: Head, kept: AsyncIterable<Kept>): AsyncG
  * Reads the text of a backup: its head, then its documents. It is known to be complete only once everything
  * has been read.
  *
- * @throws BackupError if it is damaged, or no backup.
+ * @returns The number of documents by collection.
+ * @throws BackupError if it is damaged, no backup, or from a newer version.
  */
 export async function* readText(
   chunks: AsyncIterable<Buffer>,
@@ -134,7 +135,7 @@ function jsonOf(line: Buffer): unknown {
   }
 }
 
-/** Lines, each with its line feed. Names may contain what other readers take for the end of a line. */
+/** Lines with their line feeds. Splits only there: names may contain what other readers take for line ends. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {

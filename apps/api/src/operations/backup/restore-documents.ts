@@ -48,8 +48,8 @@ export async function checkBackup(
 }
 
 /**
- * Puts a checked backup into a database whose collections and indexes exist. Until it has ended, no server
- * starts on that database.
+ * Puts a checked backup into a database whose collections and indexes exist. No server starts on that
+ * database from now until `endRestore`.
  *
  * @param replace Removes the database's content first.
  * @throws BackupError if there is content and `replace` is false.

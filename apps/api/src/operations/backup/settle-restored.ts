@@ -20,8 +20,8 @@ export interface Restored {
 
 /**
  * Settles the elections of a restored backup. If the ballot key was left out, double votes can't be
- * prevented, so voting is paused for good: an officer closes it, and the ballots in the box are counted, or
- * takes it back to preparation if the box is empty. Can be called again after a crash.
+ * prevented, so voting is paused for good: an officer can close it, which counts the ballots in the box, or
+ * take it back to preparation if the box is empty. Can be called again after a crash.
  */
 export async function settleRestored(deps: Deps, takenAt: Date): Promise<Restored> {
   const withoutKey: Restored['withoutKey'] = [];

@@ -15,7 +15,7 @@ export interface BackupTaken {
 /**
  * Streams everything in a database into a file. Nothing waits for it: voting continues.
  *
- * @throws BackupError if the file can't be written.
+ * @throws BackupError if the file exists or can't be created, or a key is malformed.
  */
 export async function takeBackup(
   { client, db }: { client: mongo.MongoClient; db: mongo.Db },

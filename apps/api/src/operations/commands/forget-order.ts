@@ -49,7 +49,7 @@ async function forgetOrder({ deps, database }: Product): Promise<Outcome> {
   });
 }
 
-/** Skips demo elections: they hold no secrets, and there is nearly always one. */
+/** Throws if an election is open or being counted, except demos: they hold no secrets and are common. */
 async function assertCounted(now: Date): Promise<void> {
   for await (const election of allElections()) {
     const { _id, name, org } = election;
@@ -61,7 +61,7 @@ async function assertCounted(now: Date): Promise<void> {
   }
 }
 
-/** @returns false if the database doesn't report its free space. */
+/** @returns false if free space isn't reported. @throws CommandError if there is too little. */
 async function assertRoom(db: mongo.Db): Promise<boolean> {
   let free: number;
   let needed = 0;

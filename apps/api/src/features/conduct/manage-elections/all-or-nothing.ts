@@ -4,8 +4,8 @@ import { finishElection } from './unfinished-elections.service.js';
 import type { Election } from '../../core/elections/index.js';
 
 /**
- * Creates an election with its parts, all or nothing: it stays hidden until everything is written, and is
- * removed if that fails. If the process dies, `resumeDeletions` removes the rest.
+ * Writes the parts of an unfinished election, then shows it; removes it if that fails. If the process dies,
+ * `giveUpAbandoned` and then `resumeDeletions` remove it.
  */
 export async function makeWhole(
   deps: Deps,

@@ -56,7 +56,7 @@ export async function pauseElection(deps: Deps, actor: Actor, id: ElectionId): P
   return pauseVoting(deps, actor, await current(deps, actor, id));
 }
 
-/** @throws AppError `not_found`, `not_allowed`, `not_open`, `not_paused`, `end_only_later`. */
+/** @throws AppError `not_found`, `not_allowed`, `not_open`, `not_paused`, `ballot_key_missing`, `end_only_later`. */
 export async function resumeElection(
   deps: Deps,
   actor: Actor,

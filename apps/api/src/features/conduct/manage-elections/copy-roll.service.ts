@@ -19,7 +19,7 @@ const INSERTED = 25;
  * them, but no votes or invitations. Voters who deleted their account are not copied, and nobody is mailed.
  *
  * @returns The number of voters copied.
- * @throws AppError `limit_reached`.
+ * @throws AppError `limit_reached`, `unavailable` when a step took too long.
  */
 export async function copyRoll(deps: Deps, from: Election, to: Election): Promise<number> {
   let copied = 0;

@@ -37,7 +37,7 @@ import { letWaitForRemoval } from './deleted-elections.service.js';
  * Deletes an election and everything that belongs to it. A counted election waits 30 days first. Hiding the
  * election comes first; after a crash, `resumeDeletions` continues.
  *
- * @throws AppError `has_ballots` while voting is under way or being counted.
+ * @throws AppError `not_found`, `not_allowed`, `has_ballots` if ballots were cast but are not counted yet.
  */
 export async function deleteElection(deps: Deps, actor: Actor, id: ElectionId): Promise<void> {
   const election = await settle(deps, await electionForMember(actor, 'runElections', id));
@@ -68,8 +68,8 @@ export async function deleteElectionsOf(deps: Deps, org: OrganisationId): Promis
  * Decides the removal of all elections of an organisation, the counted ones last and without their wait; the
  * next tick removes the marked ones. Can be called again after a crash.
  *
- * @returns false if ballots have been cast in an election under way. Others without ballots may be removed by
- *   then, but no counted one.
+ * @returns false if ballots have been cast in an election under way. By then, uncounted elections without
+ *   ballots may have been removed, but no counted one.
  */
 export async function decideAllOf(deps: Deps, org: OrganisationId): Promise<boolean> {
   for (;;) {
@@ -99,7 +99,7 @@ async function standingIn(deps: Deps, org: OrganisationId) {
   });
 }
 
-/** Finishes every deletion that a crash interrupted. Call it at start and regularly. */
+/** Continues every deletion that was decided, or that a crash interrupted. Call it at start and regularly. */
 export async function resumeDeletions(deps: Deps): Promise<void> {
   for (const election of await electionsBeingRemoved()) {
     try {

@@ -55,7 +55,7 @@ export function lastRemovable({ clock }: Deps): Date {
   return new Date(clock.now().getTime() - REMOVAL_WAIT_MS);
 }
 
-/** The audit trail records it once; mails may be sent twice if a process dies in between. */
+/** Records the deletion once in the audit trail; mails may be sent twice if the process dies in between. */
 async function announce(deps: Deps, election: Election): Promise<void> {
   const { _id, org, deletedAt, deletedBy } = election;
   if (!deletedAt || !deletedBy) return;

@@ -8,7 +8,7 @@ import { electionsByIds, removalOf } from '../../core/elections/index.js';
 
 const deletionData = z.object({ election: electionIdSchema, deletedAt: z.string() });
 
-/** Registers the mail to members about a deleted election; dropped if it is restored by then. */
+/** Registers the mail to members about a deleted election; dropped if the election is restored by then. */
 export function registerDeletionMails(deps: Deps): void {
   deps.outbox.register(DELETED_MAIL, async (data) => {
     const { election: id, deletedAt } = deletionData.parse(data);

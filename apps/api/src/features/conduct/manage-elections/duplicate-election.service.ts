@@ -24,7 +24,7 @@ import { recordCreation } from './elections.service.js';
 
 /**
  * Creates an election with the ballot paper and settings of another, and optionally its roll. With `repeats`
- * it has only a position that officers have decided to repeat, and records which.
+ * it has only the position that this annulment wants repeated, and records the annulment.
  *
  * @throws AppError `not_found`, `not_allowed`, `invalid`, `name_taken`, `limit_reached`, `unavailable` when
  *   it took too long.
@@ -76,7 +76,7 @@ function againPublished({ publishing }: Election): Election['publishing'] {
   return publishing.when === 'atTime' ? { ...publishing, when: 'byHand', at: null } : publishing;
 }
 
-/** @throws AppError `not_found` if the annulment was withdrawn, or is another election's. */
+/** @throws AppError `not_found` unless the annulment is this election's, wants a repeat and is in force. */
 async function toRepeat(
   source: Election,
   id: AnnulmentId,

@@ -37,7 +37,7 @@ import {
 /** A new election without positions. */
 export type NewElection = Omit<CreateElection, 'positions'>;
 
-/** @throws AppError `invalid` for an end in the past, `name_taken`. */
+/** @throws AppError `invalid` for an end in the past, `name_taken`, `limit_reached`, `not_allowed`. */
 export async function createBareElection(
   deps: Deps,
   actor: Actor,
@@ -56,7 +56,7 @@ export type Beside = Partial<
 /**
  * Creates an election, with no entry in its audit trail yet.
  *
- * @throws AppError `invalid` for an end in the past, `name_taken`, `limit_reached`.
+ * @throws AppError `invalid` for an end in the past, `name_taken`, `limit_reached`, `not_allowed`.
  */
 export async function insertElection(
   deps: Deps,
@@ -143,7 +143,7 @@ export async function recordCreation(
  * Changes the fields that are given and differ. The change is checked against the election as it was read,
  * and written only if the election is still in that state.
  *
- * @returns undefined, with nothing changed, if it no longer is.
+ * @returns undefined, with nothing written, if the election has changed meanwhile.
  * @throws AppError `invalid`, `frozen`, `end_only_later`, `election_closed`, `name_taken`.
  */
 export async function changeElection(

@@ -16,7 +16,7 @@ import {
   type StoredElection,
 } from '../../core/elections/index.js';
 
-/** The elections to list: an organisation's, deleted ones or the others; or the ones with these ids. */
+/** Elections to list: an organisation's (its deleted ones or the others), or the ones with these ids. */
 type Listed =
   { org: OrganisationId; deleted: boolean | undefined } | { ids: readonly ElectionId[] };
 

@@ -71,7 +71,7 @@ export async function takeBack(deps: Deps, actor: Actor, election: Election): Pr
 }
 
 /**
- * Runs a step that fails if the election has changed since it was read, and retries until it succeeds.
+ * Retries a step until it succeeds; it returns undefined if the election has changed since it was read.
  *
  * @throws AppError `not_open`, and those of the step.
  */

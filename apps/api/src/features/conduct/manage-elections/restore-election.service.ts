@@ -14,7 +14,7 @@ import {
 /**
  * Restores a deleted election.
  *
- * @throws AppError `not_found` once it is removed, `not_allowed`, `not_deleted`.
+ * @throws AppError `not_found` once its wait is over, `not_allowed`, `not_deleted`.
  */
 export async function restoreElection(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
   const { _id } = await electionForMember(actor, 'runElections', id);

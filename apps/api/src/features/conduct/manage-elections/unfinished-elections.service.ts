@@ -20,7 +20,7 @@ export function untilNextStep({ clock }: Pick<Deps, 'clock'>): Date {
  * Creates a hidden election; `finishElection` shows it. If the process dies first, the sweep of unfinished
  * elections removes it.
  *
- * @throws AppError `invalid` for an end in the past, `name_taken`.
+ * @throws AppError `invalid` for an end in the past, `name_taken`, `limit_reached`, `not_allowed`.
  */
 export function beginUnfinished(
   deps: Deps,

@@ -25,7 +25,7 @@ import { tell } from './tell.service.js';
  * then the completion; after a crash officers admit the nomination again. Either all of this happens before
  * the ballot paper is frozen, or none.
  *
- * @param fullName The name for the ballot paper, if it differs from the one sent.
+ * @param fullName The name for the ballot paper, if it differs from the nomination's.
  * @throws AppError `not_found`, `not_allowed`, `invalid`, `nomination_settled`, `seconders_missing`,
  *   `candidate_taken`, `limit_reached`, `frozen`, `election_closed`.
  */
@@ -125,7 +125,7 @@ export async function refuse(
 }
 
 /**
- * Withdraws a nomination for the nominee, until voting opens; takes them off the ballot paper too.
+ * Withdraws a nomination for the nominee, who is taken off the ballot paper too. Possible until voting opens.
  *
  * @param link The hash of the link that this uses up.
  * @returns null if something else was decided meanwhile.

@@ -36,7 +36,7 @@ interface Move {
  * Changes the state of a nomination in one conditional update, which also stores the news about it. So if two
  * people answer or decide at once, only one succeeds.
  *
- * @returns null, with nothing changed, if it isn't in one of the `from` states any more.
+ * @returns null, with nothing changed, if its state is not in `from` or `where` does not match.
  * @throws AppError `nominated_already`.
  */
 export async function moveNomination(
@@ -65,7 +65,7 @@ export async function moveNomination(
   return stored && nominationOf(stored);
 }
 
-/** @throws AppError `nominated_already` for candidates and for nominees who have not answered yet. */
+/** @throws AppError `nominated_already` if another nomination has the same `standing` key. */
 export function unlessNominated<Result>(write: () => Promise<Result>): Promise<Result> {
   return onDuplicate(write, () => new AppError('nominated_already'));
 }

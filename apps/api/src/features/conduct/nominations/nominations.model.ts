@@ -66,7 +66,7 @@ export interface Nomination extends Statement {
   account: AccountId | null;
   /** The proposer is the nominee. */
   self: boolean;
-  /** The name is empty once the account is deleted. */
+  /** Cleared once the proposer's account is deleted. */
   proposer: { account: AccountId | null; name: string; email: string };
   /** Addresses asked to second it once it is accepted. */
   asked: string[];

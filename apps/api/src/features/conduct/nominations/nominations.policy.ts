@@ -21,7 +21,7 @@ export function assertTaken({ clock }: Pick<Deps, 'clock'>, election: Election):
   });
 }
 
-/** The state shown to everyone but reviewers. */
+/** The state in answers, where `admitting` counts as accepted. */
 export function shownState({ state }: Pick<Nomination, 'state'>): NominationState {
   return state === 'admitting' ? 'accepted' : state;
 }

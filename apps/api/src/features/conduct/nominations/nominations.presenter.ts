@@ -16,7 +16,7 @@ export function presentStatement(nomination: Nomination) {
   return { fullName, manifesto, organisation, motto, link, photoUrl: imageUrl(photo) };
 }
 
-/** @param facts.seconders How many seconders are still on the roll. */
+/** @param facts.seconders Number of seconders who are still on the roll. */
 export function presentOwn(
   nomination: Nomination,
   facts: { as: OwnNomination['as']; seconders: number },

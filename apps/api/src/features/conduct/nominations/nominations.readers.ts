@@ -28,7 +28,7 @@ export async function readerOf(actor: Actor | undefined, id: ElectionId): Promis
   throw new AppError('not_allowed');
 }
 
-/** The reason why a reader can't nominate at any time; null if there is none. */
+/** The reason why this reader can't nominate, whatever the phase; null if none. */
 export function barOf({ election, actor, entry }: Reader) {
   if (actor?.mustChangePassword) return 'password_to_choose';
   if (election.settings.nominations === 'anyone') return null;

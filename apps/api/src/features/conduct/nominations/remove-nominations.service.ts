@@ -16,8 +16,8 @@ export async function removeNominations(election: ElectionId): Promise<void> {
 }
 
 /**
- * Part of deleting one's own account. Nominations that did not become candidacies are deleted; candidates
- * stay, as the organisation's data. Everywhere else the name and the address are removed.
+ * Part of deleting one's own account. Deletes the account's nominations except admitted ones, which are the
+ * organisation's data and lose only account and address. Removes the account as proposer and seconder.
  */
 export async function forgetInNominations(account: AccountId, email: string): Promise<void> {
   const stored = new Types.ObjectId(account);

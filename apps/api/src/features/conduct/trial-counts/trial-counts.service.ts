@@ -135,7 +135,7 @@ async function lastTrial(election: Election): Promise<PresentedTrial | undefined
   };
 }
 
-/** The parts that a copy shares with its original: everything but ids. */
+/** Titles, seats, limits and candidates' names, which a copy shares with its original; ids differ. */
 function outlineOf(positions: readonly BallotPosition[]): string {
   return JSON.stringify(
     positions.map(({ position, seats, maxChoices, candidates }) => [

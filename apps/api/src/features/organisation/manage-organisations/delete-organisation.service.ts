@@ -94,7 +94,7 @@ export function newOrganisationDeletion(deps: Deps): ProcessMemory['organisation
 }
 
 /**
- * @returns The outcome; `has_ballots`: the organisation stays, because an election is under way.
+ * @returns The outcome; `has_ballots`: it stays, because ballots were cast in an election under way.
  * @throws AppError `unavailable` if the process stops before it is decided; another process continues.
  */
 export async function endOrganisation(deps: Deps, organisation: OrganisationId, by: AccountId) {

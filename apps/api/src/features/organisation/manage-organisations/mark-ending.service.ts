@@ -33,8 +33,8 @@ export async function finishEnding(id: OrganisationId): Promise<void> {
 }
 
 /**
- * Ends the memberships in an organisation that is being deleted and has no elections any more. Its members
- * keep their accounts, as voters.
+ * Ends the memberships in an organisation that is being deleted and has no elections left. Its members keep
+ * their accounts, as voters.
  */
 export async function endMemberships(
   deps: Changing,

@@ -105,7 +105,7 @@ export function waitingIn({ invitations }: Organisation, now: Date): MemberInvit
 /**
  * Creates the token of an invitation while its mail is being composed. A retry voids the earlier token.
  *
- * @returns undefined if the invitation isn't pending any more.
+ * @returns undefined if the invitation is no longer pending.
  */
 export async function issueToken(
   deps: Changing,

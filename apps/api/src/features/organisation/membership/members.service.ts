@@ -30,7 +30,7 @@ export async function changeRole(
 }
 
 /**
- * Makes an account an owner, for the operator: a member, or an account without an organisation.
+ * Makes an account an owner, for the operator. The account is a member already, or in no organisation.
  *
  * @throws AppError `not_allowed` if there is no such organisation, `member_elsewhere`.
  */

@@ -6,7 +6,7 @@ import { DeliveryModel, type StoredDelivery } from '../../core/webhook-deliverie
 import { queueTest } from './queue-deliveries.service.js';
 import { findWebhook } from './webhooks.service.js';
 
-/** Newest first. @throws AppError `not_found`. */
+/** Newest first. @throws AppError `not_found`, `not_allowed`. */
 export async function listDeliveries(
   actor: Actor,
   id: WebhookId,
@@ -24,15 +24,15 @@ export async function listDeliveries(
   return { deliveries, total };
 }
 
-/** @throws AppError `not_found`. */
+/** @throws AppError `not_found`, `not_allowed`. */
 export async function sendTest(deps: Deps, actor: Actor, id: WebhookId): Promise<StoredDelivery> {
   return queueTest(deps, await findWebhook(actor, id));
 }
 
 /**
- * Sends a delivery again, in any state. A waiting one is sent at once, with its retries unchanged.
+ * Sends a delivery again, unless it is being sent. A waiting one is sent at once, with its retries unchanged.
  *
- * @throws AppError `not_found`.
+ * @throws AppError `not_found`, `not_allowed`.
  */
 export async function sendAgain(
   deps: Deps,

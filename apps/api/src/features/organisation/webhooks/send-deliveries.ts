@@ -33,8 +33,8 @@ const CLAIM_MS = MINUTE;
 type Outcome = Pick<StoredDelivery, 'status' | 'failure' | 'answer'>;
 
 /**
- * Sends due deliveries: claims one, sends it, then marks it. If the process dies in between, it is sent again
- * with the same id. Sending waits for nothing else, and nothing waits for it.
+ * Sends due deliveries: claims one, sends it, then marks it. If the process dies in between, the delivery
+ * is sent again with the same id. Nothing else waits for sending.
  */
 export function createSending(deps: Deps) {
   const { clock, env, logger, timing, resolveHost } = deps;
@@ -175,7 +175,7 @@ export function createSending(deps: Deps) {
         await Promise.all([...underWay.values()].map(({ ended }) => ended));
       }
     },
-    /** Starts nothing more; deliveries unfinished after this time are sent again by the next process. */
+    /** Starts no more, and waits this long for those under way; the next process sends the rest again. */
     async stop(withinMs: number): Promise<void> {
       isStopping = true;
       const ends = [...underWay.values()].map(({ ended }) => ended);

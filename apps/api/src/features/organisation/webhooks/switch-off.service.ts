@@ -8,11 +8,11 @@ import { membersWho } from '../../core/organisations/index.js';
 import { DeliveryModel } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel } from './webhooks.model.js';
 
-/** A webhook at which everything has failed for this long is switched off. */
+/** A webhook is switched off once its deliveries have failed for this long. */
 export const PATIENCE_MS = 3 * 24 * 60 * 60 * 1_000;
 const SWITCHED_OFF_MAIL = 'webhook_off';
 
-/** Switches off a webhook at which everything has failed for too long, unless it is off already. */
+/** Switches off a webhook whose deliveries have failed for too long, unless it is off already. */
 export async function switchOffFailing(deps: Deps, id: WebhookId): Promise<void> {
   const now = deps.clock.now();
   const { modifiedCount } = await WebhookModel.updateOne(
@@ -24,7 +24,7 @@ export async function switchOffFailing(deps: Deps, id: WebhookId): Promise<void>
   await giveUpWaiting(id);
 }
 
-/** Gives up deliveries that wait for a webhook that is off. They can still be sent by hand. */
+/** Gives up automatic deliveries that wait for a webhook that is off. They can still be sent by hand. */
 export async function giveUpWaiting(webhook: WebhookId): Promise<void> {
   await DeliveryModel.updateMany(
     { webhook, state: 'waiting', once: false, claim: null },

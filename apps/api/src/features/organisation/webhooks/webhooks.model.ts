@@ -11,7 +11,7 @@ import { model, Schema, type Types } from 'mongoose';
 export interface StoredWebhook {
   _id: Types.ObjectId;
   org: Types.ObjectId;
-  /** The webhook's number in its organisation, from 1. It's unique, which limits how many there are. */
+  /** Slot from 1 to `MOST_WEBHOOKS`, unique per organisation, so there are at most that many. */
   place: number;
   url: string;
   events: EventType[];
@@ -20,9 +20,9 @@ export interface StoredWebhook {
   /** The previous secret, which also signs until this time. */
   oldSecret: { secret: string; until: Date } | null;
   off: { at: Date; because: 'owner' | 'failing' } | null;
-  /** True until the owners have been mailed that it was switched off. */
+  /** Set when failures switch the webhook off, until its owners have been mailed. */
   offToTell: boolean;
-  /** Time since which every attempt has failed. */
+  /** Time since which every automatic attempt has failed; null after a success. */
   failingSince: Date | null;
   lastAttempt: {
     type: ToldType;

@@ -42,7 +42,7 @@ export async function findWebhook(actor: Actor, id: WebhookId): Promise<StoredWe
 }
 
 /**
- * Adds a webhook with its own secret. Each takes one of ten places, so there are never more.
+ * Adds a webhook with its own secret. It takes one of `MOST_WEBHOOKS` places, so there are never more.
  *
  * @throws AppError `too_many_webhooks`, `invalid`, `not_in_demo`, `not_allowed`.
  */
@@ -105,7 +105,7 @@ export async function changeWebhook(
   return webhook;
 }
 
-/** @throws AppError `not_found`. */
+/** @throws AppError `not_found`, `not_allowed`. */
 export async function removeWebhook(deps: Deps, actor: Actor, id: WebhookId): Promise<void> {
   await findWebhook(actor, id);
   const own = webhookOf(ofOrganisation(actor), id);
@@ -114,7 +114,7 @@ export async function removeWebhook(deps: Deps, actor: Actor, id: WebhookId): Pr
   await tellOwners(deps, actor, own.org, { act: 'removed', url });
 }
 
-/** @throws AppError `not_found`. */
+/** @throws AppError `not_found`, `not_allowed`. */
 export async function replaceSecret(
   deps: Deps,
   actor: Actor,
@@ -146,7 +146,7 @@ export async function forgetWebhooksOfNobody(): Promise<void> {
   }
 }
 
-/** Parses the address as a browser would. */
+/** Parses the address as a browser would. @throws AppError `invalid` if it is not allowed. */
 function addressIn({ env }: Pick<Deps, 'env'>, typed: string): string {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   const isOpen = url?.protocol === 'http:';
