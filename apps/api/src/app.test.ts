@@ -24,7 +24,7 @@ import { firstEventOf } from './test/first-event.js';
 import { fieldsOf, routesOf, type Route } from './test/routes-of.js';
 import { startTestApp } from './test/test-app.js';
 
-/** Not made with `endpoint()`, and open to everybody: they reveal nothing about any organisation. */
+/** Routes not made with `endpoint()` and open to everybody: they reveal nothing private. */
 const openPages = [
   'get /healthz',
   'get /readyz',
@@ -51,7 +51,7 @@ const openPages = [
       ]),
 ];
 
-/** For signed-in people, without ids of anything that belongs to an organisation. */
+/** Calls for signed-in people that take no ids of anything that belongs to an organisation. */
 const aboutOneself: Record<string, string> = {
   'post /auth/users/password': 'changes the own password',
   'put /auth/users/terms': 'accepts them for oneself',

@@ -104,7 +104,7 @@ export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
   app.use(demoBudget(deps));
   app.use(changeLimit(deps));
 
-  // Casting first: a request is compared with each path before its own, and all vote on the same evening.
+  // Casting comes first: a request is matched against paths in order, and all vote on the same evening.
   app.use(castingRouter(deps));
   app.use(imagesRouter());
   app.use(accountsRouter(deps));

@@ -11,8 +11,8 @@ interface Running {
 }
 
 /**
- * Runs the product, as this process or as several below it, until a signal ends it. If it can't start, it
- * says why in a sentence.
+ * Runs the product, as this process or as several below it, until a signal ends it. If the product can't
+ * start, prints the reason and exits with code 1.
  */
 export async function runServer(): Promise<void> {
   let running: Running;

@@ -6,7 +6,7 @@ import { serveMetrics } from './http/metrics.js';
 import { metricsOfWorkers } from './platform/metrics/metrics.js';
 import { hostDatabase } from './platform/open-database.js';
 
-/** Time after which workers are left to end by themselves, and the database is closed. */
+/** Time to wait for workers to end before the database is closed anyway. */
 const WORKERS_STOPPED_BY_MS = 9_000;
 /** Pause before a dead worker is replaced. */
 const RESTART_MS = 500;

@@ -175,7 +175,7 @@ function speaker(env: Environment, deps: Platform): (line: string) => void {
   return env.LOG_LEVEL === 'silent' ? () => undefined : writeLine;
 }
 
-/** Started without a configured database or mail server: nobody runs real elections on it yet. */
+/** True in development without a configured database or mail server: nobody runs real elections there. */
 function isForLookingAround(env: Environment): boolean {
   return (
     env.NODE_ENV === 'development' && env.MONGODB_URI === undefined && env.SMTP_URL === undefined

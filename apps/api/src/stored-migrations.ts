@@ -8,8 +8,8 @@ import { rollMigrations } from './features/core/roll/index.js';
 import type { Migration } from './platform/migrations.js';
 
 /**
- * All migrations, in the order they were added. Obsolete ones stay in the list, because databases have been
- * through them.
+ * All migrations, in the order they run. Obsolete ones stay in the list, because databases have been through
+ * them.
  */
 export const migrations: readonly Migration[] = [
   organisationsMigration,

@@ -6,7 +6,7 @@ import { isLogo } from './features/core/organisations/index.js';
 import { isCandidatePhoto } from './features/core/ballot-paper/index.js';
 import { isRollPhoto } from './features/core/roll/index.js';
 
-/** Deletes images that nothing shows any more; call it regularly. */
+/** Deletes images that turn out to be unused; call it regularly. */
 export async function sweepImages(now = new Date()): Promise<void> {
   for (const image of await unsettledImages(now)) {
     if (await isShown(image._id)) await keepImage(image);

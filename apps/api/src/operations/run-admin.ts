@@ -13,7 +13,7 @@ import { RewriteError } from './forget-order/rewrite-collection.js';
 import { NotAloneError } from '../platform/processes.js';
 import { CommandError, type Ends, type Surroundings } from './console.js';
 
-/** Done; done, but something is wrong; refused or failed. */
+/** Exit codes: done; done, but something is wrong; refused or failed. */
 const [DONE, WRONG, REFUSED] = [0, 1, 2];
 
 const AFTER = `

@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Builds the product into one file, once per test run: Node starts one file several times as fast as a
- * thousand, and twice as fast again with the code cache from another test.
+ * thousand, and with another test's code cache twice as fast as that.
  *
  * @returns Arguments for Node.
  */

@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 import { connectorToPrimary, throughAddress } from './mongodb-uris.js';
 
 type Command = Record<string, unknown>;
-/** The answer in place of the database's; undefined lets the command through, even much later. */
+/** Replaces the database's answer. 'hang up' disconnects; undefined passes the command on, however late. */
 type Answer = Command | 'hang up' | undefined;
 type Interference = (command: Command) => Promise<Answer> | Answer;
 

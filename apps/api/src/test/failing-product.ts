@@ -30,7 +30,7 @@ export interface Stage {
   mongodbUri: string | undefined;
   /** Undefined: mail isn't sent anywhere. */
   smtpUrl: string | undefined;
-  /** Number of processes it runs in, below one that holds the database. */
+  /** Number of processes it runs in; if several, below another that hosts the database. */
   processes: number;
   environment: NodeJS.ProcessEnv;
   /** Kills remaining processes and removes everything. */

@@ -12,8 +12,8 @@ declare global {
 const TTL_SECONDS = 86_400;
 
 /**
- * The database of the test run: the one at `MONGODB_URI` if it is set, otherwise a server that
- * mongodb-memory-server starts. The first line of the run says which.
+ * Builds the tests and prepares their database: the one at `MONGODB_URI` if it is set, otherwise a server
+ * that mongodb-memory-server starts. The first line of the run says which.
  */
 export default async function startDatabase(): Promise<void> {
   const { buildTests } = await import('../../../../jest.built-tests.js');

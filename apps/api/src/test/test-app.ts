@@ -31,7 +31,7 @@ export interface TestApp {
   failMails?: Error | undefined;
   /** The lines of the log, parsed. */
   log: Record<string, unknown>[];
-  /** Throws if a call was refused with an error that its description doesn't list. */
+  /** Drops the database. Throws if a call was refused with an error that its description doesn't list. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function useTestApp(environment: NodeJS.ProcessEnv = {}): TestApp {
 /**
  * Starts the product on its own database; the caller closes it.
  *
- * @param settings Read at each mail: here a test says if the mail server fails.
+ * @param settings Read at each mail, so that a test can make the mail server fail.
  */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},

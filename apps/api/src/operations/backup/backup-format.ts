@@ -135,7 +135,7 @@ function jsonOf(line: Buffer): unknown {
   }
 }
 
-/** Lines with their line feeds. Splits only there: names may contain what other readers take for line ends. */
+/** Splits at line feeds only, and keeps them: names may contain what other readers take for line ends. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -75,7 +75,7 @@ async function closeAll(): Promise<void> {
   }
 }
 
-/** Every document, byte by byte, with options and indexes, for everything that must not change. */
+/** What must not change in either collection: every byte of its documents, its options and its indexes. */
 async function everything(): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const name of BOTH) {

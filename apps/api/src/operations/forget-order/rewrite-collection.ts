@@ -37,7 +37,7 @@ export async function rewriteCollection(
     if (documents.length > 0) await copy.insertMany(documents, { ordered: false });
   }
   await stillAlone();
-  // Indexes come last: an index built in one go shows no order of insertion.
+  // Indexes come last: an index built from existing documents shows no order of insertion.
   const { indexes } = described;
   if (indexes.length > 0) await db.command({ createIndexes: copyName, indexes, writeConcern });
   await assertSame(db, name, copyName);

@@ -146,7 +146,7 @@ export async function savedCandidate(
   return answer.body as Candidate;
 }
 
-/** Fills a position with candidates up to the maximum; the calls would take long to create them. */
+/** Fills a position with candidates up to the maximum, in the database, because calls would take long. */
 export async function aFullPosition({ _id, position, election }: Candidate): Promise<void> {
   const stored = mongoose.connection.collection('candidates');
   const one = await stored.findOne({ _id: new Types.ObjectId(_id) });
@@ -163,7 +163,7 @@ export async function aFullPosition({ _id, position, election }: Candidate): Pro
   );
 }
 
-/** Adds candidates to the election, twenty to a position; the calls would take long to create them. */
+/** Stores candidates of the election directly, twenty to a position that doesn't exist: calls take long. */
 export async function candidatesElsewhere({ _id }: Candidate, count: number): Promise<void> {
   const stored = mongoose.connection.collection('candidates');
   const one = await stored.findOne({ _id: new Types.ObjectId(_id) });

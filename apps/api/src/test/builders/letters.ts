@@ -21,7 +21,7 @@ export async function lettersOf(
   return lettersStandingSchema.array().parse(answer.body);
 }
 
-/** Letters for the given recipients. */
+/** Makes letters for the given recipients, and waits until they are done. */
 export async function madeLetters(
   testApp: Asked,
   actor: Actor,

@@ -19,7 +19,7 @@ import {
  * Changes the fields that were sent and differ.
  *
  * @throws AppError `not_found`, `not_allowed`, `invalid`, `frozen`, `end_only_later`, `election_closed`,
- *   `name_taken`, `not_an_image`.
+ *   `name_taken`, `not_an_image`, `limit_reached`.
  */
 export async function updateElection(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function pauseElection(deps: Deps, actor: Actor, id: ElectionId): P
   return pauseVoting(deps, actor, await current(deps, actor, id));
 }
 
-/** @throws AppError `not_found`, `not_allowed`, `not_open`, `not_paused`, `ballot_key_missing`, `end_only_later`. */
+/** @throws AppError `not_found`, `not_allowed`, and those of `resumeVoting`. */
 export async function resumeElection(
   deps: Deps,
   actor: Actor,

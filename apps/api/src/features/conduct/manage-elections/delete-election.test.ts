@@ -22,7 +22,7 @@ const testApp = useTestApp();
 const as = (actor: Actor | undefined) => asking(testApp, actor);
 const pathOf = ({ election }: Pick<Poll, 'election'>) => `/api/v1/elections/${election._id}`;
 
-/** Everything in the database that names the election, by collection. */
+/** Number of documents that name the election, by collection. */
 async function tracesOf({ election }: Pick<Poll, 'election'>): Promise<Record<string, number>> {
   const traces: Record<string, number> = {};
   const id = new Types.ObjectId(election._id);

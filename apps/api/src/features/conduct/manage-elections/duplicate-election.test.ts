@@ -74,7 +74,7 @@ async function lastYears(organiser: Actor = anActor()): Promise<Poll> {
   return poll;
 }
 
-/** The parts that a copy shares with its original: everything but ids. */
+/** The content that a copy shares with its original, without ids. */
 function contentOf({ positions, ...election }: Election) {
   const { description, timeZone, settings, posterUrl, candidates } = election;
   return {

@@ -627,8 +627,8 @@ describe('taking back to preparation', () => {
 type Write = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Delays the next call of this name to a collection, before it reaches the database or before its answer is
- * back. A stalled process does the same.
+ * Delays the next call of this name to a collection, before the call reaches the database or before it
+ * returns, as a stalled process would.
  */
 function holdUp(
   collection: 'ballots' | 'rollentries',

@@ -38,7 +38,7 @@ import {
   RollEntryModel,
 } from '../../core/roll/index.js';
 
-/** Maximum age of a large organisation's number of voters, unless nine times its counting time is more. */
+/** Interval between counts of a large organisation's voters, or nine times a count's duration if longer. */
 const LARGE_EVERY_MS = 10_000;
 
 /** Caches of the dashboard's numbers, because counting a large roll is slow. */

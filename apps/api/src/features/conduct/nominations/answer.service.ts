@@ -95,7 +95,7 @@ export function openAnswers(
  * Carries out an answer.
  *
  * @throws AppError `no_nominations`, `not_on_roll`, `nominated_already`, `nomination_settled`,
- *   `seconded_already`, `frozen`, `election_closed`, `not_an_image`.
+ *   `seconded_already`, `frozen`, `election_closed`, `not_an_image`, `limit_reached`.
  */
 async function answer(
   deps: Deps,

@@ -36,8 +36,8 @@ interface About {
   election: Election;
   position: string;
   /**
-   * Returns the nominee's or proposer's name, or `otherwise` if it is empty or anyone may nominate. Then no mail
-   * repeats typed text, so nobody can send their own text to others.
+   * Returns `name`, or `otherwise` if it is empty or anyone may nominate: mails then repeat nothing that was
+   * typed, so nobody can send their own text to others.
    */
   typed: (name: string, otherwise: string) => string;
 }

@@ -41,7 +41,7 @@ async function settle(): Promise<void> {
   await doWhatIsDue(startProcess(testApp.deps));
 }
 
-/** Everything in the database that names the organisation or these elections, by collection. */
+/** Number of documents that name the organisation or these elections, by collection. */
 async function tracesOf(owner: SignedIn, elections: readonly { _id: string }[]) {
   const org = organisationOf(owner);
   const ids = elections.map(({ _id }) => new Types.ObjectId(_id));

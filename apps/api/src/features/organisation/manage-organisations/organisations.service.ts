@@ -15,7 +15,7 @@ import {
 /**
  * Changes the fields that were sent, and drops a replaced logo.
  *
- * @throws AppError `not_allowed`, `not_an_image`.
+ * @throws AppError `not_allowed`, `not_an_image`, `limit_reached`.
  */
 export async function updateOrganisation(
   deps: Pick<Deps, 'env'>,

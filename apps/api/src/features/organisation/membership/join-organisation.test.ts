@@ -88,7 +88,7 @@ describe('the own organisation of somebody who joins another', () => {
         params: { before: 'joining' },
       });
       expect(await standingOf(founder)).toEqual(owning(founder));
-      // The link works once there are no elections any more.
+      // The link works once the election is gone.
       await mongoose.connection
         .collection('elections')
         .deleteOne({ _id: new Types.ObjectId(election._id) });

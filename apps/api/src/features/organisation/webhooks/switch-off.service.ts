@@ -8,11 +8,11 @@ import { membersWho } from '../../core/organisations/index.js';
 import { DeliveryModel } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel } from './webhooks.model.js';
 
-/** A webhook is switched off once its deliveries have failed for this long. */
+/** A webhook is switched off once all its deliveries have failed for this long. */
 export const PATIENCE_MS = 3 * 24 * 60 * 60 * 1_000;
 const SWITCHED_OFF_MAIL = 'webhook_off';
 
-/** Switches off a webhook whose deliveries have failed for too long, unless it is off already. */
+/** Switches off a webhook whose deliveries have all failed for too long, unless it is off already. */
 export async function switchOffFailing(deps: Deps, id: WebhookId): Promise<void> {
   const now = deps.clock.now();
   const { modifiedCount } = await WebhookModel.updateOne(

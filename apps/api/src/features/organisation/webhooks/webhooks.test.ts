@@ -566,7 +566,7 @@ describe('webhooks', () => {
     await releaseMails(testApp.clock.now(), { discard: false });
     await tick();
     expect(receiver.received.splice(0).map(({ event }) => event.type)).toEqual(['election.opened']);
-    // Or discards them.
+    // The operator can also discard them.
     receiver.answer = (response) => response.writeHead(500).end();
     await openPoll(testApp, { organiser: owner });
     await tick();
