@@ -13,7 +13,7 @@ import { withMovingClocks } from './stage-clock.js';
 import { setStage, type Product } from './stage.js';
 
 const VOTERS_A_JUMP = 12;
-/** Hours after the opening, within the voting period. */
+/** Hours after the opening, all before the end; the negative one is before the opening. */
 const jumps = [0, 30, 2, -5, 50];
 const LONGEST_JUMP = 100;
 const IMPORTED = 1_500;

@@ -15,7 +15,7 @@ import { setStage, type Product, type Stage } from './stage.js';
 const INVITED = 80;
 /** Moments of half a second each. */
 const MOMENTS_OF_STORM = 16;
-/** Limit on a machine so busy that no fault has struck, or no mail arrived, until then. */
+/** Limit in moments, for a machine so busy that no fault has struck or no mail has arrived by then. */
 const LONGEST_STORM = 120;
 
 interface Inviting {

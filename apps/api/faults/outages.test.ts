@@ -54,7 +54,7 @@ const scenario = (name: string, play: () => Promise<void>) =>
     }
   });
 
-/** Sends all kinds of requests in parallel: with and without limits, reading and writing. */
+/** Sends all kinds of requests in parallel: with and without rate limits, reading and writing. */
 function askEverything(poll: Poll): Promise<Response[]> {
   const asks = asking(product, owner);
   const credentials = { email: 'ada@example.org', password: 'Greenfinch?19' };

@@ -73,7 +73,7 @@ async function watched<Result>({ poll }: Bench, product: Product, work: () => Pr
   const milliseconds: number[] = [];
   const refused: number[] = [];
   let isOver = false;
-  // Viewers are the organiser, whose permissions are cheapest to check.
+  // Every viewer signs in as the organiser, whose permissions are cheapest to check.
   const viewer = async () => {
     await sleep(Math.random() * EVERY_MS);
     while (!isOver) {

@@ -18,8 +18,8 @@ import { waitingIn } from './member-invitations.service.js';
 type ShownMember = Pick<Account, '_id' | 'fullName' | 'email'> & Pick<Member, 'role' | 'since'>;
 
 /**
- * The members of the actor's organisation, in the order they joined, and the pending invitations; observers,
- * who see no addresses, get no invitations.
+ * The members of the actor's organisation, and its pending invitations; observers, who see no addresses, get
+ * no invitations.
  *
  * @throws AppError `not_allowed`.
  */
