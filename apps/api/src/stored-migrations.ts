@@ -7,10 +7,7 @@ import { organisationsMigration } from './features/core/organisations/index.js';
 import { rollMigrations } from './features/core/roll/index.js';
 import type { Migration } from './platform/migrations.js';
 
-/**
- * All migrations, in the order they run. Obsolete ones stay in the list, because databases have been through
- * them.
- */
+/** All migrations, in the order they run. Obsolete ones stay, because databases have been through them. */
 export const migrations: readonly Migration[] = [
   organisationsMigration,
   rollMigrations.memberNumbers,

@@ -75,7 +75,7 @@ async function closeAll(): Promise<void> {
   }
 }
 
-/** What must not change in either collection: every byte of its documents, its options and its indexes. */
+/** Documents (byte by byte), options and indexes of both collections: all that must not change. */
 async function everything(): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const name of BOTH) {
