@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in';
  * on a slow line, for docs/measurements.md. The figures depend on the machine's load.
  */
 const RUNS = Number(process.argv[2] ?? 3);
-/** The browsers' developer tools' preset. */
+/** The preset of browsers' developer tools. */
 const SLOW_3G = {
   offline: false,
   latency: 400,

@@ -5,7 +5,7 @@ import type { LaunchOptions } from 'playwright';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
 
-/** The machine's own Chromium, with network access only for the product. */
+/** The machine's own Chromium, without its background requests. */
 export const chromiumOptions: LaunchOptions = {
   executablePath:
     process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM),

@@ -159,7 +159,7 @@ async function askToCheck(
   return linkTo(product, email, '/check-entry');
 }
 
-/** Adds a webhook whose address is unreachable, and sends a test that fails. */
+/** Adds a webhook and sends it a test, which fails. */
 async function addWebhook(organiser: ApiClient, product: Product): Promise<string> {
   const path = '/api/v1/organisation/webhooks';
   const { _id } = await organiser.post<{ _id: string }>(path, {

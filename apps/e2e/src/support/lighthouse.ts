@@ -17,7 +17,7 @@ export interface Audited {
 }
 
 export interface Auditor {
-  /** In Lighthouse's browser, so that signing in here signs in there. */
+  /** A page of Lighthouse's browser: signing in here applies to its audits too. */
   page: Page;
   audit: (url: string, flags?: Flags) => Promise<Audited>;
   close: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { createPath, type Path } from 'react-router-dom';
 
-/** The screen a guard turned somebody away from, read from the history entry's state. */
+/** The address that a guard redirected to the sign-in, read from the history entry's state. */
 export function addressBeforeLogin(state: unknown): string | undefined {
   if (!hasFrom(state)) return undefined;
   const { pathname, search, hash } = state.from;

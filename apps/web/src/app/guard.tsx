@@ -12,7 +12,10 @@ const PublishedDoor = lazy(async () => ({
   default: (await import('./published-door')).PublishedDoor,
 }));
 
-/** Lets signed-in users through; others sign in first and return to the address they asked for. */
+/**
+ * Lets signed-in users through. Others get this tab's receipt, a public result, or the sign-in, which leads
+ * back.
+ */
 function Guard() {
   const session = useSession();
   const location = useLocation();
@@ -44,7 +47,7 @@ function Guard() {
   );
 }
 
-/** Checks that a screen belongs to the one ballot this session is for. */
+/** True for the screens of the one ballot this session is for, and for any position's results. */
 function belongsToBallot(pathname: string, election: ElectionId): boolean {
   return (
     matchPath(routes.ballot, pathname)?.params.electionId === election ||

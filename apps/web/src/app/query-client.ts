@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // The API client also retries once where the specification says so. Nothing else retries.
+        // Besides, the API client retries once where the specification says so. Nothing else retries.
         ...whenBusy,
         staleTime: 10_000,
       },

@@ -4,7 +4,7 @@ import { annulmentIdSchema, electionIdSchema } from '../common/ids.schema.js';
 import { requiredText } from '../common/text.schema.js';
 import { memberRoles } from '../organisations/organisations.rules.js';
 
-/** Declarations of officers about a position's result: it is annulled, or its vote is repeated. */
+/** Officers' declarations about a position's result: annulled, or to be voted on again. */
 export const annulmentKinds = ['annul', 'repeat'] as const;
 export const annulmentKindSchema = z.enum(annulmentKinds);
 export type AnnulmentKind = z.infer<typeof annulmentKindSchema>;

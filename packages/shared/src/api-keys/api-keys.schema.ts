@@ -31,7 +31,7 @@ export const apiKeySchema = z.object({
   /** Null if the account that made the key was deleted. */
   madeBy: z.string().nullable(),
   expiresAt: dateTimeSchema,
-  /** To the minute; null if never used. */
+  /** To the minute. Null if the key was never used. */
   lastUsedAt: dateTimeSchema.nullable(),
   state: z.enum(['good', 'expired', 'revoked']),
   revokedAt: dateTimeSchema.nullable(),

@@ -23,9 +23,7 @@ export const loginSchema = z.object({
 });
 export type Login = z.infer<typeof loginSchema>;
 
-/**
- * Body of the call. The server compares the two passwords separately, because that error has its own status.
- */
+/** Body of a sign-up. The server compares the passwords separately: that error has its own status. */
 export const registerSchema = z.object({
   email: emailSchema,
   password: passwordSchema,

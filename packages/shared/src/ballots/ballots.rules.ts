@@ -5,7 +5,7 @@ import type { PositionToCount, SealedMethod } from '../methods/sealed-method.js'
 import type { VoteChoice } from '../methods/votes/vote-choice.schema.js';
 import type { FieldProblem } from '../texts/field-problem.js';
 
-/** The canonical texts that ballots and ballot boxes are hashed over. The recipe is in docs/recipes.md. */
+/** Checks ballots against a ballot paper, and writes them as canonical text; see docs/recipes.md. */
 
 export type Choice = VoteChoice & { position: PositionId };
 

@@ -52,7 +52,9 @@ export type Votes = z.infer<typeof votesSchema>;
 export const ballotSchema = z.object({
   election: electionSummarySchema,
   positions: z.array(ballotPositionSchema),
-  /** Null by letter or mailed link, which others may hold, while it is hidden who has voted. */
+  /**
+   * Null for voters with a letter or mailed link, which others may have, while it is hidden who has voted.
+   */
   hasVoted: z.boolean().nullable(),
   /** The version of the tracking code rules: see docs/recipes.md. */
   version: ballotVersionSchema,

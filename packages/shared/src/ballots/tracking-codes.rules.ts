@@ -1,7 +1,7 @@
 import { canonicalJson } from '../common/canonical-json.js';
 import type { ElectionId } from '../common/ids.schema.js';
 
-/** The canonical texts that ballots and ballot boxes are hashed over. The recipe is in docs/recipes.md. */
+/** Tracking codes, and the canonical texts behind them and the digest of a box; see docs/recipes.md. */
 
 /** Version of the rules for tracking codes. */
 export type BallotVersion = 1 | 2;

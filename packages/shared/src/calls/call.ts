@@ -56,8 +56,8 @@ export interface Call {
   /** The bodies of answers, by status. */
   answers: Partial<Record<SuccessStatus, z.ZodType>>;
   /**
-   * Files that a 200 may contain besides or instead of `answers`. An event stream ends when there is
-   * nothing more to send.
+   * Media types of files that a 200 may return besides or instead of `answers`. An event stream ends when
+   * there is nothing more to send.
    */
   files?: readonly MediaType[];
   /** Errors besides those every call can give: see `errorsOf`. */

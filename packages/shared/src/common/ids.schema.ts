@@ -4,7 +4,7 @@ import { problem } from '../texts/field-problem.js';
 /** The `format` of zod's issue for an invalid id. */
 export const ID_FORMAT = 'object_id';
 
-/** A MongoDB ObjectId as 24 lower-case hex digits. */
+/** A MongoDB ObjectId as 24 hex digits, parsed to lower case. */
 export const idSchema = z
   .stringFormat(ID_FORMAT, /^[0-9a-f]{24}$/i, problem('not_an_id'))
   .overwrite((id) => id.toLowerCase());

@@ -1,4 +1,6 @@
-/** Control characters, line breaks of every kind, and invisible characters that reverse text. */
+/**
+ * Control characters, line breaks of every kind, and invisible characters such as those that reverse text.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff]/u;
 
 /** Domain endings that mail programs turn into a link, in upper case too. */
@@ -33,7 +35,7 @@ export function holdsWebAddress(text: string): boolean {
   return [...WEB_ADDRESSES, ...IN_WEB_ADDRESSES].some((pattern) => plain.search(pattern) >= 0);
 }
 
-/** Makes a name from before names were checked safe for a message: one line, no web addresses. */
+/** Makes a name stored before names were checked safe for a message: one line, no web addresses. */
 export function harmlessName(text: string): string {
   const line = text
     .replace(new RegExp(`${UNPRINTABLE.source}+`, 'gu'), ' ')

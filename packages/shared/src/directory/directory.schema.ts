@@ -4,7 +4,7 @@ import { pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { rollEntrySchema } from '../voters/voters.schema.js';
 
-/** Everyone on the organisation's rolls, or on the roll of one election. */
+/** Selects people on the organisation's rolls, or on the roll of one election. */
 export const directoryFilterSchema = z.object({
   search: pagingSchema.shape.search,
   election: electionIdSchema.optional(),

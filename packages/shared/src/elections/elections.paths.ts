@@ -1,2 +1,2 @@
-/** Apart from the call descriptions, which need zod: zod would make the voter's ballot page too large. */
+/** Separate from the call descriptions: those import zod, too large for the voter's ballot page. */
 export const readElectionPath = { method: 'GET', path: '/api/v1/elections/:id' } as const;

@@ -63,7 +63,7 @@ export function canBeVotedOn({ method, candidates }: PositionFacts): boolean {
   return candidates > 0 || !candidatesStand(method);
 }
 
-/** Returns the needs for opening that are missing. */
+/** Returns the needs for opening that are not met. */
 export function missingToOpen({
   positions,
   voters,

@@ -110,8 +110,8 @@ const electionDescription = requiredText(5_000, 'election_description_missing');
 
 /**
  * A new election. Dates are ISO 8601 with offset or `MM/dd/yyyy H:mm` in `timeZone`, and are parsed to
- * instants. Without `votingStartDate`, voting opens 11 days before it closes. The server checks that the
- * end is in the future.
+ * instants. Without `votingStartDate`, voting opens 11 days before it closes, but not before nominations.
+ * The server checks that the end is in the future.
  */
 export const createElectionSchema = z
   .object({
@@ -192,7 +192,7 @@ interface PeriodProblem {
   code: 'closes_before_nominations' | 'opens_before_nominations' | 'opens_after_close';
 }
 
-/** Problems of the three dates together, each at the field to correct. */
+/** The first problem of the three dates together, at the field to correct; empty if there is none. */
 export function votingPeriodProblems(dates: {
   startDate: Date;
   votingStartDate: Date;
@@ -223,7 +223,7 @@ const electionFields = {
   waiting: z
     .object({
       since: dateTimeSchema,
-      /** Needs for opening that are missing; if none, voting opens within a second. */
+      /** Needs for opening that are not met. If none, voting opens within seconds, except with `byHand`. */
       missing: z.array(z.enum(openingNeeds)),
       /** The election was returned to preparation, so only an officer opens voting. */
       byHand: z.boolean(),

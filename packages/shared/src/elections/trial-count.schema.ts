@@ -33,7 +33,7 @@ export type TrialDifference = z.infer<typeof trialDifferenceSchema>;
 /** A trial count as recorded in the election's audit trail. */
 export const trialRecordSchema = z.object({
   ballots: z.number(),
-  /** Positions with a candidate. */
+  /** Positions on the tested ballot paper. */
   positions: z.number(),
   agrees: z.boolean(),
   /** SHA-256 of the tested ballot paper, without the lot that is drawn at opening. */

@@ -15,7 +15,7 @@ export const ORGANISATION_NAME_LENGTH = 120;
 
 export const memberRoleSchema = z.enum(memberRoles);
 
-/** An account's membership, sent beside `role`. */
+/** An account's membership, sent along with its `role` (`organiser` or `voter`). */
 export const membershipSchema = z.object({
   organisation: organisationIdSchema,
   role: memberRoleSchema,

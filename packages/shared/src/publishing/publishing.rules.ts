@@ -1,6 +1,6 @@
 import { assertNever } from '../common/assert-never.js';
 
-/** Times from which others than officers see a recorded count. */
+/** Choices of when and to whom, besides officers, a recorded count is published. */
 export const publishingTimes = ['atOnce', 'atTime', 'byHand', 'rollOnly'] as const;
 export type PublishingTime = (typeof publishingTimes)[number];
 
@@ -31,7 +31,7 @@ export function readersOfCount(
   }
 }
 
-/** The times from which everybody and the roll can expect to read the count; 0 is the count itself. */
+/** The times from which everybody and the roll can expect to read the count; 0 means as soon as it exists. */
 function promisedBy({ when, at }: PublishingPlan): { everybody: number; roll: number } {
   switch (when) {
     case 'atOnce':

@@ -50,7 +50,7 @@ export interface Params {
   too_low: { min: number };
   too_high: { max: number };
   limit_reached: LimitReached | undefined;
-  /** The same limits, for one field. */
+  /** The same limits as `limit_reached`, for a field. */
   over_limit: LimitReached | undefined;
   not_in_demo: { what: 'keys' | 'webhooks' };
   has_ballots: { of: 'organisation' } | undefined;

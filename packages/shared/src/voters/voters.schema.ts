@@ -24,12 +24,12 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * If set, a member number that differs from another voter's only in leading zeros is refused once, with
- * `number_alike` for the field. Sent again without this field, the number is accepted.
+ * If set, a member number that differs from another voter's only in leading zeros is refused with
+ * `number_alike`. To accept the number, send it again without this field.
  */
 const askAboutZeros = booleanSchema.optional();
 
-/** Body of the call. The server compares the passwords separately. A photo is the multipart file `image`. */
+/** A voter to add. The server compares the passwords separately. A photo is the multipart file `image`. */
 export const addVoterSchema = z.object({
   fullName: requiredName(120, 'full_name_missing'),
   /** Empty for a voter without an address, who votes by letter and is identified by member number or name. */

@@ -91,7 +91,7 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
   );
 }
 
-/** The newest elections, or after a short pause in typing, those the server finds. */
+/** The newest elections or, after a short pause in typing, those that match. */
 function useFoundElections(text: string, isMember: boolean) {
   const [search, setSearch] = useState('');
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [useSingleKeysStore(), setSingleKeys];
 }
 
-/** Returns what a key press asks for, or undefined while somebody types or a dialog is open. */
+/** The action of a key press: none in a dialog, and only for Ctrl+K while somebody types. */
 export function shortcutOf(
   event: KeyboardEvent,
   singleKeys: boolean,

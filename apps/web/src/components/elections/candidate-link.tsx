@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 
 interface CandidateLinkProps {
-  /** The link in the candidate's answer; empty if there is none. */
+  /** The candidate's link from the API; empty if there is none. */
   link: string;
   name: string;
   className?: string;

@@ -6,7 +6,7 @@ const JPEG_QUALITY = 0.9;
 
 /**
  * Shrinks a big picture, so that a photo straight from a phone uploads fast and stays within the limit.
- * Returns a file the browser cannot read unchanged: the server checks it.
+ * Small files, GIFs and files the browser cannot read stay as they are; the server checks them.
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file;

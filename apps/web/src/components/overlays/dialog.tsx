@@ -72,7 +72,7 @@ export function Dialog({
   );
 }
 
-/** Among radio buttons, the checked one: the Tab key skips the others. */
+/** The first field; among radio buttons the checked one, because the Tab key skips the others. */
 function firstField(content: HTMLElement | null): HTMLElement | null {
   const field = content?.querySelector<HTMLElement>(
     ':is(input:not([type=hidden], [type=radio]), input:checked, select, textarea):not(:disabled)',

@@ -15,7 +15,7 @@ const apiKeyKeys = {
   uses: (id: ApiKeyId) => [...apiKeyKeys.all(), id, 'uses'] as const,
 };
 
-/** Most uses of a key shown. */
+/** The most uses of a key to show. */
 export const USES_SHOWN = 100;
 
 /** All keys, ended ones included, newest first. */
@@ -26,7 +26,7 @@ export function apiKeysQuery() {
   });
 }
 
-/** The latest hours in which a key was used. */
+/** The latest uses of a key, by hour and call. */
 export function keyUsesQuery(id: ApiKeyId) {
   return queryOptions({
     queryKey: apiKeyKeys.uses(id),

@@ -250,7 +250,7 @@ const sentences: Record<AuditAction, Sentence> = {
   unreadable: plain('Unreadable entry'),
 };
 
-/** An entry as a sentence, with the details that the sentence leaves out. */
+/** An entry as a sentence, if it has the details for one, and the details that the sentence leaves out. */
 export function sentenceOf(entry: AnyEntry): {
   text: string | undefined;
   rest: { name: string; text: string }[];

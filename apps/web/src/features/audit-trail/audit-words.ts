@@ -79,7 +79,7 @@ export function detailsOf({ details }: AnyEntry): { name: string; text: string }
     .map(([name, value]) => ({ name: spaced(name), text: textOf(value) }));
 }
 
-/** Actors named by their role: those of a nomination, and all in a trail for voters. */
+/** Words for actors that the trail names by their role only. */
 const roleWords: Record<string, string> = {
   organiser: 'the organisers',
   operator: 'The operator of this server',

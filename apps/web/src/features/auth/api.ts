@@ -94,12 +94,12 @@ export function register(form: Register) {
   return send(registerCall, { body: form });
 }
 
-/** The answer is the same for any token. */
+/** Requests a new link for an expired one. The answer is the same for any token. */
 export function requestNewLink(token: string) {
   return send(requestNewLinkCall, { body: { token } });
 }
 
-/** The answer is the same with or without an account for the address. */
+/** Requests a link to set a new password. The answer is the same with or without an account. */
 export function requestNewPassword(form: { email: string }) {
   return send(requestNewPasswordCall, { body: form });
 }

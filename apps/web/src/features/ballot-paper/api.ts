@@ -30,7 +30,7 @@ const candidateKeys = {
   one: (candidateId: CandidateId) => ['candidates', candidateId] as const,
 };
 
-/** All candidates of the organisation's elections. */
+/** A page of the candidates in the organisation's elections that match the search. */
 export function candidatesQuery({ search, page }: { search: string; page: number }) {
   return queryOptions({
     queryKey: candidateKeys.list(search, page),

@@ -26,7 +26,7 @@ const ballotKeys = { one: (electionId: ElectionId) => ['ballots', electionId] as
 const OPENING_POLL_MS = 2000;
 
 /**
- * The ballot paper; null while voting is not open. It is frozen at opening, so never refetched.
+ * The ballot paper; null while voting is not open. Frozen at opening, so not refetched once it has arrived.
  *
  * @param listed The election in the voter's list. Opening waits for the last change to the ballot paper, so
  * the paper may be missing for some seconds after its time; this polls until it arrives.
@@ -42,7 +42,7 @@ export function ballotQuery(electionId: ElectionId, listed: ElectionSummary | nu
   });
 }
 
-/** Voting is open, or about to open. */
+/** True if voting is open, or about to open. */
 export function isOpening({ status, waiting }: ElectionSummary): boolean {
   return status === 'open' || (waiting?.missing.length === 0 && !waiting.byHand);
 }

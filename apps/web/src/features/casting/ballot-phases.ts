@@ -3,13 +3,13 @@ import type { CastFailure } from './cast-failure';
 import type { PaperNames } from './kept-paper';
 import type { Marks, UnsentBallot } from './unsent-ballot';
 
-/** Why the last attempt certainly put nothing in the box. */
+/** Why the last attempt is known to have put nothing in the box. */
 export interface Refusal {
   kind: 'refused' | 'nonce_used' | 'busy';
   text: string;
 }
 
-/** Why the last attempt left it unclear if the ballot is in the box: no answer, or turned away. */
+/** Why the ballot may be in the box: an answer was lost, and a later attempt may have been turned away. */
 export interface Doubt {
   kind: 'lost' | 'busy';
   text: string;

@@ -1,8 +1,8 @@
 import { ApiError } from '../../lib/api/api-error';
 
 /**
- * What a failed cast means for the ballot. `unknown`: it may be in the box, so only the very same ballot may
- * be sent again. `refused`: it is not in the box and can be changed. `busy`: this attempt did nothing.
+ * The meaning of a failed cast. `unknown`: the ballot may be in the box, so only the very same one may be
+ * sent again. `refused`: it is not in the box and can be changed. `busy`: this attempt did nothing.
  */
 export type CastFailure =
   ('unknown' | 'refused' | 'busy') | ('already_voted' | 'not_open' | 'nonce_used');

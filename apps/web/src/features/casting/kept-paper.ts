@@ -12,13 +12,13 @@ import {
 } from '@hustings/shared';
 import { idIn, listIn, oneIn, recordIn, textIn } from '../../lib/reading';
 
-/* Parses ballots stored on this device by hand: schemas would make the ballot's bundle too large. */
+/* Parses stored ballots without schemas, which would make the ballot's bundle too large. */
 
 export const ballotVersions = [1, 2] as const satisfies readonly BallotVersion[];
 
 const stars = Array.from({ length: MOST_STARS + 1 }, (_, number) => number);
 
-/** The names for a receipt, because the ballot paper cannot be loaded after voting closes. */
+/** The names a receipt shows, stored because the ballot paper cannot be loaded after voting closes. */
 export interface PaperNames {
   election: {
     _id: ElectionId;

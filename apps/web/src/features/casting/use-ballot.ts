@@ -27,7 +27,7 @@ import {
   writeUnsentBallot,
 } from './unsent-ballot';
 
-/** A ballot that survives reloads until its outcome is known; then its receipt does. */
+/** Keeps the ballot across reloads until its outcome is known, then keeps the receipt. */
 export function useBallot(accountId: AccountId, electionId: ElectionId) {
   const [state, setState] = useState((): BallotPhase => {
     const kept = readReceipt(accountId, electionId);
@@ -36,7 +36,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
   });
   const latest = useRef(state);
   const { mutateAsync, isPending, failureReason } = useCastBallot(electionId);
-  /** Not accepted yet; retried automatically. */
+  /** The server was too busy to take the ballot; retried automatically. */
   const isHeldUp = isPending && hasCode(failureReason, 'busy');
 
   function tell(event: BallotEvent): void {
@@ -50,7 +50,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
   /**
    * Sends the ballot, or the very same one again.
    *
-   * @param paper Undefined if there is none any more: then only a ballot sent before can be sent.
+   * @param paper Undefined if it can no longer be loaded: then only a ballot sent before can be sent again.
    * @returns True if the ballot is in the box.
    */
   async function send(paper: Ballot | undefined): Promise<boolean> {
@@ -75,7 +75,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     }
   }
 
-  /** Removes the receipt from this device once the voter has kept it. */
+  /** Removes the receipt from this device once the voter has saved it. */
   function forgetReceipt(): void {
     writeReceipt(accountId, electionId, undefined);
   }

@@ -28,7 +28,7 @@ const electionKeys = {
   one: (electionId: ElectionId | undefined) => ['elections', electionId] as const,
 };
 
-/** The user's organisation's elections. */
+/** A page of the elections of the user's organisation. */
 export function electionsQuery({ search = '', page = 1 }: { search?: string; page?: number } = {}) {
   return queryOptions({
     queryKey: electionKeys.list(search, page),
@@ -113,7 +113,7 @@ export function usePauseElection() {
   return useChange((id: ElectionId) => send(pauseElectionCall, { params: { id } }));
 }
 
-/** Returns an open election in which nobody has voted to preparation. */
+/** Takes back the opening of an election in which nobody has voted. */
 export function usePrepareElection() {
   return useChange((id: ElectionId) => send(prepareElectionCall, { params: { id } }));
 }

@@ -54,7 +54,7 @@ export function doingOf(
   }
 }
 
-/** The next step; undefined if nothing is missing, or another item must come first. */
+/** The next step, a review of nominations before all else; undefined if there is none to link to. */
 export function nextDoing(election: Election): Doing | undefined {
   const toReview = reviewDoing(election);
   if (toReview) return toReview;

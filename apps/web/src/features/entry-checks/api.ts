@@ -15,7 +15,7 @@ import { send, type Sending } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
 
 const POLL_MS = 2_000;
-/** Answers arrive on their own, hours apart or a minute after the email. */
+/** Answers arrive a minute or hours after the email, so they are polled slowly. */
 const SLOW_POLL_MS = 30_000;
 
 /** The numbers of voters asked and of their answers. Polled while emails are sent or answers expected. */

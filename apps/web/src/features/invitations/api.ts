@@ -64,7 +64,7 @@ export function useSendTestMessage(electionId: ElectionId) {
   });
 }
 
-/** Marks invitations as failed whose emails bounced. */
+/** Marks invitations whose emails bounced as failed. */
 export function useMarkBounced(electionId: ElectionId) {
   return useChange((addresses: string) =>
     send(markBouncedCall, { params: { electionId }, body: { addresses } }),

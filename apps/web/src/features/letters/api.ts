@@ -15,7 +15,7 @@ const letterKeys = { of: (electionId: ElectionId) => ['letters', electionId] as 
 
 const POLL_MS = 1_000;
 
-/** Letters of the last day. Polled while some are being made. */
+/** The latest batches of letters. Polled while some are being made. */
 export function lettersQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: letterKeys.of(electionId),

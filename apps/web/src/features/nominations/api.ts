@@ -32,7 +32,7 @@ export function nominationPageQuery(electionId: ElectionId, reader: AccountId | 
   });
 }
 
-/** Milliseconds until nominations open or close; false if that is over an hour away. */
+/** Milliseconds until nominations open or close; false if that is over an hour away, or past. */
 function untilNextPhase({ phase, election }: NominationPage): number | false {
   if (phase === 'off' || phase === 'over') return false;
   const next = phase === 'before' ? election.startDate : election.votingStartDate;

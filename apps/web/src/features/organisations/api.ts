@@ -114,7 +114,7 @@ export function useRemoveMember() {
   return useChange(remove);
 }
 
-/** Removes the user. Nothing is refetched, because the user may no longer read what is on screen. */
+/** Removes the user. Nothing is refetched: they may no longer read what is on screen. */
 export function useLeaveOrganisation() {
   return useMutation({ mutationFn: remove });
 }

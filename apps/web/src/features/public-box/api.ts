@@ -30,7 +30,7 @@ export function trackingCodeQuery(electionId: ElectionId, code: string) {
   });
 }
 
-/** Public once the count is recorded, so a plain link works; the browser streams the file to disk. */
+/** The address of the whole box, for a plain link without a session: the browser streams it to disk. */
 export function boxFileUrl(electionId: ElectionId, format: 'json' | 'csv'): string {
   return addressOf(readBallotBoxCall, { params: { id: electionId }, query: { format } });
 }

@@ -1,7 +1,7 @@
 import type { Publishing } from '@hustings/shared';
 import { electionDateInZone } from '../../lib/dates';
 
-/** Everybody can read the results, and no setting changes that any more. */
+/** True if everybody can read the results, which no setting can change back. */
 export function isPublished({ counted, readers }: Publishing): boolean {
   return counted && readers === 'everybody';
 }

@@ -50,7 +50,7 @@ function pollEvery(status: ElectionStatus, electionId: ElectionId): number | fal
 
 const HIDDEN_MS = 30_000;
 
-/** A response can arrive after newer results from the stream. */
+/** True if a response is older than what is known: the stream may have delivered newer results meanwhile. */
 function isOlder(read: Results, known: Results | undefined): boolean {
   if (!known || read.final) return false;
   return known.final || read.asOf < known.asOf;

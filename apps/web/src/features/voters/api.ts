@@ -66,7 +66,7 @@ export function useResetChosen(electionId: ElectionId) {
   );
 }
 
-/** Progress of such a job, polled until it is over. */
+/** Progress of sending password links, polled until it is over. */
 export function passwordResetsQuery(electionId: ElectionId, resets: PasswordResetsId) {
   return queryOptions({
     queryKey: ['passwordResets', electionId, resets],
@@ -91,7 +91,7 @@ export function useRemoveChosen(electionId: ElectionId) {
   });
 }
 
-/** Progress of such a removal, polled until it is over. */
+/** Progress of removing selected voters, polled until it is over. */
 export function removalQuery(electionId: ElectionId, removal: RemovalId) {
   return queryOptions({
     queryKey: removalKeys.one(electionId, removal),

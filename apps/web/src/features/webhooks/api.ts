@@ -36,7 +36,7 @@ export function webhooksQuery() {
   });
 }
 
-/** A webhook's deliveries, newest first. Polled while one is being sent. */
+/** A webhook's deliveries, newest first. Polled fast while one is due, slowly otherwise. */
 export function deliveriesQuery(webhookId: WebhookId, page: number) {
   return queryOptions({
     queryKey: webhookKeys.deliveries(webhookId, page),

@@ -1,6 +1,6 @@
 import { parseAsString, useQueryState } from 'nuqs';
 
-/** The text of the top bar's search box, trimmed, read from the address (`?search=`). */
+/** The text of the screen's search box, trimmed, read from the address (`?search=`). */
 export function useSearchText(): string {
   const [search] = useQueryState('search', parseAsString.withDefault(''));
   return search.trim();

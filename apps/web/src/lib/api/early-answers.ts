@@ -36,7 +36,7 @@ export async function takeEarlyBallot(
   return isThis ? early.answer : undefined;
 }
 
-/** Failed requests are sent again later. */
+/** Undefined if the request failed or is too old: the caller then sends it again. */
 async function inTime<Answer>(early: Promise<Answer> | undefined): Promise<Answer | undefined> {
   return performance.now() < MOST_MS ? early?.catch(() => undefined) : undefined;
 }

@@ -5,7 +5,7 @@ const COUNTING_POLL_MS = 2000;
 const WAITING_POLL_MS = 5000;
 const HOUR_MS = 3_600_000;
 
-/** Milliseconds until the status changes by the clock; false if that is far off. */
+/** Milliseconds until the status may change, to refetch the election; false if that is far off. */
 export function untilNextStatus(election: Election) {
   const { status, startDate, votingStartDate, endDate, waiting, missed } = election;
   if (status === 'closed' || missed) return false;

@@ -14,7 +14,7 @@ export function marksOf(text: string): string[] {
   return text === '' ? [] : text.split(',');
 }
 
-/** @param most How many may be marked. */
+/** @param most The most candidates that may be marked. */
 export function marksProblems(
   marks: Marks,
   standing: readonly string[],
@@ -26,7 +26,7 @@ export function marksProblems(
   ];
 }
 
-/** Checks that everybody named is a candidate, and named once. */
+/** The problems of a vote that names a non-candidate, or a candidate more than once. */
 export function namedProblems(
   named: readonly string[],
   standing: readonly string[],

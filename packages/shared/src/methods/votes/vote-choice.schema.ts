@@ -16,8 +16,8 @@ function withoutPrototype(scores: unknown, context: z.RefinementCtx): unknown {
 }
 
 /**
- * A vote in one position as programs send it: one of these fields, depending on the method. No field is
- * an abstention.
+ * A vote in one position as programs send it: one of these fields, depending on the method. Without any
+ * field, the vote is an abstention.
  */
 export const voteChoiceSchema = z.object({
   /** Plurality and approval: the marked candidates. */

@@ -32,7 +32,7 @@ function AcceptInvitationRoute() {
   );
 }
 
-/** No answer, too many requests, or no database: the invitation may still be valid. */
+/** No answer, too many requests, or a server failure: the invitation may still be valid. */
 function saysNothingOfTheLink(error: Error): error is ApiError {
   return error instanceof ApiError && [0, 429, 500, 503].includes(error.status);
 }

@@ -23,7 +23,7 @@ export function LinkCheck({ token, refused, children }: LinkCheckProps) {
   return <ErrorState message={answerText(error)} onRetry={() => void refetch()} />;
 }
 
-/** No answer, too many requests, or no database: the link may still be valid. */
+/** No answer, too many requests, or an unavailable server: the link may still be valid. */
 function saysNothingOfTheLink(error: Error): error is ApiError {
   return error instanceof ApiError && [0, 429, 503].includes(error.status);
 }

@@ -9,8 +9,8 @@ interface VerificationNoticeProps {
 }
 
 /**
- * Says where to find the confirmation link and how to get another: an organiser signs up again, anybody
- * including voters signs in with the right password. Each sends at most three in 15 minutes.
+ * Says where to find the confirmation link and how to get another: by signing in with the right password or,
+ * for organisers, by signing up again. Each way sends at most three in 15 minutes.
  */
 export function VerificationNotice({ email, isRefused }: VerificationNoticeProps) {
   return (

@@ -50,7 +50,7 @@ export function NewPositionForm({
   const creation = useCreatePosition();
   const [candidates, setCandidates] = useState('');
   const [round, setRound] = useState(1);
-  /** The save in progress: of the last position, or of one before another. */
+  /** The save in progress; after `another`, the form stays open for one more position. */
   const [saving, setSaving] = useState<'last' | 'another'>();
   const form = useForm<PositionFormValues, unknown, PositionFormOutput>({
     resolver: positionFormResolver,
@@ -137,7 +137,7 @@ export function NewPositionForm({
   );
 }
 
-/** The candidates, if the chosen method has any. */
+/** Shows the candidate fields or, for a motion, that it has no candidates. */
 function WhoStands({ children }: { children: ReactNode }) {
   const { method } = usePositionDraft();
   if (candidatesStand(method)) return children;

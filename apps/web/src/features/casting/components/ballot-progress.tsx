@@ -19,7 +19,7 @@ interface Entry {
   state: string | undefined;
 }
 
-/** Most bars, wide enough for fingers, that fit beside each other on the narrowest phone. */
+/** The most bars as wide as a finger that fit side by side on the narrowest phone. */
 const MOST_BARS = 10;
 
 /** The current step of the ballot, and the marks so far. */

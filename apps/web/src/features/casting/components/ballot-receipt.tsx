@@ -21,7 +21,7 @@ interface BallotReceiptProps {
   expectedCode: string;
   /** The address behind Done; by default, that of the voter's other elections. */
   doneTo?: string;
-  /** Called when the voter has kept the code. */
+  /** Called when the voter says that they have saved the code. */
   onDone: () => void;
 }
 

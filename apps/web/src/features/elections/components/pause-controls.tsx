@@ -8,7 +8,7 @@ import { PauseDialog } from './pause-dialog';
 import { PrepareDialog } from './prepare-dialog';
 import { ResumeDialog } from './resume-dialog';
 
-/** While voting is open: pauses and resumes it, or takes it back while nobody has voted. */
+/** While voting is open: pauses and resumes it, or takes back its opening if nobody has voted. */
 export function PauseControls({ election }: { election: Election }) {
   const mayRun = useMay('runElections', election);
   const [asking, setAsking] = useState<'pause' | 'resume' | 'prepare'>();

@@ -18,7 +18,7 @@ interface FailedChecksProps {
   onCorrect: ((failure: FailedCheck) => void) | undefined;
 }
 
-/** Voters the question did not reach, the reasons, and the ways to fix it. */
+/** Voters whom the email to check their data did not reach, with the reasons and ways to fix them. */
 export function FailedChecks({
   electionId,
   failures,

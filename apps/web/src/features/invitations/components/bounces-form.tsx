@@ -6,7 +6,7 @@ import { TextArea } from '../../../components/fields/text-area';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { useMarkBounced } from '../api';
 
-/** Reads bounced emails, and marks their invitations as failed. */
+/** Takes pasted bounce messages, and marks the invitations to their addresses as failed. */
 export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
   const [pasted, setPasted] = useState('');
   const marking = useMarkBounced(election._id);

@@ -14,7 +14,7 @@ import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 
 export type FailedInvitation = InvitationProgress['failures'][number];
 
-/** Actions on failed invitations. For several at once, the callback runs once they are under way. */
+/** Actions on failed invitations. The callbacks run once the invitations are queued or the letters begun. */
 export interface FailureActions {
   onSendAgain: (to: Chosen, onQueued: () => void) => void;
   onLetters: (to: Chosen, onBegun: () => void) => void;

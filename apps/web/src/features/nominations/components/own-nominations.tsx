@@ -9,7 +9,7 @@ import { AnswerForm } from './answer-form';
 import { Nominee } from './nominee';
 import { WithdrawButton } from './withdraw-button';
 
-/** The nominations that this user made, received or can second. */
+/** The nominations that this user made or received. */
 export function OwnNominations({ page }: { page: NominationPage }) {
   const { nominations } = page.reader;
   if (nominations.length === 0) return null;

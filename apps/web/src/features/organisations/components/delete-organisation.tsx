@@ -13,7 +13,7 @@ import { failureText } from '../../../lib/messages/message-for';
 import { useDeleteOrganisation } from '../api';
 
 interface DeleteOrganisationProps {
-  /** The organisation's name as people say it. */
+  /** The organisation's name, or words for one without a name. */
   name: string;
   onDeleted: () => void;
 }

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state';
 
-/** Not yet, or not for this reader: decided by the election's settings, so not a failure. */
+/** Shown instead of results that the election's settings hide, for now or from this reader. */
 export function HiddenResults() {
   return (
     <EmptyState

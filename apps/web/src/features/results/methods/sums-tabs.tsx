@@ -8,7 +8,9 @@ const VotesChart = lazy(() =>
   import('../components/votes-chart').then((file) => ({ default: file.VotesChart })),
 );
 
-/** The candidates' sums, as a table and as bars: all there is for a group, or before the close. */
+/**
+ * The candidates' sums, as a table and as bars: all there is for a group, or before the count is recorded.
+ */
 export function sumsTabs(
   { method, position, candidates }: PositionResult,
   final: boolean,

@@ -22,7 +22,7 @@ interface ChosenBarProps {
   onLetters: ((chosen: Chosen, onBegun: () => void) => void) | undefined;
   /** Before voting opens, asks voters to check their data; calls back once the emails are queued. */
   onCheck: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
-  /** False if voted marks are hidden: the voters who could not be removed would be those who have voted. */
+  /** False while it is hidden who has voted: the voters left after a removal would be those. */
   mayRemove: boolean;
 }
 
