@@ -11,7 +11,7 @@ const PATHS = new URL('../../web/src/lib/paths.ts', import.meta.url);
 const WIDE = 1440;
 const NARROW = 360;
 /**
- * Screens alternate between the first and the last two, because checking takes longer than opening a screen.
+ * Screens alternate between the two pairs, because checking takes longer than opening a screen.
  * Shared parts are thus seen in all four, and each screen in both widths and both themes.
  */
 const LOOKS = [

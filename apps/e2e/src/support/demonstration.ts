@@ -51,7 +51,7 @@ export interface Demonstration {
 
 /**
  * The product with its demo data: a counted election, an open one, and one that accepts nominations.
- * Added are a draft, an organiser without elections, a voter who will vote, and one with unused links.
+ * Added are a draft, an organiser without elections, a voter who has not voted, a webhook and unused links.
  */
 export async function startDemonstration(): Promise<Demonstration> {
   const product = await startProduct({ NODE_ENV: 'development' });
@@ -142,7 +142,7 @@ async function furnish(product: Product): Promise<Demonstration> {
   };
 }
 
-/** Asks a voter to check their entry, without an answer. Returns the path of their link. */
+/** Asks a voter to check their entry, which stays unanswered. Returns their link. */
 async function askToCheck(
   organiser: ApiClient,
   { id }: DemonstrationElection,
@@ -176,7 +176,7 @@ async function addWebhook(organiser: ApiClient, product: Product): Promise<strin
   return _id;
 }
 
-/** Nominates a person who does not answer. Returns the path of their link. */
+/** Nominates a person who does not answer. Returns their link. */
 async function nominate(
   voter: ApiClient,
   { id, positions: [position] }: DemonstrationElection,

@@ -13,8 +13,7 @@ const PublishedDoor = lazy(async () => ({
 }));
 
 /**
- * Lets signed-in users through. Others get this tab's receipt, a public result, or the sign-in, which leads
- * back.
+ * Lets signed-in users through. Others see a receipt, a public result, or the sign-in that leads back here.
  */
 function Guard() {
   const session = useSession();

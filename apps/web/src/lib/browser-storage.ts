@@ -20,7 +20,7 @@ export function removeStored(prefix: ReturnType<typeof unsentBallotsOf>): void {
   remove(() => localStorage, prefix);
 }
 
-/** Returns true if this device holds any marked ballot that was not cast. */
+/** Returns true if this device keeps any marked ballot that is not known to be cast. */
 export function isAnyBallotUnsent(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(UNSENT_BALLOTS));

@@ -52,9 +52,7 @@ export type Votes = z.infer<typeof votesSchema>;
 export const ballotSchema = z.object({
   election: electionSummarySchema,
   positions: z.array(ballotPositionSchema),
-  /**
-   * Null for voters with a letter or mailed link, which others may have, while it is hidden who has voted.
-   */
+  /** Null while it is hidden who has voted, by letter or mailed link: others may hold those. */
   hasVoted: z.boolean().nullable(),
   /** The version of the tracking code rules: see docs/recipes.md. */
   version: ballotVersionSchema,

@@ -1,6 +1,4 @@
-/**
- * Control characters, line breaks of every kind, and invisible characters such as those that reverse text.
- */
+/** Control characters, all line breaks, and invisible characters, including those that reverse text. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff]/u;
 
 /** Domain endings that mail programs turn into a link, in upper case too. */

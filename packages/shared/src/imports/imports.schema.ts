@@ -139,7 +139,7 @@ export const importStandingSchema = z.object({
   /** Voters added after voting had opened. */
   late: z.number(),
   invited: z.boolean(),
-  /** True for a finished import that added voters, until voting opens. */
+  /** True for a finished import, but not a roll sync, that added voters, until voting opens. */
   canUndo: z.boolean(),
   failure: z
     .object({

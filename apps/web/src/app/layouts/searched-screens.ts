@@ -2,7 +2,7 @@ import { roleMay, type Role, type Session } from '@hustings/shared';
 import { matchPath } from 'react-router-dom';
 import { routes } from '../../lib/paths';
 
-/** Screens with a list that the top bar's search box filters: elections, candidates, one's own votes. */
+/** Screens with a list that the top bar's search box filters, by role. */
 const searchedScreens: Record<Role, readonly string[]> = {
   organiser: [
     routes.dashboard,

@@ -7,7 +7,7 @@ import { BallotNoticePage } from './ballot-notice-page';
 interface VotedAlreadyProps {
   electionId: ElectionId;
   electionName: string;
-  /** False for letters and mailed links, which get no live counts. */
+  /** False for letters and mailed links while it is hidden who has voted: they get no live counts. */
   hasResults: boolean;
   /** Shown if the ballot was sent from this device and its answer was lost. */
   recovery: ReactNode;

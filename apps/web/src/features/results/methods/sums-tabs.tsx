@@ -8,9 +8,7 @@ const VotesChart = lazy(() =>
   import('../components/votes-chart').then((file) => ({ default: file.VotesChart })),
 );
 
-/**
- * The candidates' sums, as a table and as bars: all there is for a group, or before the count is recorded.
- */
+/** The candidates' sums as a table and as bars: all there is for a group, or until the count is recorded. */
 export function sumsTabs(
   { method, position, candidates }: PositionResult,
   final: boolean,
