@@ -12,7 +12,7 @@ const WIDE = 1440;
 const NARROW = 360;
 /**
  * Screens alternate between the two pairs, because checking takes longer than opening a screen.
- * Shared parts are thus seen in all four, and each screen in both widths and both themes.
+ * So shared parts are seen in all four looks, and each screen in both widths and both themes.
  */
 const LOOKS = [
   [

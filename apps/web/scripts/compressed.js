@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Writes a Brotli copy beside each script and style, at the slowest and best setting. */
+/** Writes a Brotli copy next to each script and style, at the slowest and best setting. */
 export function compressed() {
   return {
     name: 'compressed',

@@ -14,8 +14,8 @@ import { useSession } from '../lib/session/use-session';
 type Restored = 'settled' | 'busy' | 'unreachable';
 
 /**
- * Renews the session silently on load, before anything below asks who is signed in, if there is no access
- * token and this browser should stay signed in.
+ * Renews the session on load, before the screens below need it, if there is no access token and this browser
+ * should stay signed in.
  */
 async function restoreSession(): Promise<Restored> {
   if (getSession() || !isSessionPersisted()) return 'settled';
@@ -23,7 +23,7 @@ async function restoreSession(): Promise<Restored> {
   return outcome === 'busy' || outcome === 'unreachable' ? outcome : 'settled';
 }
 
-/** Runs once, even if the address changes. Trying again uses the same address. */
+/** Runs the loader once, even if the address changes. Only a retry, at the same address, runs it again. */
 function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }

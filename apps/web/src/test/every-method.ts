@@ -23,7 +23,7 @@ type Said =
   | { stars: number[] }
   | { answer: 'yes' | 'no' | 'abstain' };
 
-/** Votes in a position, with how many ballots say so. */
+/** Votes in a position, each with the number of ballots that cast it. */
 export type Votes = readonly (readonly [times: number, said: Said])[];
 
 const people = ['Ada Okafor', 'Ben Ruiz', 'Chi Tanaka', 'Dora Lindqvist', 'Emil Haddad'];

@@ -25,7 +25,7 @@ const signedBySchema = z.object({
 });
 export type SignedBy = z.infer<typeof signedBySchema>;
 
-/** A declaration shown beside a recorded count. It does not change the count. */
+/** A declaration shown with a recorded count. It does not change the count. */
 export const annulmentSchema = z.object({
   _id: annulmentIdSchema,
   kind: annulmentKindSchema,

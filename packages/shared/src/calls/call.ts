@@ -41,8 +41,8 @@ export interface Call {
    */
   ballot?: 'id' | 'handler';
   /**
-   * Body fields of a change that can't wait, such as a pause. A request without other fields has a rate limit
-   * of its own, which other changes never use up.
+   * Body fields of a change that can't wait, such as a pause. A request without other fields has a separate
+   * rate limit, which other changes never use up.
    */
   urgent?: readonly string[];
   /** API keys may make the call; a key's role is checked like a member's. */

@@ -16,7 +16,7 @@ export type ChangePlan = z.infer<typeof changePlanSchema>;
  * - `off`: not chosen.
  * - `planned`: not due yet.
  * - `held`: due, but voting is paused; it is sent when voting resumes.
- * - `late`: chosen after its time; not sent.
+ * - `late`: not chosen before its time passed; not sent.
  * - `tooShort`: voting takes less than two days, so a reminder a day before the end makes no sense.
  * - `sent`.
  * - `overtaken`: the next reminder was due as well, and one is enough.

@@ -4,7 +4,7 @@ import type { ElectionStatus } from '../elections/elections.rules.js';
 export const nominators = ['off', 'roll', 'anyone'] as const;
 export type Nominators = (typeof nominators)[number];
 
-/** By-laws ask for two, five, seldom ten; a longer list would need a page of its own. */
+/** By-laws ask for two, five, seldom ten; a longer list would need its own page. */
 export const MOST_SECONDERS = 20;
 
 export const nominationPhases = ['off', 'before', 'open', 'over'] as const;

@@ -105,7 +105,7 @@ export const refuseNominationSchema = z.object({
   reason: requiredText(1_000, 'reason_missing'),
 });
 
-/** The new state of a nomination, and who is being mailed a link. */
+/** The new state of a nomination, and who is sent a link. */
 export const nominationDoneSchema = z.object({
   state: nominationStateSchema,
   mailed: z.enum(['proposer', 'nominee']).nullable(),

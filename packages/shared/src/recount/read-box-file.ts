@@ -54,7 +54,7 @@ export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<voi
   reader.onProgress(file.size, file.size);
 }
 
-/** @throws Error `NOT_A_BOX`, also for a box in another layout. */
+/** @throws Error with a sentence for people: `NOT_A_BOX` also for a box in another layout. */
 async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
   const lists: BoxEntry['list'][] = [];
   let isOver = false;

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   message: string;
   title?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Another way out, beside or instead of trying again. */
+  /** Another way out, besides or instead of trying again. */
   action?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface DateChoicesProps {
   onChoose: (value: string) => void;
 }
 
-/** The most common dates, beside a field for any other. */
+/** Buttons for the most common dates, next to a field for any other. */
 export function DateChoices({ lead, label, choices, onChoose }: DateChoicesProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">

@@ -17,7 +17,7 @@ interface PageHeaderProps {
   badge?: ReactNode;
   /** The screen's buttons, the main one last. */
   actions?: ReactNode;
-  /** Links to the screens beside this one, below the whole header. */
+  /** Links to the sibling screens, below the whole header. */
   tabs?: ReactNode;
 }
 

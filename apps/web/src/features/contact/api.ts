@@ -4,7 +4,7 @@ import { send } from '../../lib/api/client';
 import { fieldText } from '../../lib/messages/answer-text';
 import { failureText } from '../../lib/messages/message-for';
 
-/** Why a message was not sent: errors beside fields, and one for the whole form. */
+/** Why a message was not sent: an error per field, and one for the whole form. */
 export interface ContactRefusal {
   fields: [name: string, sentence: string][];
   alert: string;

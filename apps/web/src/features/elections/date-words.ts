@@ -5,7 +5,7 @@ import { instantOfField, votingPeriodOf, type DateFields } from './election-date
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** From this length on, only days are counted: the dates beside them show the hours. */
+/** From this many days on, a length is given in days only: the dates next to it show the hours. */
 const COUNTED_IN_DAYS = 2;
 
 /** `Monday, March 1st, 2027 8:00 AM`, on the reader's clock. */

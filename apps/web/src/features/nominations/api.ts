@@ -58,7 +58,7 @@ export function linkedNominationQuery(token: string) {
     queryKey: ['nominations', 'link', token],
     queryFn: ({ signal }) => send(readLinkedNominationCall, { query: { token }, signal }),
     enabled: isNominationToken(token),
-    // A used link is spent; the screen keeps showing what it was for.
+    // A used link no longer works, but the screen keeps showing what it was for.
     staleTime: Infinity,
   });
 }

@@ -55,7 +55,7 @@ export function offerQuery(token: string) {
     queryKey: ['offers', token],
     queryFn: ({ signal }) => send(readOfferedMembershipCall, { query: { token }, signal }),
     enabled: isOfferToken(token),
-    // An accepted invitation is spent; the screen keeps showing it until the next one appears.
+    // An accepted invitation is used up; this screen keeps showing it until the next screen appears.
     staleTime: Infinity,
   });
 }

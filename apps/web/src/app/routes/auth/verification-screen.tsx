@@ -32,7 +32,7 @@ function VerificationRoute() {
 function Verification({ token }: { token: string }) {
   const reply = (useLocation().state as { reply?: Reply } | null)?.reply;
   const navigate = useNavigate();
-  // A navigation of its own, so focus moves to the next heading.
+  // A separate navigation, so that focus moves to the next heading.
   const give = (given: Reply) =>
     void navigate({ search: `?token=${token}` }, { replace: true, state: { reply: given } });
   const signUp = useQuery(waitingSignUpQuery(token));

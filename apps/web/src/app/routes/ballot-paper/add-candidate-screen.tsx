@@ -17,7 +17,7 @@ import { electionQuery } from '../../../features/elections/api';
 import { ElectionChoice } from '../../../features/elections/components/election-choice';
 import { useElectionId } from '../../../lib/route-ids';
 
-/** The form, beside the candidates added so far. */
+/** The form to add candidates, next to those added so far. */
 function AddCandidateScreen({ election }: { election: Election }) {
   const [params] = useSearchParams();
   const [many, setMany] = useState<'one' | 'several'>('one');
@@ -64,7 +64,7 @@ function AddCandidateScreen({ election }: { election: Election }) {
                 ]}
               />
             </div>
-            {/* Both forms stay mounted, so what was typed survives a look at the other. */}
+            {/* Both forms stay mounted, so typed text survives switching between them. */}
             <div hidden={many !== 'one'}>
               <NewCandidateForm {...form} />
             </div>
