@@ -20,8 +20,7 @@ export const storageKeys = {
 export const UNSENT_BALLOTS = 'unsent-ballot:';
 
 /**
- * Key of an account's marked ballot; removed once it is in the box, and when the account signs out on this
- * device.
+ * Key of an account's marked ballot; removed once its outcome is known, and when the account signs out here.
  */
 export function unsentBallotKey(accountId: AccountId, electionId: ElectionId) {
   return `${unsentBallotsOf(accountId)}${electionId}` as const;

@@ -29,7 +29,7 @@ export function stepped<Id extends string>(ranking: Ranking<Id>, id: Id, step: 1
   return placed(ranking, id, rank + step);
 }
 
-/** Joins the rank above. */
+/** Moves the candidate into the rank above. */
 export function joined<Id extends string>(ranking: Ranking<Id>, id: Id): Id[][] {
   const above = (rankOf(ranking, id) ?? 0) - 1;
   return ranking

@@ -36,7 +36,7 @@ export function votingPeriodOf(
 }
 
 /**
- * Returns the opening of voting if these fields put it in the past and it is new.
+ * Returns the opening of voting if these fields put it in the past and it is not the saved one.
  *
  * @param saved The field's earlier value, which is accepted without asking.
  */

@@ -21,7 +21,7 @@ interface Entry {
   coversEveryFailure?: true;
 }
 
-/** The text for a failure in this area; undefined if the catalogue says nothing. */
+/** The text for a failure in this area; undefined if the area is silent. */
 export function messageFor(area: Area, error: unknown): Message | undefined {
   const entry: Entry = catalogue[area];
   if (!(error instanceof ApiError)) return worded(entry.other, '');

@@ -145,7 +145,9 @@ export function countTransfers(
     stage = record({ from, because: 'excluded' }, [from], equals.length > 1);
   }
 
-  /** Transfers all papers of an elected candidate, at values that add up to the surplus. */
+  /**
+   * Transfers all papers of an elected candidate, at values that add up to the surplus less a rounding loss.
+   */
   function transferSurplus(from: string, quota: number): void {
     const whole = votesOf(from);
     const surplus = whole - quota;

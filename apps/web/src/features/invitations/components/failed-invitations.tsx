@@ -29,7 +29,7 @@ interface FailedInvitationsProps {
   actions: FailureActions | undefined;
 }
 
-/** Failed invitations with the mail server's reason, and the ways to fix them. */
+/** Failed invitations with their reasons, and the ways to fix them. */
 export function FailedInvitations({ failures, failed, actions }: FailedInvitationsProps) {
   const [ids, setIds] = useState<ReadonlySet<RegistrationId>>(new Set());
   // Failures that are gone are no longer selected.

@@ -10,7 +10,7 @@ const candidates = [
 
 const NO_CODE = '····-····-····-····';
 
-/** A ballot paper to try: the ballot and the tracking code. */
+/** A ballot paper to try, with a tracking code for the marked ballot. */
 export function SpecimenBallot() {
   const [chosen, setChosen] = useState<string>();
   const [code, setCode] = useState(NO_CODE);

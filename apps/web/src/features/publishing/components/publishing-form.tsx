@@ -44,7 +44,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
   const field = fieldsOf(form);
   const { errors, isDirty } = form.formState;
   useUnsaved(isDirty);
-  // Published results have been read: time and audience can no longer change.
+  // Published results may have been read: time and audience can no longer change.
   const isPublic = isPublished(publishing);
   const when = useWatch({ control: form.control, name: 'when' });
 

@@ -68,7 +68,7 @@ export function PositionResultPanel({
   );
 }
 
-/** For methods that need more than sums: figures before the count say little about the outcome. */
+/** For methods that need more than sums: says that a group's sums, or those so far, are not the result. */
 function NotTheResult({ result, isPartial }: { result: PositionResult; isPartial: boolean }) {
   const { bySums, sumsAre } = methodOf(result.method);
   if (bySums) return null;
