@@ -41,7 +41,7 @@ export class Association {
     return person;
   }
 
-  /** An election that accepts nominations. */
+  /** An election with the status `nominations`; voting opens in a day. */
   async savedElection(name: string): Promise<string> {
     const now = Date.now();
     const { _id } = await this.api.post<{ _id: string }>('/api/v1/elections', {

@@ -11,7 +11,7 @@ export interface ReceivedMail {
 
 export interface MailServer {
   url: string;
-  /** Waits for a message to an address with a matching subject; returns the newest. */
+  /** Waits up to 30 s for a message to an address with a matching subject; returns the newest. */
   mailTo(address: string, subject: RegExp): Promise<ReceivedMail>;
   linkTo(address: string, subject: RegExp): Promise<string>;
   stop(): Promise<void>;

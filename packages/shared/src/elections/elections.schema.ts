@@ -157,7 +157,7 @@ export const duplicateElectionSchema = z.object({
 });
 export type DuplicateElection = z.infer<typeof duplicateElectionSchema>;
 
-/** Any fields of an election; dates as in `createElectionSchema`, in `timeZone` if given. */
+/** Any fields of an election; dates as in `createElectionSchema`, in `timeZone` or UTC. */
 export const updateElectionSchema = z
   .object({
     name: electionName.optional(),

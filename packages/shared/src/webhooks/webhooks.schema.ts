@@ -19,7 +19,7 @@ export type EventType = (typeof eventTypes)[number];
 const toldTypes = [...eventTypes, 'webhook.test'] as const;
 export type ToldType = (typeof toldTypes)[number];
 
-/** A rough check; the server parses the address like a browser and checks more: see `assertAddress`. */
+/** A rough check; the server parses the address like a browser and checks more: see `addressIn`. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+(?:[/?#]\S*)?$/i;
 
 const addressSchema = z

@@ -46,11 +46,11 @@ export function OrganiserDashboard() {
 
 interface NextUp {
   election: Election;
-  /** Undefined if all is ready, or the next step is for others to do. */
+  /** Undefined if all is ready. */
   doing: Doing | undefined;
 }
 
-/** The newest election in which voting has not opened, and its next step. */
+/** The newest election before voting, and its next step; undefined if that step is for others to do. */
 function useNextUp(): NextUp | undefined {
   const { membership } = useSignedIn();
   const elections = useQuery(electionsQuery());

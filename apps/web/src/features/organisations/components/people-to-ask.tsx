@@ -30,7 +30,7 @@ export function PeopleToAsk({ act }: { act: Act }) {
   );
 }
 
-/** Sorts the role meant for the task before other roles that also may do it. */
+/** Sorts the role meant for the act before other roles that may do it too. */
 function closeness(role: MemberRole, act: Act): number {
   return role === roleFor(act) ? 0 : 1;
 }

@@ -16,7 +16,7 @@ interface ChosenBarProps {
   /** The voters on this page. */
   shown: readonly RegistrationId[];
   total: number;
-  /** Sends invitations and calls back once they are queued; without it, the selected can only be exported. */
+  /** Sends invitations and calls back once they are queued; absent if the user may not. */
   onInvite: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
   /** Makes letters and calls back once that has started. */
   onLetters: ((chosen: Chosen, onBegun: () => void) => void) | undefined;

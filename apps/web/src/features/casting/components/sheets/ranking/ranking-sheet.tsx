@@ -124,5 +124,5 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
   );
 }
 
-/** Above this number, typing finds a candidate faster than looking. */
+/** With more candidates than this, typing finds one faster than looking. */
 const LONG = 12;
