@@ -19,8 +19,8 @@ const router = createBrowserRouter(firstRoutes, {
 // Loads the other screens before anybody leaves the landing page.
 window.addEventListener('load', () => void loadScreens().catch(() => undefined));
 
-// The landing page's code arrives quickly, and a ballot page already shows its frame: render them when loaded,
-// without a skeleton first. If the server is busy, render at once to say so.
+// The landing page's code arrives quickly, and a ballot page already shows its frame: render them once
+// loaded, without a skeleton first. If the server is busy, render at once to say so.
 const isSoonThere = router.state.location.pathname === routes.landing || root.hasChildNodes();
 if (isSoonThere && !router.state.initialized) showOnce(root);
 else show(root);

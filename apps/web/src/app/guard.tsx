@@ -12,9 +12,7 @@ const PublishedDoor = lazy(async () => ({
   default: (await import('./published-door')).PublishedDoor,
 }));
 
-/**
- * Lets signed-in users through. Others see a receipt, a public result, or the sign-in that leads back here.
- */
+/** Lets signed-in users through. Others see a receipt, a public result, or a sign-in that leads back. */
 function Guard() {
   const session = useSession();
   const location = useLocation();

@@ -7,9 +7,7 @@ const proposeFormSchema = proposeSchema.safeExtend({ image: photo });
 export type ProposeValues = z.input<typeof proposeFormSchema>;
 export type ProposeOutput = z.output<typeof proposeFormSchema>;
 
-/**
- * Requires the name of a nominee who is the proposer and, without an account, the proposer's name and email.
- */
+/** Requires a self-nominee's name and, without an account, the proposer's name and email. */
 export function proposeFormFor({ signedIn }: { signedIn: boolean }) {
   return proposeFormSchema.superRefine((typed, context) => {
     const ask = (path: keyof ProposeValues, code: FieldCode) => {

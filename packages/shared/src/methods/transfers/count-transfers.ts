@@ -145,9 +145,7 @@ export function countTransfers(
     stage = record({ from, because: 'excluded' }, [from], equals.length > 1);
   }
 
-  /**
-   * Transfers all papers of an elected candidate, at values that add up to the surplus less a rounding loss.
-   */
+  /** Transfers all papers of an elected candidate; their values add up to the surplus less rounding. */
   function transferSurplus(from: string, quota: number): void {
     const whole = votesOf(from);
     const surplus = whole - quota;

@@ -10,9 +10,7 @@ import { useMay } from '../../../lib/session/use-may';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 import { useElectionId } from '../../../lib/route-ids';
 
-/**
- * Organisers reset their voters' passwords here, one election at a time; voters get the way to their ballot.
- */
+/** Organisers reset their voters' passwords here, one election at a time; voters find their ballot. */
 function ResetPasswordsRoute() {
   const { role } = useSignedIn();
   const id = useElectionId();
