@@ -52,7 +52,7 @@ export type Votes = z.infer<typeof votesSchema>;
 export const ballotSchema = z.object({
   election: electionSummarySchema,
   positions: z.array(ballotPositionSchema),
-  /** Null while it is hidden who has voted, by letter or mailed link: others may hold those. */
+  /** For a session by letter or mailed link, null while it is hidden who has voted: others may have it. */
   hasVoted: z.boolean().nullable(),
   /** The version of the tracking code rules: see docs/recipes.md. */
   version: ballotVersionSchema,

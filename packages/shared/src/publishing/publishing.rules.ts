@@ -1,6 +1,6 @@
 import { assertNever } from '../common/assert-never.js';
 
-/** Choices of when and to whom, besides officers, a recorded count is published. */
+/** Options for when, and to whom besides officers, a recorded count is published. */
 export const publishingTimes = ['atOnce', 'atTime', 'byHand', 'rollOnly'] as const;
 export type PublishingTime = (typeof publishingTimes)[number];
 

@@ -22,7 +22,7 @@ interface ChosenBarProps {
   onLetters: ((chosen: Chosen, onBegun: () => void) => void) | undefined;
   /** Before voting opens, asks voters to check their data; calls back once the emails are queued. */
   onCheck: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
-  /** False while it is hidden who has voted: the voters left after a removal would be those. */
+  /** False while it is hidden who has voted: the voters left after a removal would be the ones who have. */
   mayRemove: boolean;
 }
 
