@@ -16,7 +16,7 @@ import { badValue, MongoError } from './errors.js';
 import { compare, equal } from './keys.js';
 import { compileMatcher } from './matcher.js';
 
-/** Options allowed with every command. */
+/** Fields that any command may have, so they are not options of the collection. */
 const generic = /^(\$db$|\$readPreference$|lsid$|writeConcern$|maxTimeMS$)/;
 
 export async function create(engine: Engine, command: Command): Promise<Document> {
@@ -115,7 +115,7 @@ function patternOf({ paths, directions }: Index): Document {
   return new Map(paths.map(({ text }, i) => [text, directions[i] ?? 1]));
 }
 
-/** Whether the index has to be created. Throws 85 or 86 if it conflicts with another one. */
+/** Whether the index has to be created. Throws 85 or 86 on a conflict, 67 in a shredded collection. */
 function isNew(index: Index, { shredded }: Collection, indexes: Index[]): boolean {
   if (equal(patternOf(index), new Map([['_id', 1]]))) return false;
   if (shredded)
@@ -150,7 +150,7 @@ export async function createIndexes(engine: Engine, command: Command): Promise<D
     const collection = engine.collection(namespace);
     const numIndexesBefore = countIndexes(collection);
     const indexes = [...collection.indexes];
-    // A build may fail on a duplicate key; then the entries of all requested indexes must go.
+    // If a build fails on a duplicate key, the entries of all requested indexes must go.
     store.nested(() => {
       for (const index of wanted) {
         if (!isNew(index, collection, indexes)) continue;

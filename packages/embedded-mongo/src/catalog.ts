@@ -20,7 +20,7 @@ export interface Index {
   sparse: boolean;
   partial: { filter: Document; matches: Matcher } | undefined;
   expireAfterSeconds: number | undefined;
-  /** Whether any document ever had several keys in the index; then it cannot provide a sort order. */
+  /** Whether a document may ever have had several keys in the index; then it cannot provide a sort order. */
   multikey: boolean;
   /** Whether any key in the index was ever cut; then it cannot provide a sort order either. */
   cut: boolean;
@@ -89,7 +89,7 @@ function namedIn(filter: Document): string[] {
   );
 }
 
-/** Parses the specification of an index, which is not yet in the store. */
+/** Parses an index's specification; the caller sets `prefix`. Throws 67 if it is not supported. */
 export function parseIndex(specification: Document): Index {
   const key = specification.get('key');
   if (!(key instanceof Map) || key.size === 0)
@@ -297,7 +297,7 @@ export class Catalog {
     for (const index of collection.indexes) this.discard(index.prefix);
   }
 
-  /** Renames a collection, and replaces one that has the new name. */
+  /** Renames a collection, replacing any that has the new name. Throws 72 if either name is shredded. */
   rename(collection: Collection, namespace: string): void {
     checkName(namespace);
     if (collection.shredded || this.isShredded(namespace)) {
@@ -321,12 +321,12 @@ export class Catalog {
     });
   }
 
-  /** Marks keys for removal by `sweep`, in small steps: a million at once would block everything else. */
+  /** Marks keys for `sweep`, which removes them in steps: a million at once would block everything. */
   private discard(prefix: Buffer): void {
     this.store.put(Buffer.concat([garbagePrefix, prefix]), Buffer.alloc(1));
   }
 
-  /** Removes some keys of what was dropped; returns whether there may be more. */
+  /** Removes up to 2,000 keys of a dropped collection or index; returns whether there may be more. */
   sweep(): boolean {
     const [garbage] = this.store.read(everyKeyWith(garbagePrefix), false, undefined, 1);
     if (!garbage) return false;

@@ -242,7 +242,7 @@ export function changedFields(before: Buffer, after: Buffer): ReadonlySet<string
   );
 }
 
-/** Splits a message's body into the rest and the documents of its array `name`, undecoded. */
+/** Takes the documents of the array `name` out of a message's body, undecoded; undefined without one. */
 export function splitDocuments(
   body: Buffer,
   name: string,

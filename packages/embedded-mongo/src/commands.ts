@@ -35,7 +35,7 @@ const noAuthentication: Handler = () => {
 };
 
 export function hello(): Document {
-  // Standalone: drivers send transaction numbers with every write to a replica set.
+  // Describes a standalone server: drivers send transaction numbers with every write to a replica set.
   return new Map<string, Value>([
     ['helloOk', true],
     ['isWritablePrimary', true],
@@ -77,7 +77,7 @@ function serverStatus({ startedAt, rows }: Engine): Document {
 
 interface Known {
   handle: Handler;
-  /** Fields the command accepts besides its own name and the common ones; undefined for any. */
+  /** Fields the command accepts besides its own name; undefined if it accepts any. */
   fields?: ReadonlySet<string>;
 }
 
@@ -94,7 +94,7 @@ const findAndModify = knows(
 );
 
 const commands = new Map<string, Known>([
-  // Handshakes contain data about the driver.
+  // Handshakes contain data about the driver, so they accept any field.
   ['hello', { handle: hello }],
   ['isMaster', { handle: hello }],
   ['ismaster', { handle: hello }],

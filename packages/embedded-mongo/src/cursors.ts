@@ -8,12 +8,12 @@ const turnMilliseconds = 10;
 
 export const timeIsUp = 50;
 
-/** Ends a command whose `maxTimeMS` has passed; as in MongoDB, what it did so far is kept. */
+/** Throws 50 if a command's `maxTimeMS` has passed; as in MongoDB, what it did so far is kept. */
 export function checkDeadline(deadline: number): void {
   if (Date.now() > deadline) throw new MongoError(timeIsUp, 'operation exceeded time limit');
 }
 
-/** Runs through an iterator, letting other work run every few milliseconds; throws 50 after `deadline`. */
+/** Iterates until `take` returns false, letting other work run in between; throws 50 after `deadline`. */
 export async function inTurns<T, R>(
   iterator: Iterator<T, R>,
   deadline: number,
@@ -47,10 +47,10 @@ export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
   private lastId = 0n;
 
-  /** @param idleMs Idle time after which a cursor is closed. */
+  /** @param idleMs Idle milliseconds after which a cursor is closed, at the start of another one. */
   constructor(private readonly idleMs: number) {}
 
-  /** Answers a read with its first batch, and a cursor if there is more. */
+  /** Answers a read with its first batch, and a cursor if there is more, unless `singleBatch`. */
   async start(
     namespace: string,
     sources: Iterator<Source | undefined>,

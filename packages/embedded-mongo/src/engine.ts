@@ -13,9 +13,9 @@ export interface EngineOptions {
   folder: string;
   /** Names of collections whose old documents must not remain in any file. */
   shredded: string[];
-  /** Interval in seconds for removing expired documents. */
+  /** Seconds between removals of expired documents, and of snapshots that are idle for too long. */
   ttlSeconds: number;
-  /** Idle milliseconds after which a cursor is closed. */
+  /** Idle milliseconds after which a cursor is closed or a snapshot released. */
   idleCursorMs: number;
 }
 
@@ -74,7 +74,7 @@ export class Engine {
     const all = async () => {
       while (await this.store.write(() => this.catalog.sweep()));
     };
-    // After a full disk or shutdown, the next start sweeps the rest.
+    // After a full disk or shutdown, the next sweep or start removes the rest.
     void all()
       .catch(() => undefined)
       .finally(() => (this.sweeping = false));

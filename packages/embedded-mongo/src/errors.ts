@@ -43,7 +43,7 @@ const codeNames = {
 
 export type ErrorCode = keyof typeof codeNames;
 
-/** An error that MongoDB would answer with. Anything else thrown is a fault of this server or its disk. */
+/** An error to answer with MongoDB's code. Anything else thrown is a fault of this server or its disk. */
 export class MongoError extends Error {
   readonly code: ErrorCode;
   /** Further fields of the error document, such as a duplicate key's `keyPattern` and `keyValue`. */
@@ -74,7 +74,7 @@ const outOfSpace: unknown[] = [
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'],
 ];
 
-/** Converts a fault of this server or its disk to the error that clients get. */
+/** The error that clients get: a MongoError as it is; 14031 for a full disk; 1 for any other fault. */
 export function asMongoError(error: unknown): MongoError {
   if (error instanceof MongoError) return error;
   if (!(error instanceof Error)) return new MongoError(1, String(error));

@@ -5,7 +5,7 @@ import { compileSort } from './sort.js';
 import { everyKeyWith } from './store.js';
 import type { Document, Value } from './values.js';
 
-/** The plan of a find, as far as MongoDB words it the same way: an index or a collection scan. */
+/** The part of a find's plan that MongoDB words the same way: whether it reads an index or a collection. */
 export function explain({ catalog, rows }: Engine, { body, database }: Command): Document {
   const find = documentOf(body, 'explain');
   if (!find.has('find')) throw badValue('only a find can be explained');

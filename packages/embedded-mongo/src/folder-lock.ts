@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
-/** Longest wait of a start for a server that may be shutting down. */
+/** Longest time that a start waits for another server, which may be shutting down. */
 const patienceMs = 10_000;
 /** Longest wait for a killed server, which ends once the disk has finished its writes. */
 const patienceWithKilledMs = 120_000;
@@ -22,7 +22,7 @@ function statusOf(pid: number): { state: string; start: string } | undefined {
   }
 }
 
-/** When a process started: its id alone is soon reused, in a container immediately. */
+/** The boot and time at which a process started: its id alone is soon reused, in a container at once. */
 function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -42,7 +42,7 @@ function isOver(pid: number): boolean {
   }
 }
 
-/** Whether a process was killed, even if it has not ended: `SIGKILL` is pending or was handled. */
+/** Whether a process counts as killed: it is a zombie, or `SIGKILL` is pending. */
 function wasKilled(pid: number): boolean {
   if (/^[ZX]/.test(statusOf(pid)?.state ?? '')) return true;
   const status = read(`/proc/${pid}/status`) ?? '';
@@ -72,7 +72,7 @@ function isHeld(lock: string): boolean {
   return isAlive(Number(pid)) && (start === '' || start === startOf(Number(pid)));
 }
 
-/** Makes `own` the lock at `path`, unless a running process has it. Returns whether it succeeded. */
+/** Tries to make `own` the lock at `path`; returns whether it did. Removes a dead process's lock instead. */
 function take(path: string, own: string): boolean {
   try {
     linkSync(own, path);
@@ -82,7 +82,7 @@ function take(path: string, own: string): boolean {
   }
   const holder = read(path);
   if (holder !== undefined && isHeld(holder)) return false;
-  // The lock of a dead process. It is moved before its removal: another start may just have taken it.
+  // Moved before it is removed, because another start may just have put its own lock there.
   const stale = `${own}.stale`;
   try {
     renameSync(path, stale);
@@ -95,8 +95,8 @@ function take(path: string, own: string): boolean {
 }
 
 /**
- * Locks the folder for this server and returns the function that releases it. Waits ten seconds for a server
- * that is shutting down, or two minutes if it was killed; then throws.
+ * Locks the folder for this server and returns the function that releases it. Waits up to ten seconds for
+ * another server to end, or two minutes if it was killed; then throws.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, 'server.lock');

@@ -28,8 +28,8 @@ export interface EmbeddedMongoOptions {
 }
 
 /**
- * Serves a data folder from a worker thread, on a socket that only its owner can reach. Rejects if another
- * server has the folder.
+ * Serves a data folder from a worker thread, on a socket that only its owner can reach. Rejects on Windows,
+ * and if another server has the folder.
  */
 export async function startEmbeddedMongo({
   dataDir,

@@ -10,7 +10,7 @@ type Test = (leaf: Value | undefined) => boolean;
 const maxPattern = 10_000;
 const maxAlternatives = 4;
 
-/** Refuses patterns that could backtrack a lot and block all other work. Repetition is not needed here. */
+/** Refuses repetition, and long or many-branched patterns: backtracking could block all other work. */
 function checkPattern(pattern: string): void {
   if (pattern.length > maxPattern)
     throw badValue(`a regular expression of more than ${maxPattern} characters is not supported`);

@@ -11,7 +11,7 @@ export interface Sum {
   type: 'int' | 'long' | 'double';
 }
 
-/** Adds a number as `$sum` does; refuses numbers that would need rounding. */
+/** Adds a number as `$sum` does; throws 2 for fractions, decimals, and numbers or totals beyond 2^53. */
 export function addTo(sum: Sum, value: Value): void {
   const number = toNumber(value) ?? NaN;
   sum.total += number;

@@ -12,8 +12,8 @@ function shreddedIn(store: Store): string[] {
 }
 
 /**
- * Opens a folder, and shreds the named collections from now on. If one was not shredded before, the file is
- * rewritten, because its freed pages may contain old documents.
+ * Opens a folder, and shreds the named collections from now on, even if later starts do not name them. If one
+ * was not shredded before, the file is rewritten, because its freed pages may contain old documents.
  */
 export async function openStore(
   folder: string,

@@ -23,8 +23,8 @@ export interface LeafPage {
 }
 
 /**
- * The leaf pages of an LMDB file, including freed ones: everything readable from a copy of the file. For
- * tests and measurements.
+ * The leaf pages of an LMDB file, including freed ones, but not those of its list of free pages. They show
+ * what anyone can read from a copy of the file. For tests and measurements.
  */
 export function leafPages(path: string): LeafPage[] {
   const file = readFileSync(path);
@@ -43,8 +43,8 @@ function isOfFreePages({ entries: [first] }: LeafPage): boolean {
 }
 
 /**
- * Counts traces of the order of writes: pages whose transactions do not follow key order, and entries out of
- * key order on their page.
+ * Counts traces of the order of writes: pages written by an earlier transaction than the page before them in
+ * key order, and entries that were not added to their page in key order.
  */
 export function signsOfOrder(pages: readonly LeafPage[]): { pages: number; entries: number } {
   const inOrder = pages

@@ -55,7 +55,7 @@ function limiting(n: number): Stage {
   };
 }
 
-/** Sorts in memory; with a limit, little more than that many documents are kept. */
+/** Sorts in memory; with a limit, keeps at most twice as many documents and 1,000 more. */
 function sorting(specification: Document, limit = Infinity): Stage {
   const { keyOf } = compileSort(specification);
   return function* (sources) {
@@ -198,7 +198,7 @@ export class Pipelines {
       : undefined;
   }
 
-  /** Counts by a field whose documents are adjacent in an index, reading one document per group. */
+  /** Counts by a field through an index, reading one document per group; undefined if no index fits. */
   private runs(
     collection: Collection | undefined,
     filter: Document,

@@ -26,8 +26,8 @@ export interface Plan {
   /** Whether a key in the ranges proves that its document matches. */
   exact: boolean;
   /**
-   * Other lists of ranges of the index: a match has an entry in each of them too. They are from further
-   * conditions on the field of `ranges`, such as two words of a search.
+   * One list of ranges for each further condition on the field of `ranges`, such as the second word of a
+   * search. A match has an entry in every list.
    */
   meets: Range[][];
   /** The records that the plan leads to, if already read. */
@@ -42,7 +42,7 @@ interface Predicate {
   to: { value: Value; inclusive: boolean } | undefined;
   /** Required beginning of a string, and the regular expression it is from. */
   beginning: { text: string; regex: BSONRegExp } | undefined;
-  /** Whether points and bounds say everything that the filter does about the field. */
+  /** Whether points, bounds and beginning say everything that the filter does about the field. */
   complete: boolean;
 }
 
@@ -181,7 +181,7 @@ function oriented(value: Buffer, direction: 1 | -1): Buffer {
 function rangesWithin(prefix: Buffer, predicate: Predicate, direction: 1 | -1): Range[] {
   const { beginning, from, to } = predicate;
   if (beginning) {
-    // Strings with that beginning, and an equal regular expression as a value, which also matches.
+    // Strings with this beginning, and the regular expression itself as a stored value: it matches too.
     const starts = [encodeBeginning(beginning.text), encodeValue(beginning.regex)];
     return starts.map((start) => everyKeyWith(Buffer.concat([prefix, oriented(start, direction)])));
   }
@@ -361,7 +361,7 @@ function bestIndex(
   return useful.sort((a, b) => score(b, sort) - score(a, sort))[0];
 }
 
-/** Finds an index for each clause of an `$or`, together with the other conditions. */
+/** The best index for each clause of an `$or`, with the other conditions; undefined unless each has one. */
 function bestUnion(collection: Collection, filter: Document): Candidate[] | undefined {
   const known = conditions(filter);
   const either = known.find(([name]) => name === '$or');

@@ -24,8 +24,8 @@ export function keepPrivate(folder: string): void {
 
 /**
  * A path for a socket that only the owner of `folder` can reach: in the folder or, if that path is too long,
- * in a private temporary folder, with a link to it in `folder`. `remove` deletes what this created, or what a
- * killed server left.
+ * in a private temporary folder, with a link to it in `folder`. `remove` deletes the socket, the link and the
+ * temporary folder. Throws if both paths are too long.
  */
 export function privateSocket(folder: string): { path: string; remove: () => void } {
   const inside = socketIn(folder);

@@ -43,7 +43,7 @@ export function find(engine: Engine, command: Command): Promise<Buffer> {
   );
 }
 
-/** Reads a whole collection as of the session's first read: backups read nothing smaller. */
+/** Reads a whole collection from a snapshot; it takes no filter, because backups need none. */
 function findAtInstant(engine: Engine, { body, ...command }: Command): Promise<Buffer> {
   const namespace = collectionOf({ body, ...command });
   for (const name of ['filter', 'sort', 'projection']) {

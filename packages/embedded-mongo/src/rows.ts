@@ -120,7 +120,7 @@ export class Rows {
     );
   }
 
-  /** The keys a document will have in some indexes; throws 11000 if another has one in a unique index. */
+  /** A document's keys in some indexes, noted there if multikey or cut; throws 11000 if one is taken. */
   private entries(
     collection: Collection,
     indexes: readonly Index[],
@@ -253,7 +253,7 @@ export class Rows {
       yield* this.follow(collection, one, skip, seen);
   }
 
-  /** Yields the rows of a whole collection at an instant. Rows shredded since then cannot be read. */
+  /** Yields the rows of a whole collection at an instant. Throws at a row that was shredded since. */
   *scanAt(collection: Collection, instant: Instant): Generator<Row | undefined> {
     const range = everyKeyWith(collection.prefix);
     for (let from: Buffer | undefined; ;) {
@@ -265,7 +265,7 @@ export class Rows {
     }
   }
 
-  /** Yields the distinct keys in a range of a non-unique index, each with the first row it leads to. */
+  /** Yields the first row and the number of entries of each distinct key in a range of a non-unique index. */
   *runs(
     collection: Collection,
     range: Range,
@@ -350,8 +350,8 @@ export class Rows {
   }
 
   /**
-   * Narrows a plan whose matches have an entry in each of several lists: of the shortest list, reads only
-   * what is also in the others. Lengths are counted, because the longer of two words may be more frequent.
+   * Narrows a plan whose matches have an entry in each of several lists: reads the shortest list and, if that
+   * saves reads, only what is also in the others. Lengths are counted: a longer word may be more frequent.
    */
   private narrowed(best: Plan): Plan {
     if (best.meets.length === 0) return best;
@@ -435,7 +435,7 @@ export class Rows {
   }
 }
 
-/** A document's key in a clustered collection; its order must be that of the `_id`s. */
+/** A document's key in a clustered collection, in the order of `_id`. Throws 17280 rather than cut it. */
 function clusteredId(id: Value): Buffer {
   const key = encodeValue(id);
   if (isTooLong(key))

@@ -40,7 +40,7 @@ export class SealedDocuments {
     this.slots = Math.floor(fstatSync(this.file).size / keyBytes);
   }
 
-  /** Encrypts `document` for storage under the key `place`; its own key is on disk before the commit. */
+  /** Encrypts `document` with a new key, for storage at `place`; `beforeCommit` flushes the key to disk. */
   seal(place: Buffer, document: Buffer): Buffer {
     const slot = this.freeSlot();
     const key = randomBytes(keyBytes);
@@ -77,8 +77,8 @@ export class SealedDocuments {
   }
 
   /**
-   * Overwrites keys before anything in the transaction is acknowledged. If that fails, the next transaction
-   * tries again.
+   * Overwrites the keys of removed versions before anything in the transaction is acknowledged. If that
+   * fails, the next transaction tries again.
    */
   afterCommit(): void {
     this.due.push(...this.spent);

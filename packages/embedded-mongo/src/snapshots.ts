@@ -13,20 +13,20 @@ interface Snapshot {
 }
 
 /**
- * The snapshots that sessions read. Each is held from the session's first read until the session ends or is
- * idle for too long. While one is held, the data file only grows.
+ * The snapshots that sessions read. Each is held until its session ends or no `find` has named it for too
+ * long. While one is held, the data file only grows.
  */
 export class Snapshots {
   private readonly held = new Map<bigint, Snapshot>();
   private count = 0;
 
-  /** @param idleMs Idle milliseconds after which a snapshot is released. */
+  /** @param idleMs Milliseconds since the last `find` in a snapshot after which `endIdle` releases it. */
   constructor(
     private readonly store: Store,
     private readonly idleMs: number,
   ) {}
 
-  /** The snapshot that a read names, or a new one for the session's first read. */
+  /** The snapshot that a read names by `atClusterTime`, or a new one if it names none. */
   of(body: Document): Pick<Snapshot, 'instant' | 'time'> {
     const session = sessionIn(body.get('lsid'));
     if (session === undefined) {

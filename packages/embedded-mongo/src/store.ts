@@ -62,17 +62,17 @@ export const transactionDocuments = 512;
 /** Keys copied before other work gets a turn. */
 const ENTRIES_AT_ONCE = 500;
 /**
- * Up to this many changed keys are copied at once, while everything waits for 10 ms or so. Changes copied in
- * several rounds would show on their pages in which round that was.
+ * Up to this many changed keys are copied at once, while everything waits for 10 ms or so. More rounds would
+ * leave traces on the pages of which changes came later.
  */
 const FEW_CHANGES = 2_000;
 /** Rounds of copying changes, after which everything waits for the rest. */
 const MAX_ROUNDS = 20;
 
 /**
- * Marks a store written with lmdb 2, which uses LMDB's own list of free pages; a store without this key was
- * written with lmdb 3. That keeps the list in its own format and sometimes corrupts it under heavy writes:
- * then nothing can be written, the process ends, or a page is given out twice.
+ * Marks a store written with lmdb 2, which uses LMDB's own list of free pages; a filled store without this
+ * key was written with lmdb 3, which keeps the list in its own format and sometimes corrupts it under heavy
+ * writes: then nothing can be written, the process ends, or a page is used twice.
  */
 const layoutKey = Buffer.from([0, 0, 0, 3]);
 const layout = Buffer.from([2]);
@@ -172,9 +172,9 @@ export class Store {
   }
 
   /**
-   * Runs `work`, which changes about `weight` documents, in the next transaction, together with everything
-   * else requested in this turn of the event loop; resolves when that is on disk. A `MongoError` is an answer
-   * and undoes nothing; any other error undoes the work that threw it.
+   * Runs `work`, which changes about `weight` documents, in one transaction with other work requested in this
+   * turn of the event loop, up to `transactionDocuments`; resolves when that is on disk. A `MongoError` is an
+   * answer and undoes nothing; any other error undoes the work that threw it.
    */
   write<T>(work: () => T, weight = 1): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -205,7 +205,7 @@ export class Store {
     try {
       this.commit(batch);
     } catch {
-      // One item failed for its own reasons: each is retried in its own transaction.
+      // Retries each item in its own transaction, so that one item's failure does not fail the others.
       for (const item of batch) {
         try {
           this.commit([item]);
@@ -347,7 +347,7 @@ export class Store {
     syncFolder(this.folder);
   }
 
-  /** Closes a tree once nobody reads it any more. */
+  /** Closes a tree once no snapshot of it is held. */
   private async closeUnread(tree: Tree): Promise<void> {
     while ((this.held.get(tree) ?? 0) > 0) {
       await new Promise<void>((resolve) => (this.onRelease = resolve));

@@ -10,8 +10,8 @@ import type {
 } from 'bson';
 
 /**
- * A BSON value. Documents are Maps, because objects reorder integer-like keys. An int64 is a bigint. A number is an
- * int32 if it is a whole number that fits, otherwise a double; `Double` is a double that would otherwise be an
+ * A BSON value. Documents are Maps, because objects reorder integer-like keys. An int64 is a bigint. A number
+ * is an int32 if it is whole and fits, otherwise a double; `Double` is a double whose value would fit an
  * int32.
  */
 export type Value =

@@ -38,7 +38,7 @@ function emptyTally(): Tally {
   return { n: 0, nModified: 0, upserted: [], errors: [] };
 }
 
-/** Runs `run` and records its failure as that of statement `i`; returns whether it succeeded. */
+/** Returns whether `run` succeeded; records a MongoError, unless time is up, as that of statement `i`. */
 function attempt(tally: Tally, i: number, run: () => void): boolean {
   try {
     run();

@@ -32,7 +32,7 @@ const actorSchema = z.object({
   /** Set if signed in for the ballot of one election only: see `Call.ballot`. */
   ballot: ballotLimitSchema.extend({ session: z.string().optional() }).optional(),
 });
-/** The person or system making the request, from the access token. */
+/** The person or system making the request, from the access token or API key. */
 export type Actor = z.infer<typeof actorSchema>;
 
 /** The actor for an election; undefined if they are signed in only for the ballot of another one. */
@@ -52,8 +52,8 @@ export function signatureOf({ fullName, email }: Signer): string {
 }
 
 /**
- * `version` counts the account's revocations, and `membersRevision` its organisation's membership changes,
- * both when the token was made. `iat` is that time in seconds.
+ * `version` is the account's password version, and `membersRevision` the revision of its organisation's
+ * members, both when the token was made. `iat` is that time in seconds.
  */
 export const claimsSchema = actorSchema.extend({
   version: z.int(),

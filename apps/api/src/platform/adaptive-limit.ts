@@ -1,4 +1,4 @@
-/** Factor applied to the limit after slow work, at most once per target time. */
+/** The limit is multiplied by this after slow work, at most once per target time. */
 const FEWER = 0.7;
 
 export interface Pace {

@@ -11,7 +11,7 @@ export class Batcher<Item, Result, Key extends string = string> {
   readonly #waiting = new Map<Key, Waiting<Item, Result>>();
   readonly #underWay = new Map<Key, Promise<unknown>>();
 
-  /** @param work Gets the items of its batch, in order of arrival. */
+  /** @param work Gets the items of its batch, in order of arrival; the first caller's `work` runs. */
   join(key: Key, item: Item, work: (items: readonly Item[]) => Promise<Result>): Promise<Result> {
     const others = this.#waiting.get(key);
     if (others) {

@@ -16,7 +16,7 @@ export class ConcurrencyLimit {
 
   /**
    * @returns A function that releases the places; calling it again does nothing.
-   * @throws AppError `busy` if all places are taken, `too_many_requests` if this address has used its share.
+   * @throws AppError `busy` if too few places are free, `too_many_requests` if this address has too few left.
    */
   take(address: string, places = 1): () => void {
     if (this.#taken + places > this.#limits.perProcess) {

@@ -37,7 +37,7 @@ export async function* csvOf(
   if (waiting.length > 0) yield lines(waiting);
 }
 
-/** Writes CSV for files with names, so that spreadsheets read it as UTF-8. */
+/** Writes CSV that begins with a byte order mark, so that spreadsheets read names in it as UTF-8. */
 export async function* spreadsheetOf(
   columns: readonly string[],
   rows: AsyncIterable<CsvRow> | Iterable<CsvRow>,

@@ -45,7 +45,7 @@ const brokenLines = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ETIMEDOUT']);
 
 const passingCodes = new Set<unknown>(Object.values(passingErrors));
 
-/** Whether a call failed for a temporary reason, so that it can be retried. */
+/** Whether a database call failed for a temporary reason, so that a later one may succeed. */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (thrown instanceof mongo.MongoServerError) {
     if (passingCodes.has(thrown.code)) return true;

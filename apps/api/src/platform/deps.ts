@@ -34,7 +34,7 @@ export interface Platform {
   streamTokens: StreamTokens;
   revokedTokens: RevokedTokens;
   changedMemberships: ChangedMemberships;
-  /** One of the two secrets that link ballots to voters; the other is the election's key in the database. */
+  /** With the election's key in the database, links ballots to voters; also the secret of letter codes. */
   ballotSecret: string;
   jobs: Jobs;
   /**

@@ -32,7 +32,7 @@ export function duplicatesIn(error: unknown): number[] {
   if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();
   const areDuplicates = failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
-  // For other errors, the connection broke or no majority has the other writes.
+  // Otherwise a write failed for another reason, or no majority has the other writes.
   if (!areDuplicates || error.result.getWriteConcernError()) throw error;
   return failures.map(({ index }) => index);
 }

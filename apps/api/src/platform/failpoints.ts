@@ -1,6 +1,6 @@
 /**
- * Points between two writes where a process may die, in the order of an election's life. The fault tests kill
- * the product at each; a name that is not listed does not compile.
+ * Points between two writes where a process may die, in the order of writes within each operation. Fault
+ * tests stop the product there; a name that is not listed does not compile.
  */
 export const failpoints = [
   'putting off: noted',

@@ -80,8 +80,8 @@ export class FairQueue {
   /**
    * Waits for a place; `leave` releases it.
    *
-   * @throws AppError `too_many_requests` if too many wait in this lane, `busy` if too many wait in total
-   * or the wait is too long.
+   * @throws AppError `too_many_requests` if too many wait in this lane; `busy` if too many wait in total, the
+   * wait is too long, the client leaves, or a shorter lane needs the room.
    */
   async enter(lane: string, whenGone?: WhenGone): Promise<void> {
     const queue = this.#lanes.get(lane) ?? [];
@@ -157,7 +157,7 @@ export class FairQueue {
     return longest;
   }
 
-  /** Refuses the last entry of the longest lane, if that exceeds a lane of `waiting` and one more. */
+  /** Refuses the last entry of the longest lane, if that has at least two entries more than `waiting`. */
   #makeRoomBeside(waiting: number): boolean {
     const longest = this.#longerThan(waiting + 1);
     const last = longest === undefined ? undefined : this.#lanes.get(longest)?.pop();

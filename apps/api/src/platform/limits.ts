@@ -18,7 +18,7 @@ export const standardLimits = {
   signInOfAddress: { points: 300, seconds: 15 * MINUTE },
   /** Failed sign-ins of one account, over all addresses. */
   signInOfAccount: { points: 100, seconds: HOUR },
-  /** Extra tries per account and address once either limit above is used up, so nobody is locked out. */
+  /** Tries per account and address once either of the two limits above is used up: no lockout. */
   signInBeyondAccount: { points: 2, seconds: HOUR },
   /** Wrong current passwords when changing your own. */
   ownPassword: { points: 5, seconds: 15 * MINUTE },
@@ -31,9 +31,9 @@ export const standardLimits = {
   sentInSample: { points: 20_000, seconds: DAY },
   /** Requests for a new password from one address. */
   requestNewPassword: { points: 300, seconds: HOUR },
-  /** Per recipient once the network's limit is used up, so a busy network can't block anybody's link. */
+  /** Per recipient once `requestNewPassword` is used up, so a busy network can't block anybody's link. */
   newPasswordBeyondNetwork: { points: 1, seconds: HOUR },
-  /** From one network even then, so that nobody can queue mails to unlimited addresses. */
+  /** From one address once `requestNewPassword` is used up, so that nobody can mail unlimited recipients. */
   newPasswordsFromNetwork: { points: 3_000, seconds: HOUR },
   /**
    * Verification and reset messages to one recipient. Anybody can request them; the limit leaves room for
@@ -118,7 +118,7 @@ export const standardStreamLimits: PlaceLimits = { perProcess: 4_000, perAddress
 
 /** Requests that a process runs and queues: see `http/admission.ts`. */
 export interface LoadLimits {
-  /** Casting requests: this many run and as many wait; fewer if they are slow. */
+  /** Requests of voters, such as casting: this many run and as many wait; fewer if they are slow. */
   voting: { atOnce: number; atLeast: number };
   /** Requests that check or set a password; they queue again in `passwords.ts`. */
   passwords: { atOnce: number; ofAll: number };

@@ -30,7 +30,7 @@ type Watching = Pick<mongoose.mongo.MongoClientOptions, 'monitorCommands'>;
  * Connects to `MONGODB_URI`, or starts the embedded database on `DATA_DIR`. Resolves when every index
  * exists; progress is reported to `say`.
  *
- * @throws Error with a sentence if a newer version wrote to the database; then nothing is changed.
+ * @throws Error with a sentence, changing nothing, if a newer version wrote to it or a restore did not finish.
  */
 export async function openDatabase(
   {
@@ -79,7 +79,7 @@ export interface ReachedDatabase extends OpenDatabase {
 }
 
 /**
- * Connects to the same database for commands, without checking or preparing it.
+ * Connects to the configured database without checking or preparing it.
  *
  * @param alsoOfAnother Allows the embedded database of a running server, reached over its socket.
  */

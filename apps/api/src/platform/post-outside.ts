@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 export type ResolveHost = (name: string) => Promise<string[]>;
 
 export interface Outside {
-  /** Whether to allow only public internet addresses: services beside this machine may trust any caller. */
+  /** Whether to allow only HTTPS to public addresses: services on the local network may trust any caller. */
   publicOnly: boolean;
   /** Time limit in milliseconds. */
   timeoutMs: number;
@@ -97,7 +97,7 @@ function lookupOf(resolveHost: ResolveHost, publicOnly: boolean): LookupFunction
         const addresses = found.map((address) => ({ address, family: isIP(address) }));
         const [first] = addresses;
         if (!first) return done(new Unanswered('name_unknown'), []);
-        // One private address is enough to refuse: mixing them is an attack.
+        // One private address is enough to refuse: a mix of both is an attack.
         if (publicOnly && !addresses.every(({ address }) => isPublic(address))) {
           return done(new Unanswered('private_address'), []);
         }

@@ -17,7 +17,7 @@ const LEAVING_MS = 1_000;
 export const processesIn = 'processes';
 /** Id of the entry of a process that needs the database to itself. */
 const ALONE = 'alone';
-/** Suffix of the collections that a process copies while it has the database to itself. */
+/** Suffix of the copies of collections that a process makes while it has the database to itself. */
 export const COPY = '.rewritten';
 
 interface StoredProcess {
@@ -85,7 +85,7 @@ export async function enterDatabase(db: mongo.Db, clock: DatabaseClock): Promise
   }
   try {
     await enter();
-    // If one of these is still running, its next check finds its claim gone and stops.
+    // If a command among these is still running, it stops when its next check finds its claim gone.
     await processes.deleteMany({ dueAt: { $lte: await databaseTime(db, clock) } });
     const other = await processes.findOne({ _id: ALONE });
     if (other) throw inTheWay(other);

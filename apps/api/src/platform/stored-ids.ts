@@ -14,7 +14,7 @@ import type {
 } from '@hustings/shared';
 import type { Types } from 'mongoose';
 
-/** The database stores ids as ObjectIds; these functions add the brands. */
+/** The database stores ids as ObjectIds; these functions return them as branded strings. */
 function idOf<Id extends string>() {
   return (stored: Types.ObjectId) => String(stored) as Id;
 }

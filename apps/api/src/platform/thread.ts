@@ -7,7 +7,7 @@ type MethodOf<Served> = {
 type ArgumentsOf<Method> = Method extends (...args: infer Arguments) => unknown ? Arguments : never;
 type AnswerOf<Method> = Method extends (...args: never[]) => infer Answer ? Answer : never;
 
-/** Calls a method of an object in this or another thread. Buffers passed to it may be gone from here. */
+/** Calls a method of an object in this or another thread. Do not use buffers after passing them to it. */
 export type Ask<Served> = <Name extends MethodOf<Served>>(
   name: Name,
   ...args: ArgumentsOf<Served[Name]>

@@ -13,9 +13,9 @@ export interface Room {
 const STORING_MS = 60_000;
 
 /**
- * Stores `amount` more if there is room, decided by conditional updates of one document. Its number only
- * rises. Once that leaves no room, everything stored or being stored is recounted, so that removals count. So
- * the limit is never exceeded, unless storing takes more than a minute.
+ * Stores `amount` more if there is room, decided by conditional updates of one document. Its total only rises
+ * until it leaves no room; then everything stored or being stored is recounted, so that removals count. The
+ * limit is never exceeded, unless storing takes more than a minute.
  *
  * @returns undefined, with nothing stored, if there is no room.
  */

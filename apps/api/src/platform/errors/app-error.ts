@@ -30,8 +30,8 @@ type Refusal =
     }[TellingCode];
 
 /**
- * An error the caller can act on; anything else thrown is a 500. Its text is in `packages/shared/src/texts`,
- * by code.
+ * An error the caller can act on. Its text is in `packages/shared/src/texts`, by code.
+ * `http/error-handler.ts` converts anything else that is thrown, usually to a 500.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

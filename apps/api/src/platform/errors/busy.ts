@@ -5,8 +5,8 @@ const SOONEST = 1;
 const LATEST = 4;
 
 /**
- * The error of an overloaded server. Each client gets a different time to retry, so that they do not all
- * return at once.
+ * The error of an overloaded server. Clients get a random time to retry, so that they do not all return at
+ * once.
  */
 export function busy(): AppError {
   return new AppError('busy', { retryAfter: secondsUntilBack() });

@@ -24,7 +24,7 @@ export interface ImageRoom {
  * Stores an upload under the SHA-256 of its encoded content.
  *
  * @returns The hash, for the owner to save. An image that nothing shows is swept after ten minutes.
- * @throws AppError `not_an_image`, `limit_reached`.
+ * @throws AppError `not_an_image`, `limit_reached`, `busy`.
  */
 export async function storeImage(
   upload: Buffer,

@@ -73,10 +73,10 @@ export interface JobStanding extends JobProgress {
 }
 
 export interface JobsOfKind<Data, Result> {
-  /** Stores a job, which the next process that ticks starts. @returns its id. */
+  /** Stores a job for the next process that ticks, unless one with its key is unfinished. @returns its id. */
   add(request: JobRequest<Data>): Promise<JobId>;
   /**
-   * Stores a job and runs it at once, or runs a waiting job with the same key.
+   * Stores a job and runs it at once, or runs or joins an unfinished one with the same key.
    *
    * @param prepare Called with the job's id after the job is stored and before it runs. Later attempts don't
    * repeat it: if the process dies meanwhile, the next one continues with whatever exists.

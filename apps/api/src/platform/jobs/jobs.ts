@@ -15,7 +15,7 @@ export interface Jobs {
   define<Data, Result>(name: string, kind: JobKind<Data, Result>): JobsOfKind<Data, Result>;
   /** Adds a chore for each tick of this process, skipped while its last run continues. Nothing is stored. */
   everyTick(name: string, chore: () => Promise<unknown>): void;
-  /** Renews this process's leases and starts due jobs, without waiting for their end. */
+  /** Runs the chores, renews this process's leases and starts due jobs, without waiting for any to end. */
   tick(): Promise<void>;
   /** Removes the jobs about something that is being deleted. */
   removeAbout(about: string): Promise<void>;

@@ -70,7 +70,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   async function claimNext(): Promise<StoredMail | null> {
     if (clock.now().getTime() < outages.pausedUntil) return null;
     if (heldSince) {
-      // Somebody waits for a link requested since; other messages may have been sent before the restore.
+      // Only urgent messages queued since: any other may have been sent before the restore.
       const asked = { state: 'waiting' as const, urgent: true, queuedAt: { $gt: heldSince } };
       return leases.claimNext(asked, CLAIM_MS);
     }
@@ -79,7 +79,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     return urgent ?? leases.claimNext({ state: 'waiting' }, CLAIM_MS);
   }
 
-  /** Sends a message. @returns Whether it used its turn: it was sent, perhaps sent, or withheld. */
+  /** Sends a message. @returns whether it used a turn: sending was tried, or it was withheld. */
   async function deliver(mail: StoredMail): Promise<boolean> {
     let composed: Awaited<ReturnType<MailComposer>>;
     try {

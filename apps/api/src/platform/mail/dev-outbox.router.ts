@@ -3,8 +3,8 @@ import { escapeHtml } from '../escape-html.js';
 import { KEPT_MAILS, type LocalMail, type LocalOutbox } from './local-outbox.js';
 
 /**
- * Serves messages without a mail server, for development: `/dev/outbox` lists them as a page, or as JSON for
- * `Accept: application/json`, and `/dev/outbox/{number}` is the HTML of one message.
+ * Serves the messages of the local outbox, for development: `/dev/outbox` lists them as a page, or as JSON
+ * for `Accept: application/json`, and `/dev/outbox/{number}` is the HTML of one message.
  */
 export function devOutboxRouter(outbox: LocalOutbox): Router {
   const router = Router();

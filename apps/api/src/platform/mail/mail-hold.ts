@@ -29,7 +29,7 @@ export async function holdMails(since: Date): Promise<void> {
 }
 
 export interface MailsReleased {
-  /** Messages that were waiting, held or not, and are sent now. */
+  /** Waiting messages, held or not, that can be sent now. */
   waiting: number;
   /** Held messages that are given up instead. */
   discarded: number;

@@ -83,7 +83,7 @@ export interface MailOutbox {
    */
   expectedBy(): Promise<Date | undefined>;
   removeAbout(about: string): Promise<void>;
-  /** Sends due messages until there are none; for tests and the shutdown. */
+  /** Sends due messages until there are none; for tests. */
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;

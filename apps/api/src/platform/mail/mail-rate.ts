@@ -29,8 +29,8 @@ export interface MailRate {
 }
 
 /**
- * Keeps to the rate in every minute, wherever that begins: turns are evenly spaced, and turns that are made
- * up for still fit into a minute.
+ * Keeps to the rate in any 60 seconds: turns are evenly spaced, with room for the unused ones that are made
+ * up for.
  */
 export function createMailRate(perMinute: number, clock: Clock): MailRate {
   const apartMs = (MINUTE_MS + SLACK_MS) / perMinute;

@@ -10,7 +10,7 @@ export interface StoredMail extends Leased {
   _id: Types.ObjectId;
   kind: string;
   to: string;
-  /** Ids and names for the composer; emptied once the message is sent. */
+  /** Ids and names for the composer; emptied once the message is sent and that is reported. */
   data: Record<string, string>;
   /** Unique among messages that have a key. */
   key?: string;

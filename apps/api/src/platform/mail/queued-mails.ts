@@ -9,7 +9,7 @@ const ofMany: ReadonlySet<string> = new Set([
   'notice',
 ]);
 
-/** Drops messages that a process queued before it died, because they were counted then. */
+/** Drops messages whose key is already queued, as after a crash: they were counted then. */
 export async function notQueuedBefore(mails: readonly MailRequest[]): Promise<MailRequest[]> {
   const keys = mails.flatMap(({ key }) => key ?? []);
   if (keys.length === 0) return [...mails];

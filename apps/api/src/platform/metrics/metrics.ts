@@ -24,7 +24,7 @@ export interface ShownMetrics {
 
 export interface Metrics extends ShownMetrics {
   observe(answered: Answered): void;
-  /** Observes the request of a ballot: shown late and in steps, so nobody sees when the ballot arrived. */
+  /** Observes a casting request. Shown late and in steps, so nobody sees when a ballot arrived. */
   observeCast(answered: Answered): void;
   countTurnedAway(kind: string): void;
   /** Adds a gauge whose values are looked up at every scrape. */

@@ -14,7 +14,7 @@ export type Line = (Piece & { width: number })[];
 
 export const leading = (size: number) => size * 1.35;
 
-/** Digits of equal width, for numbers in columns. */
+/** Kerning, ligatures, and digits of equal width for numbers in columns. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
 /** Breaks a text into lines: between words, and within a word wider than the line. */

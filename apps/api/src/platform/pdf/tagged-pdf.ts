@@ -26,7 +26,7 @@ export const colors = {
 
 export interface PdfFrame {
   title: string;
-  /** Time of creation; fixed, so that the same content gives the same file. */
+  /** Time of creation, given by the caller so that the same content makes the same file. */
   created: Date;
   footer: string;
 }
