@@ -36,19 +36,19 @@ async function write(
   }
 }
 
-/** Whether the stored value includes everything acknowledged. */
+/** Whether the stored `n` fits what was acknowledged: 2 is a deletion, -1 a deletion only requested. */
 function keeps(stored: number | undefined, acknowledged: number): boolean {
   if (acknowledged === 2) return stored === undefined;
   return acknowledged === -1 || (stored !== undefined && stored >= acknowledged);
 }
 
-/** The number of documents in shredded collections for which the files have a key. */
+/** The number of keys in `keys.bin`: one for each stored document of a shredded collection. */
 function keysIn(folder: string): number {
   const slots = readFileSync(`${folder}/keys.bin`).toString('hex').match(/.{64}/g) ?? [];
   return slots.filter((slot) => /[^0]/.test(slot)).length;
 }
 
-/** Returns the stored documents, after checking them against every index. */
+/** Checks the indexes against the stored documents; returns the `n` of each. */
 async function expectSound(rows: Collection<Row>): Promise<Map<string, number>> {
   const stored = new Map((await rows.find().toArray()).map(({ _id, n }) => [_id, n as number]));
   for (const sort of [{ unique: 1 }, { writer: 1, n: -1 }] as const) {

@@ -35,7 +35,7 @@ function toDouble(value: number): Value {
   return (value | 0) === value ? new Double(value) : value;
 }
 
-/** The sum of `$inc`, typed as in MongoDB: int32; int64 on overflow or if one side is; double if one side is. */
+/** The sum of `$inc`, with MongoDB's types: double or int64 if one side is; an int32 overflows to int64. */
 export function add(a: Value, b: Value): Value {
   if (a instanceof Decimal128 || b instanceof Decimal128)
     throw badValue('$inc of a decimal is not supported');

@@ -376,7 +376,7 @@ describe('an index', () => {
   });
 
   only('finds what begins with each of several words, by those that are in few', async () => {
-    // 'frequent' and 'common' are in 2,500 of 5,000 documents each, both together in three.
+    // 'frequently' is in 2,503 of 5,000 documents and 'common' in 2,500; three have both.
     const rows = await filled(5000, (i) => ({
       roll: i % 5000 === 4999 ? 1 : 0,
       name: `n${String((i * 7919) % 5000).padStart(4, '0')}`,

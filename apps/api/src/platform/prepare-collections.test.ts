@@ -54,7 +54,7 @@ describe('a start', () => {
     expect(
       (await ballots.indexes()).filter(({ unique, clustered }) => unique && !clustered),
     ).toEqual([expect.objectContaining({ name: 'codes' })]);
-    // That version does this at its start, which then stops.
+    // The earlier version tries this at its start, which then stops.
     await expect(
       ballots.createIndexes([{ ...old, name: 'election_1_trackingCode_1' }]),
     ).rejects.toMatchObject({ code: 86 });
