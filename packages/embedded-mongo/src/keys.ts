@@ -181,7 +181,7 @@ export function encodeBeginning(text: string): Buffer {
   return encodeValue(text).subarray(0, -2);
 }
 
-/** Shortens a key for LMDB: a long one is cut and gets a digest of the whole, which has no order. */
+/** Shortens a long key for LMDB: cuts it and appends a digest of the whole, which has no order. */
 export function shorten(key: Buffer): Buffer {
   if (!isTooLong(key)) return key;
   return Buffer.concat([key.subarray(0, maxPartBytes), createHash('sha256').update(key).digest()]);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 const PAGE_BYTES = 4096;
 const HEAD_BYTES = 24;
 const LEAF = 0x02;
-/** Flag of an entry whose value is on pages of its own. */
+/** Flag of an entry whose value is on separate pages. */
 const ELSEWHERE = 0x01;
 
 export interface PageEntry {
   key: Buffer;
-  /** A large value is on pages of its own, which may have been reused if this page was freed. */
+  /** A large value is on separate pages, which may have been reused if this page was freed. */
   value: Buffer;
   /** Offset on the page. LMDB fills a page from its end, so later entries have lower offsets. */
   at: number;

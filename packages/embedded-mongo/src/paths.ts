@@ -60,7 +60,7 @@ export function someLeaf(
   return someFrom(top(source, path), path.parts, 1, test);
 }
 
-/** The values an index or sort uses at `path`: each array element by itself. `empty` if an array has none. */
+/** The values for an index or sort at `path`: each array element by itself. `empty` if an array is empty. */
 export function indexedValues(
   source: Source,
   path: Path,

@@ -315,7 +315,7 @@ export class Rows {
       let from: Buffer | undefined;
       for (let size = 32; ; size = Math.min(size * 4, 512)) {
         const piece = this.store.read(range, reverse, from, size, from ? 0 : skip);
-        // Opened at once: when the reader continues, a sealed version may be gone.
+        // Opens all rows at once, because a sealed version may be gone when the reader continues.
         const rows = index
           ? []
           : piece.map(({ key, value }) => this.row(collection, key.subarray(4), value));

@@ -19,8 +19,8 @@ function slotOf(sealed: Buffer): number {
 
 /**
  * Documents that can be destroyed. LMDB keeps replaced and removed data on freed pages until they are reused.
- * So each version of such a document is encrypted with a random key of its own. The keys are in a small file
- * beside the store, and a key is overwritten in place when its version is replaced or removed.
+ * So each version of such a document is encrypted with its own random key. The keys are in a small file next
+ * to the store, and a key is overwritten in place when its version is replaced or removed.
  *
  * A key is on disk before its version is. It is overwritten after the version is gone, and before that is
  * acknowledged. A kill in between leaves a key without a version, which the next start overwrites.

@@ -12,7 +12,7 @@ export interface Request {
   /** Format of the request and so of its answer: drivers send hello as the old OP_QUERY. */
   kind: 'message' | 'query';
   body: Buffer;
-  /** Documents sent in sections of their own, by the field they belong to. */
+  /** Documents sent in separate sections, by the field they belong to. */
   sequences: Map<string, Buffer[]>;
   wantsReply: boolean;
 }

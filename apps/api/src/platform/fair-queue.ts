@@ -6,7 +6,7 @@ type Amount = number | (() => number);
 export interface QueueSize {
   /** Work that runs at once; a function if the limit changes. */
   atOnce: Amount;
-  /** Work of one lane that runs at once; by default any. Only for `run`. */
+  /** Work of one lane that runs at once; by default unlimited. Only for `run`. */
   atOnceOfLane?: number;
   /** Work that may wait, per lane and in total. */
   ofLane?: number;
@@ -25,7 +25,7 @@ interface Waiting {
 
 /**
  * A queue of lanes served in rotation, so that a busy lane does not delay the others. When the queue is full,
- * the longest lane drops its last entry to make room for a shorter one.
+ * the longest lane drops its last entry to make room in a shorter lane.
  */
 export class FairQueue {
   readonly #size: QueueSize;

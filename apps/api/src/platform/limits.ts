@@ -67,7 +67,7 @@ export const standardLimits = {
   noticesOfOrganisationTo: { points: 40, seconds: DAY },
   /** From all organisations together. */
   noticesTo: { points: 100, seconds: DAY },
-  /** From one organisation: each invitation reveals whether somebody is a member of another one. */
+  /** Member invitations of one organisation: each reveals whether somebody belongs to another one. */
   memberInvitations: { points: 200, seconds: DAY },
   /** Test and repeat deliveries of one organisation's webhooks: each calls another machine. */
   webhooksByHand: { points: 120, seconds: HOUR },
@@ -79,7 +79,7 @@ export const standardLimits = {
   trialCount: { points: 60, seconds: HOUR },
   /** Nominations from one account, or from one address if not signed in. */
   nominationsOf: { points: 60, seconds: HOUR },
-  /** Nominations that name one e-mail address, each of which may send it a message. */
+  /** Nominations that name one e-mail address: each may send it a message. */
   nominationsTo: { points: 8, seconds: DAY },
   /** Nominations in one election: more than anybody reviews. */
   nominationsOfElection: { points: 1_000, seconds: DAY },

@@ -12,7 +12,7 @@ interface Profiling {
 }
 
 export interface ServerLog {
-  /** Whether MongoDB left some questions unanswered. */
+  /** Whether the check is incomplete, because MongoDB refused an answer or is a mongos. */
   warning: boolean;
   said: string;
 }

@@ -30,8 +30,8 @@ export interface StreamTokens {
 }
 
 /**
- * Tokens that open the stream of one election's results and nothing else. They are signed with a key of their
- * own, so that neither they nor access tokens pass for the other.
+ * Tokens that open the stream of one election's results and nothing else. They are signed with a separate
+ * key, so that stream tokens and access tokens cannot replace each other.
  */
 export function createStreamTokens(secret: string, clock: Clock): StreamTokens {
   const key = createHmac('sha256', secret).update('streams of results').digest();

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** The size and owner of the image with this id, apart from its content so that sums read little. */
+/** The size and owner of the image with this id, stored apart from its content so that sums read little. */
 export interface StoredImageSize {
   _id: string;
   /** The owner who stored the image first; it counts towards their limit. */

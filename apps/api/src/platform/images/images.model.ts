@@ -4,7 +4,7 @@ export interface StoredImage {
   /** SHA-256 of the content, in hex. */
   _id: string;
   content: Buffer;
-  /** When the sweep deletes the image if nothing shows it; absent once something was found. */
+  /** When the sweep deletes the image if nothing shows it; absent after a sweep that found a use. */
   checkAt?: Date;
 }
 

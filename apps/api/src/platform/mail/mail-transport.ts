@@ -17,7 +17,7 @@ export interface MailTransport {
 
 /**
  * What a failed delivery means for the message:
- * - `unreachable`: the server is down; nothing can be sent until it is back.
+ * - `unreachable`: the server is down or refuses this sender; nothing can be sent for now.
  * - `temporary`: this message was postponed; retrying later makes sense.
  * - `refused`: the mailbox will never accept a message.
  * - `rejected`: this message will never be accepted, because of its content or sender.

@@ -187,7 +187,7 @@ export class TaggedPdf {
     this.#y += 10;
   }
 
-  /** Draws a QR code on the right; `draw` fills the width beside it. */
+  /** Draws a QR code on the right; `draw` fills the width to its left. */
   besideQr(code: { text: string; says: string }, draw: (width: number) => void): void {
     const size = mm(27);
     this.#room(size);
