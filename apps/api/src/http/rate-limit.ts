@@ -11,7 +11,7 @@ import { RateLimitModel } from '../platform/rate-limits.model.js';
 export interface RateLimit {
   /** Takes one or more points. @throws AppError `too_many_requests` if too few are left. */
   take(key: string, points?: number): Promise<void>;
-  /** Takes one point if available; returns true if it did. */
+  /** Takes one point; returns false if the limit is exceeded. Refused attempts count too. */
   tryTake(key: string): Promise<boolean>;
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;

@@ -95,7 +95,7 @@ export type MemberInvitation = z.infer<typeof memberInvitationSchema>;
 
 export const membersSchema = z.object({
   members: z.array(memberSchema),
-  /** Open invitations; always empty for observers, who see no addresses. */
+  /** Open invitations; always empty for observers. */
   invitations: z.array(memberInvitationSchema),
 });
 

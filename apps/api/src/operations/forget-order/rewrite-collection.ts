@@ -86,7 +86,7 @@ function shuffled(keys: string[]): string[] {
   return keys;
 }
 
-/** Compares byte by byte, so that writes by others meanwhile are noticed too. */
+/** Compares byte by byte, which also detects most writes by others meanwhile. */
 async function assertSame(db: mongo.Db, name: string, copyName: string): Promise<void> {
   const [described, ofCopy] = [await describe(db, name), await describe(db, copyName)];
   const all = (of: string) => db.collection(of).find<Buffer>({}, { sort: { _id: 1 }, raw: true });
