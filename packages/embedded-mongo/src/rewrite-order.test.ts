@@ -14,7 +14,7 @@ function keyOf(number: number): Buffer {
   return key;
 }
 
-/** Transactions that wrote a page after an earlier one wrote one with higher keys; a rewrite has one. */
+/** Transactions that wrote a page although an earlier one had written a page with higher keys. */
 function lateTransactions(pages: readonly LeafPage[]): Set<number> {
   const inOrder = pages
     .flatMap(({ entries: [first], transaction }) =>
@@ -41,7 +41,7 @@ test('a rewritten file shows of what was written meanwhile that it was, and no o
   const path = join(folder, 'data.mdb');
   const { ino } = statSync(path);
   const rewritten = store.rewrite();
-  // Each write changes other entries. The last one may come before or after the end of the rewrite.
+  // Each write changes different entries. The last may come before or after the end of the rewrite.
   let next = 0;
   let latest: Buffer[] = [];
   while (statSync(path).ino === ino) {

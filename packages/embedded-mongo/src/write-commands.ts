@@ -56,9 +56,8 @@ function attempt(tally: Tally, i: number, run: () => void): boolean {
 }
 
 /**
- * Runs statements in transactions of bounded size. `one` runs a statement that changes one document; several
- * share a transaction. `many.run` runs one that may change many. An ordered command ends at the first
- * failure.
+ * Runs statements in transactions of bounded size. `one` runs a statement that changes one document, together
+ * with others; `many.run`, one that may change many. An ordered command ends at the first failure.
  */
 async function tallyUp<T>(
   { store }: Engine,

@@ -18,7 +18,7 @@ export const standardLimits = {
   signInOfAddress: { points: 300, seconds: 15 * MINUTE },
   /** Failed sign-ins of one account, over all addresses. */
   signInOfAccount: { points: 100, seconds: HOUR },
-  /** Tries per account and address once either of the two limits above is used up: no lockout. */
+  /** Tries per account and address beyond the two limits above, so that nobody is locked out. */
   signInBeyondAccount: { points: 2, seconds: HOUR },
   /** Wrong current passwords when changing your own. */
   ownPassword: { points: 5, seconds: 15 * MINUTE },

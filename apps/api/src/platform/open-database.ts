@@ -30,7 +30,7 @@ type Watching = Pick<mongoose.mongo.MongoClientOptions, 'monitorCommands'>;
  * Connects to `MONGODB_URI`, or starts the embedded database on `DATA_DIR`. Resolves when every index
  * exists; progress is reported to `say`.
  *
- * @throws Error with a sentence, changing nothing, if a newer version wrote to it or a restore is unfinished.
+ * @throws Error with a sentence, changing nothing, if the database is of a newer version or half restored.
  */
 export async function openDatabase(
   {

@@ -100,8 +100,8 @@ function sharesIn({ clock, limits }: Context): (count: Count) => Share[] {
  * Counts messages before they are queued. The counts are in the database, so they hold across processes.
  *
  * @returns The messages that a limit refuses, each with the time to retry. A message refused by the sender's
- * own limits does not count in shared ones. Of concurrent requests at a limit all may be refused, but no message
- * beyond it is allowed.
+ * own limits does not count in shared ones. Concurrent requests at a limit may all be refused, but no
+ * message beyond the limit is allowed.
  */
 export async function refusedMails(
   context: Context,
