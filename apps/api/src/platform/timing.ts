@@ -10,7 +10,7 @@ export interface Timing {
   liveCountMs: number;
   /** Milliseconds between polls for new events in result streams. */
   streamMs: number;
-  /** Milliseconds between a stream's heartbeats; each checks the roll again. */
+  /** Milliseconds between a stream's heartbeats; at each, its viewers' access is checked again. */
   beatMs: number;
   /** Milliseconds to wait for a webhook receiver's answer. */
   deliveryMs: number;
