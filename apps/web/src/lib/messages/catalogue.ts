@@ -173,7 +173,7 @@ export const catalogue = {
   },
   electionRestore: { success: success('The election is restored.'), ...ofElection },
   electionOpen: { success: success('Voting is open.'), ...ofElection },
-  annulment: { success: success('It stands beside the result now.'), ...ofElection },
+  annulment: { success: success('The result now shows this.'), ...ofElection },
   annulmentWithdrawal: { success: success('The correction is withdrawn.'), ...ofElection },
   publishing: { success: success('Saved.'), ...ofElection },
   publish: { success: success('The results are published.'), ...ofElection },
@@ -231,7 +231,7 @@ export const catalogue = {
     other: networkError,
   },
   candidateCorrection: {
-    success: success('The note stands beside the candidate.'),
+    success: success('The ballot now shows the note.'),
     invalid: error('form input not valid'),
     ...ofProfile,
   },

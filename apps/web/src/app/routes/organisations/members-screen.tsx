@@ -19,7 +19,7 @@ function MembersRoute() {
     <>
       <OrganisationHeader
         title="Members"
-        description="Who acts for your organisation. What each of them does stands under their own name in the audit trails."
+        description="The people who run your elections. The audit trail records what each of them does."
       />
       {people.isPending && <SkeletonRows rows={4} label="Loading the members" />}
       {people.isLoadingError && <LoadError area="organisationLoad" query={people} />}
@@ -35,7 +35,7 @@ function MembersRoute() {
             {people.data.invitations.length > 0 && (
               <Section
                 title="Invitations"
-                description="Sent, and not accepted yet. Each works for seven days."
+                description="Not accepted yet. Each invitation is valid for seven days."
               >
                 <WaitingInvitations invitations={people.data.invitations} />
               </Section>
@@ -43,7 +43,7 @@ function MembersRoute() {
             {mayManage && (
               <Section
                 title="Invite a member"
-                description="Somebody who helps to run your elections. Voters need not be members: they come from the electoral roll."
+                description="Members help run your elections. Voters don’t need to be members: add them to the electoral roll."
               >
                 <InviteMemberForm />
               </Section>

@@ -35,7 +35,7 @@ test('an officer puts a note beside a candidate while voting is open', async () 
   await user.type(field, note.text);
   answer(readCandidateCall, 200, corrected);
   await user.click(screen.getByRole('button', { name: 'Add the note' }));
-  expect(await screen.findByText('The note stands beside the candidate.')).toBeVisible();
+  expect(await screen.findByText('The ballot now shows the note.')).toBeVisible();
   expect(sent[0]?.body).toEqual({ candidate: ada._id, text: note.text });
   expect(await screen.findByText(/Correction of 09 March 2027/)).toBeVisible();
   expect(field).toHaveValue('');

@@ -137,7 +137,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
         {!isPublic && (
           <FormSwitch
             label="Announce the election on its public page"
-            hint="Before the results are published, whoever has the link reads the name, your organisation and the dates. Switched off, they learn nothing, not even that there is an election."
+            hint="Until the results are published, anyone with the link sees the election’s name, your organisation and the dates. If this is off, they can’t even see that there is an election."
             control={form.control}
             name="announce"
           />

@@ -39,7 +39,8 @@ export function TrialCertificate({ trial, isNew }: TrialCertificateProps) {
         ))}
       </ul>
       <p>
-        Run it once more. If it fails again, send this page to whoever runs this server, or write to{' '}
+        Run it once more. If it fails again, send this page to your server administrator, or write
+        to{' '}
         <a href={`mailto:${product.supportEmail}`} className="text-link">
           {product.supportEmail}
         </a>
