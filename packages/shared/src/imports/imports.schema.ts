@@ -10,6 +10,33 @@ import { problem } from '../texts/field-problem.js';
 export const MOST_IMPORTED_ROWS = 200_000;
 /** Most columns that are read; further ones are ignored. */
 export const MOST_COLUMNS = 100;
+/** Most rows of a file that can be settled one by one. */
+export const MOST_SETTLED = 1_000;
+/** Most rows in each list of a preview; the preview's counts include the others. */
+export const MOST_LISTED = {
+  added: 100,
+  changed: 100,
+  unchanged: 100,
+  unclear: 200,
+  refused: 200,
+} as const;
+/** Most characters of a settled value. Longer ones fit no field. */
+const SETTLED_LENGTH = 500;
+
+/** Encodings a file can be read in, by their WHATWG names where they have one. */
+export const rollEncodings = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'iso-8859-2',
+  'macintosh',
+  'ibm850',
+] as const;
+export const rollEncodingSchema = z.enum(rollEncodings);
+export type RollEncoding = z.infer<typeof rollEncodingSchema>;
 
 /** Contents a column can have. First and last name together make a full name. */
 export const importFields = [
@@ -26,24 +53,51 @@ export type ImportField = z.infer<typeof importFieldSchema>;
 
 const columnsSchema = z.array(importFieldSchema.nullable()).max(MOST_COLUMNS);
 
-/** Multipart fields are text, so the list is sent as JSON. */
-const writtenColumnsSchema = z.string().transform((text, context) => {
-  try {
-    return columnsSchema.parse(JSON.parse(text));
-  } catch {
-    context.addIssue({ code: 'custom', message: problem('not_accepted') });
-    return z.NEVER;
-  }
+const settledTextSchema = z.string().max(SETTLED_LENGTH).optional();
+
+/**
+ * A decision about one row. `leaveOut` skips the row; otherwise the given values replace those of the file.
+ * A settled row has no doubts.
+ */
+const settledRowSchema = z.object({
+  /** The line on which the row begins, as in the preview. */
+  line: z.int().min(1),
+  /** The person's place among those on the line, as in the preview. The first if absent. */
+  person: z.int().min(1).optional(),
+  leaveOut: z.literal(true).optional(),
+  fullName: settledTextSchema,
+  email: settledTextSchema,
+  memberNo: settledTextSchema,
 });
+export type SettledRow = z.infer<typeof settledRowSchema>;
+
+const settledSchema = z.array(settledRowSchema).max(MOST_SETTLED);
+
+/** Multipart fields are text, so lists are sent as JSON. */
+function orWritten<List extends z.ZodType>(list: List) {
+  const written = z.string().transform((text, context) => {
+    try {
+      return list.parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: problem('not_accepted') });
+      return z.NEVER;
+    }
+  });
+  return z.union([list, written]);
+}
 
 /** Options for reading a file. The file itself is the multipart file `file`. */
 export const rollFileSchema = z.object({
   /** The content of each column, in order; null ignores it. Detected from headings and cells if absent. */
-  columns: z.union([columnsSchema, writtenColumnsSchema]).optional(),
+  columns: orWritten(columnsSchema).optional(),
   /** True if the first row has headings. Detected if absent. */
   headings: booleanSchema.optional(),
   /** Treats 42 and 0042 as the same member number. */
   ignoreLeadingZeros: booleanSchema.optional(),
+  /** Detected if absent, line by line where lines differ. UTF-16 is always detected. */
+  encoding: rollEncodingSchema.optional(),
+  /** The organiser's decisions on single rows. */
+  settled: orWritten(settledSchema).optional(),
 });
 export type RollFileOptions = z.infer<typeof rollFileSchema>;
 
@@ -78,7 +132,69 @@ export const newAddressSchema = z.object({
   problem: z.enum(['one_by_one', 'address_stays']).optional(),
 });
 
+/** What was changed in reading a file, without a doubt about any single row. */
+export const readingNotes = [
+  /** Names such as "Okafor, Ada" that were read as "Ada Okafor". */
+  'names_turned',
+  /** Cells from which invisible characters or no-break spaces were removed. */
+  'invisible_removed',
+  /** Lines read in another encoding than the rest. */
+  'mixed_encoding',
+  /** Columns read as in an earlier import of the organisation. */
+  'columns_remembered',
+] as const;
+export const readingNoteSchema = z.object({ code: z.enum(readingNotes), count: z.number() });
+export type ReadingNote = z.infer<typeof readingNoteSchema>;
+
+/** A row of a file as it would be imported. */
+export const listedRowSchema = z.object({
+  line: z.number(),
+  /** The person's place among those on the line, where the line names several. */
+  person: z.number().optional(),
+  fullName: z.string(),
+  email: z.string(),
+  memberNo: z.string().optional(),
+  ageGroup: z.string().optional(),
+  region: z.string().optional(),
+  /** The values on the roll that differ. */
+  was: z
+    .object({
+      fullName: z.string(),
+      email: z.string(),
+      memberNo: z.string(),
+      ageGroup: z.string(),
+      region: z.string(),
+    })
+    .partial()
+    .optional(),
+  /** Doubts about an unclear row, or reasons why a row is refused. */
+  problems: z.array(fieldErrorSchema),
+});
+export type ListedRow = z.infer<typeof listedRowSchema>;
+
 export const importPreviewSchema = z.object({
+  encoding: z.object({
+    chosen: z.enum([...rollEncodings, 'utf-16le', 'utf-16be']),
+    /** If true, an import is refused until it says the encoding. */
+    isUnsure: z.boolean(),
+    /** The likely encodings, best first, with some cells as each would read them; empty if there is no doubt. */
+    options: z.array(z.object({ encoding: rollEncodingSchema, sample: z.array(z.string()) })),
+  }),
+  /** Rows above the headings, which are skipped. */
+  titleRows: z.number(),
+  notes: z.array(readingNoteSchema),
+  /** The first rows of each kind. An unclear row is only among the unclear ones, but counted like the others. */
+  lists: z.object({
+    added: z.array(listedRowSchema),
+    changed: z.array(listedRowSchema),
+    unchanged: z.array(listedRowSchema),
+    unclear: z.array(listedRowSchema),
+    refused: z.array(listedRowSchema),
+  }),
+  /** Rows with a doubt. They are imported as listed unless they are settled. */
+  unclear: z.number(),
+  /** Rows left out by the organiser. */
+  leftOut: z.number(),
   /** Rows that are not empty, without the headings. */
   rows: z.number(),
   /** Distinct people who can be on the roll: those to add and those already there. */

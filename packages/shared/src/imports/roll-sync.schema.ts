@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { importIdSchema } from '../common/ids.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { rollEntrySchema } from '../voters/voters.schema.js';
-import { importStandingSchema, MOST_IMPORTED_ROWS, rowErrorSchema } from './imports.schema.js';
+import {
+  importStandingSchema,
+  MOST_IMPORTED_ROWS,
+  rollEncodingSchema,
+  rowErrorSchema,
+} from './imports.schema.js';
 
 /** Query of a roll sync. The list itself is the body, as `text/csv`. */
 export const syncRollSchema = z.object({
@@ -11,6 +16,8 @@ export const syncRollSchema = z.object({
   invite: booleanSchema.default(true),
   /** Treats 42 and 0042 as the same member number. */
   ignoreLeadingZeros: booleanSchema.default(false),
+  /** Detected if absent. */
+  encoding: rollEncodingSchema.optional(),
   /** Number of voters the sync removes. Required for many, and must then match exactly. */
   removals: z.coerce.number<number | string>().int().min(0).max(MOST_IMPORTED_ROWS).optional(),
 });

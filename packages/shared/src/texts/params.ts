@@ -30,6 +30,11 @@ export interface Params {
   address_of_another_line: { line: number };
   number_of_another_line: { line: number };
   name_of_another_line: { line: number };
+  /** Without a line, the other voter is on the roll. */
+  like_another_voter: { line?: number } | undefined;
+  /** The domain that is probably meant. */
+  domain_unusual: { meant: string };
+  several_addresses: { count: number };
   unknown_placeholder: { placeholder: string; known: readonly string[] };
   columns_missing: { columns: readonly string[] };
   candidates_missing_for: { positions: readonly string[] };
@@ -79,7 +84,14 @@ export type LimitReached = {
 };
 
 export type UnreadableBecause =
-  'empty' | 'no_rows' | 'spreadsheet' | 'not_text' | 'open_quote' | 'long_row' | 'too_many_rows';
+  | 'empty'
+  | 'no_rows'
+  | 'spreadsheet'
+  | 'not_text'
+  | 'unclear_encoding'
+  | 'open_quote'
+  | 'long_row'
+  | 'too_many_rows';
 
 /** Things that were not found. `sign_up`: the sign-up of a verification link. */
 export type Missing =

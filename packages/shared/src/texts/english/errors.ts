@@ -31,6 +31,8 @@ const unreadable: Record<UnreadableBecause, string> = {
   spreadsheet:
     'This is a workbook of a spreadsheet program. Save its sheet as CSV (in Excel: Save As, CSV UTF-8) and choose that file.',
   not_text: 'This file holds no text that can be read. Please choose a CSV file.',
+  unclear_encoding:
+    'The letters of this file can be read in several ways. Choose the encoding in which the names look right.',
   open_quote: 'A quotation mark is opened and never closed, so the rows cannot be told apart.',
   long_row: 'A row of this file is far too long to be one voter.',
   too_many_rows: 'This file has more than 200,000 rows. Please split it into several files.',

@@ -109,6 +109,18 @@ export const fields: Texts<FieldCode> = {
     'Several voters on the electoral roll have this member number. Correct them first.',
   name_of_another_line: ({ line }) =>
     `Line ${line} has this name already, and without an e-mail address or a member number nobody can tell the two apart.`,
+  like_another_voter: ({ line }) =>
+    line === undefined
+      ? 'Somebody of this name is on the electoral roll with another address.'
+      : `Line ${line} has this name with another address.`,
+  domain_unusual: ({ meant }) => `Is this address right? Perhaps ${meant} is meant.`,
+  odd_letters: 'Some letters look wrong. Perhaps the file is in another encoding.',
+  several_addresses: ({ count }) =>
+    `This contact has ${count} addresses. The preferred one, or the first, is shown.`,
+  spreadsheet_error:
+    'The spreadsheet has an error in this cell. Please correct it there and save the file again.',
+  letters_in_address:
+    'Before the @, an address can have only the letters a to z without accents, digits and . _ % + -',
   columns_missing: ({ columns }) => `Please say which column holds ${columns.join(' and ')}.`,
   column_twice: 'Only one column can hold this.',
   not_an_image_file: 'Please choose a JPEG, PNG, WebP, GIF or HEIC image.',

@@ -86,7 +86,17 @@ export const bodyExamples: Record<string, unknown> = {
   exportChosen: { chosen: { matching: { invited: 'failed' } } },
   removeChosen: { chosen: { matching: { search: 'example.org' } } },
   takeFromDirectory: { people: { matching: { election: ids.election } } },
-  importVoters: { dryRun: true, columns: ['fullName', 'email', null], update: false, invite: true },
+  importVoters: {
+    dryRun: true,
+    columns: ['fullName', 'email', null],
+    encoding: 'windows-1252',
+    settled: [
+      { line: 5, email: 'charles@club.example' },
+      { line: 8, leaveOut: true },
+    ],
+    update: false,
+    invite: true,
+  },
   compareRoll: { list: 'missing' },
   updateProfile: { fullName: people.voter.fullName, tel: '+44 20 7946 0000' },
   markBounced: { addresses: people.otherVoter.email },

@@ -45,6 +45,65 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
   readRollSync: { 200: synced },
   importVoters: {
     200: {
+      encoding: {
+        chosen: 'windows-1252',
+        isUnsure: true,
+        options: [
+          { encoding: 'windows-1252', sample: ['Jürgen Groß'] },
+          { encoding: 'windows-1250', sample: ['Jürgen Groß'] },
+        ],
+      },
+      titleRows: 1,
+      notes: [{ code: 'names_turned', count: 150 }],
+      lists: {
+        added: [
+          {
+            line: 3,
+            fullName: 'Ada Lovelace',
+            email: 'ada@club.example',
+            memberNo: '12',
+            problems: [],
+          },
+        ],
+        changed: [
+          {
+            line: 9,
+            fullName: people.voter.fullName,
+            email: 'ada.lovelace@club.example',
+            memberNo: '17',
+            was: { email: people.voter.email },
+            problems: [],
+          },
+        ],
+        unchanged: [],
+        unclear: [
+          {
+            line: 5,
+            fullName: 'Charles Babbage',
+            email: 'charles@gmial.com',
+            problems: [
+              {
+                path: 'email',
+                code: 'domain_unusual',
+                params: { meant: 'gmail.com' },
+                message: sentence(english, 'domain_unusual', { meant: 'gmail.com' }),
+              },
+            ],
+          },
+        ],
+        refused: [
+          {
+            line: 4,
+            fullName: 'Mary Somerville',
+            email: 'nonsense',
+            problems: [
+              { path: 'email', code: 'not_an_email', message: sentence(english, 'not_an_email') },
+            ],
+          },
+        ],
+      },
+      unclear: 1,
+      leftOut: 0,
       rows: 150,
       valid: 148,
       toAdd: 145,

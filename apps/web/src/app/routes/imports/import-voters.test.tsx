@@ -23,6 +23,12 @@ const job = importIdSchema.parse('650000000000000000000051');
 
 function aPreview(changes: Partial<ImportPreview> = {}): ImportPreview {
   return {
+    encoding: { chosen: 'utf-8', isUnsure: false, options: [] },
+    titleRows: 0,
+    notes: [],
+    lists: { added: [], changed: [], unchanged: [], unclear: [], refused: [] },
+    unclear: 0,
+    leftOut: 0,
     rows: 3,
     valid: 2,
     toAdd: 2,

@@ -34,6 +34,12 @@ export async function previewImport(
   await assertRollRoom(deps, election, { voters: counts.toAdd, accounts }, 'file');
   return {
     ...counts,
+    encoding: { chosen: 'utf-8', isUnsure: false, options: [] },
+    titleRows: 0,
+    notes: [],
+    lists: { added: [], changed: [], unchanged: [], unclear: [], refused: [] },
+    unclear: 0,
+    leftOut: 0,
     lacks,
     columns: file.columns.map((field, column) => ({
       heading: shown(file.headings[column] ?? ''),
@@ -46,7 +52,19 @@ export async function previewImport(
 
 type Asked = Extract<JudgedRow, { is: 'voter' }>['asked'];
 
-type Counts = Omit<ImportPreview, 'lacks' | 'columns' | 'headings' | 'sample'>;
+type Counts = Omit<
+  ImportPreview,
+  | 'encoding'
+  | 'titleRows'
+  | 'notes'
+  | 'lists'
+  | 'unclear'
+  | 'leftOut'
+  | 'lacks'
+  | 'columns'
+  | 'headings'
+  | 'sample'
+>;
 
 const nothing = (): Counts => ({
   rows: 0,
