@@ -115,7 +115,7 @@ export * from './methods/star/star-words.js';
 export * from './methods/transfers/flows.js';
 export * from './methods/transfers/transfers-words.js';
 export * from './methods/transfers/votes-text.js';
-export * from './methods/blt/blt-tokens.js';
+export * from './methods/blt/blt-error.js';
 export * from './methods/blt/read-blt.js';
 export { ONE_VOTE } from './methods/transfers/count-transfers.js';
 export type { TransferOutcome, TransferStage } from './methods/transfers/transfers.schema.js';

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import {
   BltError,
@@ -11,6 +12,7 @@ import {
   type Lot,
   type TransferOutcome,
 } from '@hustings/shared';
+import iconv from 'iconv-lite';
 
 export const countedMethods = ['irv', 'stv', 'condorcet'] as const;
 export type CountedMethod = (typeof countedMethods)[number];
@@ -37,12 +39,13 @@ export interface FileCount {
 
 /**
  * Counts a BLT file with the code that counts elections. The lot's digest is the SHA-256 of the
- * file, its position is empty and its candidates are their numbers.
+ * file, its position is empty and its candidates are their numbers. A file that is not UTF-8 is read as
+ * windows-1252.
  *
  * @throws BltError naming the line that cannot be read, or cannot be counted by this method.
  */
 export function countBlt(content: Buffer, method: CountedMethod): FileCount {
-  const file = readBlt(new TextDecoder().decode(content));
+  const file = readBlt(iconv.decode(content, isUtf8(content) ? 'utf-8' : 'windows-1252'));
   if (method !== 'condorcet' && file.equalRanksInLine !== null) {
     throw new BltError(file.equalRanksInLine, `${method} takes no equal ranks.`);
   }

@@ -1,7 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import iconv from 'iconv-lite';
+import type { FileCount } from './count-blt.js';
 import { runCount } from './run-count.js';
 
 const BOARD = `4 2
@@ -17,6 +20,43 @@ const BOARD = `4 2
 "Dahl"
 "Board"
 `;
+
+/** Files of invented candidates, with names as Scottish authorities write them. */
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}.blt`, import.meta.url));
+
+const shapes = {
+  'names-unquoted': [
+    'Rose-Mary CUNNINGSBY (Con)',
+    "Gregor O'FOSTERLING (LD)",
+    'Eòghan MACCRAIL (SNP)',
+    'John MILLWARD(Soc)',
+  ],
+  'names-after-hash': [
+    "# ALTERNATIVE NAME 1: Rory O'BRANNIGAN (Con)",
+    'Isla CLYDESDALE (Lab)',
+    '# ALTERNATIVE NAME 2: Fionn MACAULISH (Ind)',
+    'Tam WINTERBURN (Grn)',
+  ],
+  'names-doubled': [
+    'Stefan CURRIN "Riverside Labour"',
+    'Linda DEVLAN "Scottish Liberal Democrats"',
+    'Leòdan Iain MASSON "Scottish Greens - For Our Community"',
+    'Sean FERGUSLEY "Scottish National Party (SNP)"',
+  ],
+  'names-doubled-twice': [
+    '"Robin BAWDEN" "Scottish Conservative and Unionist"',
+    '"Peter MABEY" "Scottish Labour Party"',
+    '"Keyran VON-DÖRFLING" "Scottish Libertarian Party"',
+    '"Jim TODMAN" "Scottish National Party (SNP)"',
+  ],
+  'names-in-two-texts': [
+    'Con Bill BERRIDGE',
+    "LD Ann-Marie O'DONNACHIE",
+    'SNP Seán MACCRAIL',
+    'Ind Kim LEEMING',
+  ],
+  'names-quoted': ['Paul COLESHAW', 'James DORNOCH, JP', 'Martin FRAINE (Ind)', 'Ruth HOGGARTH #1'],
+};
 
 describe('npm run count', () => {
   let folder = '';
@@ -98,6 +138,28 @@ describe('npm run count', () => {
       seats: 1,
       elected: ['Ada Okafor'],
     });
+  });
+
+  test.each(Object.entries(shapes))('reads the names of %s.blt', async (file, names) => {
+    const { code, out, err } = await run('--method', 'stv', '--json', fixture(file));
+    expect([code, err]).toEqual([0, '']);
+    const count = JSON.parse(out) as FileCount;
+    expect(Object.keys(count.stages[0]!.votes)).toEqual(names);
+    expect(count).toMatchObject({ ballots: 31, elected: [names[0], names[1]] });
+  });
+
+  test('reads a file that is not UTF-8 as windows-1252, and says so', async () => {
+    const text = (await readFile(fixture('names-unquoted'), 'utf8')).replace("O'", 'O’');
+    await writeFile(join(folder, 'latin.blt'), iconv.encode(text, 'windows-1252'));
+    const { code, out, err } = await run('--method', 'stv', '--json', 'latin.blt');
+    expect(code).toBe(0);
+    expect(err).toBe(
+      'latin.blt is not UTF-8 and was read as windows-1252. Please check the names.\n',
+    );
+    const { stages } = JSON.parse(out) as FileCount;
+    expect(Object.keys(stages[0]!.votes)).toEqual(
+      shapes['names-unquoted'].map((name) => name.replace("O'", 'O’')),
+    );
   });
 
   test('prints a table for people', async () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,11 @@ export async function runCount(args: string[], streams: CountStreams): Promise<n
     return 0;
   }
   try {
-    const count = countBlt(await readFile(resolve(folder, words.path)), words.method);
+    const content = await readFile(resolve(folder, words.path));
+    if (!isUtf8(content)) {
+      err(`${words.path} is not UTF-8 and was read as windows-1252. Please check the names.\n`);
+    }
+    const count = countBlt(content, words.method);
     out(words.json ? `${JSON.stringify(count, null, 2)}\n` : countTable(count));
     return 0;
   } catch (error) {

@@ -229,8 +229,9 @@ describe('a position', () => {
 });
 
 test('rankings are downloaded after the close as other programs read them', async () => {
+  const names = ['# Rose-Ann O’Hara (Con)', 'Bill "the Boat" Berridge', 'Okafor, Ada #2', 'Zoë \\'];
   const poll = await openPoll(testApp, {
-    positions: [fourOf('stv', 2), fourOf('condorcet'), fourOf('star')],
+    positions: [{ ...fourOf('stv', 2), names }, fourOf('condorcet'), fourOf('star')],
     voters: 4,
   });
   const [stv, condorcet, star] = poll.positions;
@@ -250,6 +251,10 @@ test('rankings are downloaded after the close as other programs read them', asyn
   const counted = countBlt(Buffer.from(file.text), 'stv');
   const { positions } = await resultsOf(poll);
   const elected = positions[0]!.candidates.filter((each) => each.elected);
+  // The first stage's votes are those of all candidates, in the order of the file.
+  expect(Object.keys(counted.stages[0]!.votes)).toEqual(
+    names.map((name) => name.replaceAll('"', "'")),
+  );
   expect(counted.elected).toEqual(elected.map(({ fullName }) => fullName));
   const pairs = await fileOf(condorcet).expect(200);
   expect(pairs.text.split('\n')[2]).toMatch(/^1 (1=3|3=1) 2 0$/);

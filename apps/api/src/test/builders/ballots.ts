@@ -37,6 +37,8 @@ interface NewPosition {
   seats?: number;
   maxChoices?: number;
   candidates: number;
+  /** Of the candidates. */
+  names?: string[];
 }
 
 interface Options {
@@ -89,11 +91,11 @@ export async function openPoll(
     status,
     settings,
     beforeOpening: async ({ _id }) => {
-      for (const { candidates, ...input } of wanted) {
+      for (const { candidates, names, ...input } of wanted) {
         const position = await savedPosition(testApp, organiser, _id, input);
         const standing: BallotPosition['candidates'] = [];
         for (let each = 0; each < candidates; each++) {
-          standing.push(await candidateOf(testApp, organiser, position));
+          standing.push(await candidateOf(testApp, organiser, position, names?.[each]));
         }
         positions.push({ _id: position._id, method: position.method, candidates: standing });
       }

@@ -70,7 +70,7 @@ async function votesIn(electionId: ElectionId, positionId: PositionId) {
   return inOrderOfText(profile, ballots);
 }
 
-/** Replaces quotation marks and line breaks: the format has no way to write them within a name. */
+/** Replaces line breaks, and quotation marks, which OpenSTV refuses within a name even if doubled. */
 function quoted(name: string): string {
   return `"${name.replace(/["\n\r]+/g, "'")}"\n`;
 }
