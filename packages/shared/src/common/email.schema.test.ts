@@ -22,6 +22,13 @@ describe('an e-mail address', () => {
     ['Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
     ['  ada@example.org ', 'ada@example.org'],
     ['a_b%c+d-e.f@mail.example.co', 'a_b%c+d-e.f@mail.example.co'],
+    ['i@müller.example', 'i@xn--mller-kva.example'],
+    ['i@XN--MLLER-KVA.example', 'i@xn--mller-kva.example'],
+    ['i@MU\u0308LLER.example', 'i@xn--mller-kva.example'],
+    ['i@пример.рф', 'i@xn--e1afmkfd.xn--p1ai'],
+    ['ada@例え.example。com', 'ada@xn--r8jz45g.example.com'],
+    ['\ufeffada\u200b@exam\u00adple.org\u00a0', 'ada@example.org'],
+    ['ada\u00a0@example.org', 'ada@example.org'],
   ])('%j is read as %j', (typed, address) => {
     expect(emailSchema.parse(typed)).toBe(address);
   });
@@ -36,7 +43,10 @@ describe('an e-mail address', () => {
     ['a top-level part with a digit', 'ada@example.o1'],
     ['an empty part', 'ada@example..org'],
     ['a space within', 'ada lovelace@example.org'],
-    ['a letter that is not of the rule', 'adá@example.org'],
+    ['a path after a domain with letters', 'ada@müller.example/x'],
+    ['a port after a domain with letters', 'ada@müller.example:80'],
+    ['another name before a domain with letters', 'ada@eve:x@müller.example'],
+    ['letters that no domain can have', 'ada@ä\u2028b.example'],
     ['a second line', 'ada@example.org\nbcc: all@example.org'],
     ['more than 254 characters', `${'a'.repeat(243)}@example.org`],
     ['nothing', ''],
@@ -45,6 +55,13 @@ describe('an e-mail address', () => {
     const { success, error } = emailSchema.safeParse(typed);
     expect(success).toBe(false);
     expect(sentencesOf(error)).toContain('Must be a valid email');
+  });
+
+  test('with letters before the @ that mail servers do not know is refused with that hint', () => {
+    const { error } = emailSchema.safeParse('jürgen@müller.example');
+    expect(sentencesOf(error)).toEqual([
+      'Before the @, an address can have only the letters a to z without accents, digits and . _ % + -',
+    ]);
   });
 
   test('is lower-cased, and reading it again changes nothing', () => {

@@ -37,8 +37,6 @@ test.each([
   'Ada\0Lovelace',
   'Ada\u2028Lovelace',
   'Ada\u0085Lovelace',
-  'Ada\u202emoc',
-  'Ada\u200bLovelace',
 ])('%j is not a single line', (text) =>
   expect(faultsOf(text)).toContain(
     'Please use one line, without line breaks or control characters.',
@@ -64,6 +62,21 @@ test.each([
 
 test('spaces and line breaks around a name are dropped', () => {
   expect(name.parse('\n Ada \r\n')).toBe('Ada');
+});
+
+test.each([
+  ['Ada\u00a0Lovelace\u202f', 'Ada Lovelace'],
+  ['\ufeffA\u200bda Love\u00adlace\u200e', 'Ada Lovelace'],
+  ['Ada\u202emoc', 'Adamoc'],
+  ['A\u200dda\u200c', 'Ada'],
+  // In Persian the joiner shows between which letters a word is divided.
+  ['مریم\u200cالسادات', 'مریم\u200cالسادات'],
+])('invisible characters and no-break spaces are removed from %j', (typed, read) => {
+  expect(name.parse(typed)).toBe(read);
+});
+
+test('a name of invisible characters only is missing', () => {
+  expect(faultsOf('\u200b\u2060')).toEqual(['Please give the full name.']);
 });
 
 test('a name that is too long gets only that error, at once', () => {

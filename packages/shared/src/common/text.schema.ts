@@ -4,17 +4,20 @@ import type { FieldCode } from '../texts/field-codes.js';
 /** Skips the checks that follow: they would be slow on text of any length. */
 const last = { abort: true };
 
-/** Text that must not be blank; surrounding white space is dropped. */
-export function requiredText(max: number, missing: FieldCode) {
+const unchanged = (text: string) => text;
+
+/** Text that must not be blank; surrounding white space is dropped, after `tidy`. */
+export function requiredText(max: number, missing: FieldCode, tidy = unchanged) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : undefined) })
+    .overwrite(tidy)
     .trim()
     .min(1, missing)
     .max(max, last);
 }
 
-export function optionalText(max: number) {
-  return z.string().trim().max(max, last).optional();
+export function optionalText(max: number, tidy = unchanged) {
+  return z.string().overwrite(tidy).trim().max(max, last).optional();
 }
 
 /** A boolean in JSON or in a form field. */

@@ -15,26 +15,22 @@ export const nominationStateSchema = z.enum(nominationStates);
 const maybeEmail = z
   .string(problem('not_an_email'))
   .trim()
-  .toLowerCase()
-  .max(254, problem('not_an_email'))
-  .refine((text) => text === '' || emailSchema.safeParse(text).success, problem('not_an_email'))
+  .transform((text, context) => {
+    const read = emailSchema.safeParse(text);
+    if (text === '' || read.success) return read.data ?? '';
+    context.addIssue({ code: 'custom', message: problem('not_an_email') });
+    return z.NEVER;
+  })
   .optional();
 
 /** Addresses separated by commas, semicolons, spaces or line breaks. */
 const addresses = optionalText(5_000)
   .unwrap()
   .transform((typed, context) => {
-    const each = [
-      ...new Set(
-        typed
-          .toLowerCase()
-          .split(/[\s,;]+/)
-          .filter(Boolean),
-      ),
-    ];
-    if (each.length <= MOST_SECONDERS && each.every((one) => emailSchema.safeParse(one).success)) {
-      return each;
-    }
+    const written = typed.split(/[\s,;]+/).filter(Boolean);
+    const read = written.flatMap((one) => emailSchema.safeParse(one).data ?? []);
+    const each = [...new Set(read)];
+    if (each.length <= MOST_SECONDERS && read.length === written.length) return each;
     const isLong = each.length > MOST_SECONDERS;
     context.addIssue({
       code: 'custom',
