@@ -45,13 +45,13 @@ export async function sendAgain(
   const its = { _id: delivery, webhook };
   const waiting = await DeliveryModel.findOneAndUpdate(
     { ...its, state: 'waiting', claim: null },
-    { $set: { dueAt: now } },
+    { $set: { dueAt: deps.databaseClock.now() } },
     { returnDocument: 'after' },
   ).lean<StoredDelivery>();
   if (waiting) return waiting;
   const again = await DeliveryModel.findOneAndUpdate(
     { ...its, state: { $ne: 'waiting' } },
-    { $set: { state: 'waiting', once: true, dueAt: now, queuedAt: now } },
+    { $set: { state: 'waiting', once: true, dueAt: deps.databaseClock.now(), queuedAt: now } },
     { returnDocument: 'after' },
   ).lean<StoredDelivery>();
   // No match: it is being sent at this moment, or doesn't exist.

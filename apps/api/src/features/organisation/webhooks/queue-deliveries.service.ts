@@ -73,7 +73,7 @@ function messageOf(id: ElectionEvent['id']): string {
 }
 
 function beginning(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, databaseClock }: Pick<Deps, 'clock' | 'databaseClock'>,
   { _id: webhook, org }: StoredWebhook,
   event: WebhookEvent,
 ): Omit<StoredDelivery, '_id'> {
@@ -88,7 +88,7 @@ function beginning(
     electionName: '',
     body: JSON.stringify(event),
     state: 'waiting',
-    dueAt: now,
+    dueAt: databaseClock.now(),
     claim: null,
     once: false,
     attempts: 0,

@@ -37,8 +37,8 @@ type Outcome = Pick<StoredDelivery, 'status' | 'failure' | 'answer'>;
  * is sent again with the same id. Nothing else waits for sending.
  */
 export function createSending(deps: Deps) {
-  const { clock, env, logger, timing, resolveHost } = deps;
-  const leases = new Leases<StoredDelivery>(DeliveryModel, clock);
+  const { clock, databaseClock, env, logger, timing, resolveHost } = deps;
+  const leases = new Leases<StoredDelivery>(DeliveryModel, databaseClock);
   const underWay = new Map<string, { delivery: StoredDelivery; ended: Promise<void> }>();
   let filling: Promise<void> | undefined;
   let isStopping = false;
