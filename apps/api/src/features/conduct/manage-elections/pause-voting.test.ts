@@ -15,7 +15,7 @@ import {
   openPoll,
   type Poll,
 } from '../../../test/builders/ballots.js';
-import { addedVoter } from '../../../test/builders/voters.js';
+import { addedVoter, voterInput } from '../../../test/builders/voters.js';
 import { until } from '../../../test/waiting.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
 
@@ -338,6 +338,24 @@ describe('a pause', () => {
     },
   );
 
+  test('begun and ended by processes that died just before voting ended is in the audit trail', async () => {
+    const poll = await openPoll(testApp);
+    await does(poll, 'pause').expect(200);
+    const resuming = asking(dyingAt('resuming: resumed'), poll.organiser);
+    await resuming.post(pathOf(poll, '/resume')).send({}).expect(500);
+    const paused = await openPoll(testApp);
+    await asking(dyingAt('pausing: paused'), paused.organiser)
+      .post(pathOf(paused, '/pause'))
+      .expect(500);
+    for (const each of [poll, paused]) {
+      closePoll(testApp, each);
+      await as(undefined).get(pathOf(each, '/results')).expect(200);
+    }
+    const actions = async (each: Poll) => (await acts(each)).map(({ action }) => action);
+    expect(await actions(poll)).toEqual(['election_opened', 'election_paused', 'election_resumed']);
+    expect(await actions(paused)).toEqual(['election_opened', 'election_paused']);
+  });
+
   test('against casts, again and again: every voter with a receipt has a ballot in the box', async () => {
     const poll = await openPoll(testApp, { voters: 8 });
     const pauses = (async () => {
@@ -450,6 +468,23 @@ describe('taking back to preparation', () => {
       'election_taken_back',
       'election_opened',
     ]);
+  });
+
+  test('counts nobody as late who was being added meanwhile', async () => {
+    const poll = await openPoll(testApp);
+    const deps = {
+      ...testApp.deps,
+      async meanwhile(step: string) {
+        if (step === 'adding: prepared') await does(poll, 'prepare').expect(200);
+      },
+    };
+    const app = createApp(startProcess(deps));
+    const added = asking({ app, deps: testApp.deps }, poll.organiser).post(pathOf(poll, '/voters'));
+    await added.send(voterInput({ invite: false })).expect(201);
+    await does(poll, 'open').expect(200);
+    closePoll(testApp, poll);
+    const results = await as(undefined).get(pathOf(poll, '/results')).expect(200);
+    expect(results.body).toMatchObject({ registered: 2, lateAdditions: 0 });
   });
 
   test('opens at a new time once one is set', async () => {

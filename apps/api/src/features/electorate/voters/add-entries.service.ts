@@ -18,8 +18,8 @@ import { imageRoomOf } from '../../core/organisations/index.js';
 import { placesOf } from './stored-voters.js';
 import {
   assertDemographicsCollected,
+  correctLateness,
   type ImportBatch,
-  markLate,
   newRollEntry,
 } from './new-roll-entry.js';
 import {
@@ -31,6 +31,7 @@ import { assertAddressesFit, makeAccountsWithin, storeOnRoll } from './roll-room
 import { endVotingBy, takeBackEntries } from './take-off-roll.service.js';
 import {
   assertRollOpen,
+  hasVotingOpened,
   type PlaceOnRoll,
   type RollEntry,
   rollEntryFrom,
@@ -263,9 +264,14 @@ export async function settleAddition(
   if (!first) return [];
   const election = electionIdOf(first.election);
   try {
-    const current = await findElection(election);
-    assertRollOpen(statusOf(current, deps.clock.now()));
-    if (current.frozen) await markLate(added);
+    let isCorrected: boolean;
+    // Looked at again after a correction, because voting may open or be taken back during it.
+    do {
+      const current = await findElection(election);
+      const now = deps.clock.now();
+      assertRollOpen(statusOf(current, now));
+      isCorrected = await correctLateness(added, hasVotingOpened(current, now));
+    } while (isCorrected);
   } catch (error) {
     if (error instanceof AppError) await takeBackEntries(deps, added);
     throw error;

@@ -18,7 +18,7 @@ import { assertRollRoom } from './roll-room.service.js';
 import { maskedAddress } from './masked-address.js';
 import { presentRollEntry } from './roll.presenter.js';
 import type { ImportBatch } from './new-roll-entry.js';
-import type { RollEntry, StoredRollEntry } from '../../core/roll/index.js';
+import { placeOf, type RollEntry, type StoredRollEntry } from '../../core/roll/index.js';
 import { entriesOfImport } from './entries-of-import.js';
 
 /**
@@ -44,6 +44,8 @@ export async function addVoter(
     await assertRollRoom(deps, election, { voters: 1, accounts: 0 });
   } else if (match && input.memberNo) {
     const isSame = match.is === 'known' && !isOtherAddress(match.entry, input.email);
+    // A process may have died after putting a removed voter back, before letting them vote.
+    if (isSame) await (await blanksOfRemoved(deps, election._id))([placeOf(match.entry)]);
     throw new AppError('voter_taken', {
       ...(!isSame && { errors: [{ path: 'memberNo', code: 'number_of_another_voter' }] }),
     });

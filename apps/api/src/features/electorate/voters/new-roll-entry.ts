@@ -56,15 +56,24 @@ export function newRollEntry(
   };
 }
 
-/** Marks entries as late that were prepared before voting opened but stored after. */
-export async function markLate(entries: readonly StoredRollEntry[]): Promise<void> {
-  const missed = entries.filter(({ late }) => !late);
-  if (missed.length === 0) return;
-  await RollEntryModel.updateMany(
-    { _id: { $in: missed.map(({ _id }) => _id) } },
-    { $set: { late: true } },
-  );
-  for (const entry of missed) entry.late = true;
+/**
+ * Corrects which entries are late, if voting opened or was taken back between preparing and storing them.
+ *
+ * @returns false if all were right.
+ */
+export async function correctLateness(
+  entries: readonly StoredRollEntry[],
+  late: boolean,
+): Promise<boolean> {
+  const wrong = entries.filter((entry) => (entry.late ?? false) !== late);
+  if (wrong.length === 0) return false;
+  const change = late ? { $set: { late: true } } : { $unset: { late: 1 } };
+  await RollEntryModel.updateMany({ _id: { $in: wrong.map(({ _id }) => _id) } }, change);
+  for (const entry of wrong) {
+    if (late) entry.late = true;
+    else delete entry.late;
+  }
+  return true;
 }
 
 /** @throws AppError `invalid` for an age group or region if the election does not collect them. */

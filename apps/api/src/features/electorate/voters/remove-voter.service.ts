@@ -259,8 +259,10 @@ export async function leaveRoll(
   if (inBox === 'ballot') return 'voted';
   deps.failpoint?.('removing: place blanked');
   const [current] = await electionsByIds([id]);
+  // If the election is being deleted, but a ballot prevents that, the job still has to remove the voter.
+  if (!election || !current) throw new AppError('unavailable', { retryAfter: 1 });
   // Voters on the roll when voting ends stay there: the count includes them.
-  if (!election || !current || isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
+  if (isVotingOver(statusOf(current, deps.clock.now()))) return 'stays';
   // Voting must not open meanwhile: this voter could vote, and another voter get the member number.
   const removed =
     inBox === 'notOpened'

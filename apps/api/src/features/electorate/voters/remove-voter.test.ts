@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RollEntry } from '@hustings/shared';
+import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
 import { startProcess } from '../../../start-process.js';
 import { asking } from '../../../test/builders/actors.js';
@@ -93,4 +94,27 @@ describe('a voter who votes while being taken off', () => {
     await expect(removal).rejects.toMatchObject({ code: 'has_voted' });
     await expectOneWithNumber(poll);
   });
+});
+
+test('a removal during a deletion that a ballot prevents is finished after it', async () => {
+  const poll = await openPoll(testApp, { voters: 2 });
+  const [removed, voting] = poll.voters;
+  await casting(testApp, poll, voting, { choices: [] }).expect(201);
+  const setRemoval = (removal: 'asked' | null) =>
+    mongoose.connection
+      .collection('elections')
+      .updateOne({ _id: new Types.ObjectId(poll.election._id) }, { $set: { removal } });
+  const deps = startProcess({
+    ...anotherProcess(testApp),
+    async meanwhile(step) {
+      if (step === 'removing: after blank') await setRemoval('asked');
+    },
+  });
+  const removal = removeVoter(deps, poll.organiser, poll.election._id, removed!.registration);
+  await expect(removal).rejects.toMatchObject({ code: 'unavailable' });
+  await setRemoval(null);
+  testApp.clock.advance({ minutes: 2 });
+  await testApp.deps.jobs.drain();
+  const roll = await asking(testApp, poll.organiser).get(pathOf(poll, 'voters')).expect(200);
+  expect((roll.body as RollEntry[]).map(({ email }) => email)).toEqual([voting!.email]);
 });

@@ -5,5 +5,6 @@ export {
   finishPause,
   finishTakingBack,
   isUnsettled,
+  recordHold,
   settleHold,
 } from './settle-hold.service.js';

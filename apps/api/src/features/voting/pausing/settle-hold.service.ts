@@ -40,16 +40,36 @@ export async function settleHold(deps: Deps, election: Election): Promise<void> 
   else if (election.paused) await finishPause(deps, election);
 }
 
+/** Records in the audit trail, once, who has paused or resumed voting. */
+export async function recordHold(
+  deps: Deps,
+  { _id: election, paused, lifting }: Election,
+): Promise<void> {
+  if (paused) {
+    await recordAct(deps, {
+      election,
+      actor: paused.by,
+      action: 'election_paused',
+      details: {},
+      once: `paused ${paused.hold}`,
+    });
+  }
+  if (lifting?.resumed) {
+    const { by, pausedAt, from, to } = lifting.resumed;
+    await recordAct(deps, {
+      election,
+      actor: by,
+      action: 'election_resumed',
+      details: { pausedAt, ...(to && { from, to }) },
+      once: `resumed ${lifting.hold}`,
+    });
+  }
+}
+
 export async function finishPause(deps: Deps, election: Election): Promise<void> {
-  const { _id, paused } = election;
+  const { paused } = election;
   if (!paused) return;
-  await recordAct(deps, {
-    election: _id,
-    actor: paused.by,
-    action: 'election_paused',
-    details: {},
-    once: `paused ${paused.hold}`,
-  });
+  await recordHold(deps, election);
   deps.failpoint?.('pausing: in the audit trail');
   await holdBox(deps, election, paused.hold);
   deps.failpoint?.('pausing: box held');
@@ -59,17 +79,8 @@ export async function finishPause(deps: Deps, election: Election): Promise<void>
 export async function finishLifting(deps: Deps, election: Election): Promise<void> {
   const { _id, lifting } = election;
   if (!lifting) return;
-  if (lifting.resumed) {
-    const { by, pausedAt, from, to } = lifting.resumed;
-    await recordAct(deps, {
-      election: _id,
-      actor: by,
-      action: 'election_resumed',
-      details: { pausedAt, ...(to && { from, to }) },
-      once: `resumed ${lifting.hold}`,
-    });
-    deps.failpoint?.('resuming: in the audit trail');
-  }
+  await recordHold(deps, election);
+  if (lifting.resumed) deps.failpoint?.('resuming: in the audit trail');
   await deps.memory.holds.renew(`${_id} lifting ${lifting.hold}`, () =>
     liftHold(_id, lifting.hold),
   );

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.js';
 import { ensureOpened, forgetClosedPapers, isDueToOpen } from '../opening/index.js';
-import { isUnsettled, settleHold } from '../pausing/index.js';
+import { isUnsettled, recordHold, settleHold } from '../pausing/index.js';
 import {
   electionsToPublish,
   isDueToPublish,
@@ -28,6 +28,8 @@ export async function bringUpToDate(deps: Deps, election: Election): Promise<Ele
     current = await findElection(election._id);
   }
   if (statusOf(current, now) === 'counting') {
+    // The process that paused or resumed voting just before its end may have died.
+    if (current.settling) await recordHold(deps, current);
     await ensureCounted(deps, current);
     current = await findElection(election._id);
   }
