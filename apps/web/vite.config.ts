@@ -25,6 +25,8 @@ export default defineConfig({
       },
     },
   },
+  // Lets a worker load the tables for old workbooks only when it meets one.
+  worker: { format: 'es' },
   build: {
     manifest: true,
     target: 'es2022',

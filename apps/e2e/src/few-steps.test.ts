@@ -104,7 +104,8 @@ async function pasteVoters(page: Page, organiser: Organiser): Promise<void> {
   await organiser.click(next.getByRole('link', { name: 'Add voters' }));
   await organiser.fill(page.getByLabel('Or paste rows'), roll.join('\n'));
   await organiser.click(page.getByRole('button', { name: 'Check these rows' }));
-  await organiser.click(page.getByRole('button', { name: /^(Import|Add) 150 voters$/ }));
+  await organiser.click(page.getByRole('switch', { name: 'Invite them by email now' }));
+  await organiser.click(page.getByRole('button', { name: 'Add and invite 150 voters' }));
   await expect(page.getByText('Import done')).toBeVisible({ timeout: 60_000 });
 }
 

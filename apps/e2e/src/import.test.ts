@@ -32,14 +32,13 @@ test('ten thousand voters are imported from a file with visible progress, and th
     });
     await expect(page.getByText('10,000 voters will be added.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Check the list' })).toBeFocused();
-    await expect(page.getByText('1 row names somebody once more')).toBeVisible();
+    await expect(page.getByText('1 row repeats a voter and is skipped.')).toBeVisible();
     await expect(page.getByText('Must be a valid email')).toBeVisible();
     await expect(page.getByLabel('Column 1: Name')).toHaveValue('fullName');
   });
 
   await test.step('the import continues by itself, even if the page is reloaded', async () => {
-    await page.getByRole('switch', { name: 'Invite by e-mail now' }).click();
-    await page.getByRole('button', { name: 'Import 10,000 voters' }).click();
+    await page.getByRole('button', { name: 'Add 10,000 voters' }).click();
     const bar = page.getByRole('progressbar', { name: 'Voters imported' });
     await expect(bar).toHaveAttribute('aria-valuemax', String(VOTERS));
     await expect(page).toHaveURL(/\?job=[0-9a-f]{24}$/);
@@ -47,13 +46,13 @@ test('ten thousand voters are imported from a file with visible progress, and th
     await expect(page.getByText('10,000 voters added to the electoral roll.')).toBeVisible({
       timeout: 120_000,
     });
-    await expect(page.getByText('1 row left out.')).toBeVisible();
+    await expect(page.getByText('1 row refused.')).toBeVisible();
   });
 
   await test.step('the skipped rows can be downloaded with the reason', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the rows left out' }).click(),
+      page.getByRole('button', { name: 'Download refused rows' }).click(),
     ]);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

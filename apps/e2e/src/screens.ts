@@ -1102,7 +1102,7 @@ export const screens: readonly Screen[] = [
       const rows = ['Name,E-mail,Joined', 'Ada Okafor,ada@example.org,2019', 'Ben,nonsense,2020'];
       await page.getByLabel('Or paste rows').fill(rows.join('\n'));
       await page.getByRole('button', { name: 'Check these rows' }).click();
-      await page.getByRole('button', { name: 'Import 1 voter' }).waitFor();
+      await page.getByRole('button', { name: 'Add 1 voter' }).waitFor();
     },
     seenBy: {
       organiser: {
@@ -1112,10 +1112,11 @@ export const screens: readonly Screen[] = [
           ['text', '1 voter will be added.'],
           ['label', 'Column 1: Name'],
           ['label', 'Column 3: Joined'],
-          ['checkbox', 'The first row holds headings'],
-          ['heading', '1 row cannot be imported'],
-          ['switch', 'Invite by e-mail now'],
-          ['button', 'Import 1 voter'],
+          ['checkbox', 'The first row has headings'],
+          ['tab', 'Added 1'],
+          ['tab', 'Refused 1'],
+          ['switch', 'Invite them by email now'],
+          ['button', 'Add 1 voter'],
         ],
       },
     },

@@ -1,12 +1,22 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from './badge';
 
 interface TabsProps {
   /** The purpose of the tabs, for screen readers. */
   label: string;
-  tabs: readonly { value: string; label: string; content: ReactNode }[];
+  tabs: readonly Tab[];
   value: string;
   onValueChange: (value: string) => void;
+}
+
+interface Tab {
+  value: string;
+  label: string;
+  /** Number of things in the tab, shown beside its label. */
+  count?: number;
+  countTone?: BadgeTone;
+  content: ReactNode;
 }
 
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
@@ -23,6 +33,12 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
             className="-mb-px min-h-11 border-b-3 border-transparent text-sm font-semibold whitespace-nowrap text-ink-soft -outline-offset-3 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink"
           >
             {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <Badge tone={tab.countTone}>{tab.count.toLocaleString('en')}</Badge>
+              </>
+            )}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

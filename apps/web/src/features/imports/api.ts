@@ -9,6 +9,8 @@ import {
   type ElectionId,
   type ImportField,
   type ImportId,
+  type RollEncoding,
+  type SettledRow,
 } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchFile, send } from '../../lib/api/client';
@@ -29,10 +31,14 @@ export interface Reading {
   columns?: (ImportField | null)[];
   headings?: boolean;
   ignoreLeadingZeros?: boolean;
+  encoding?: RollEncoding;
+  settled?: SettledRow[];
 }
 
+type SentList = Pick<VoterList, 'id' | 'file'>;
+
 /** Previews an import of the list; refetched for each way of reading it. */
-export function previewQuery(electionId: ElectionId, list: VoterList, reading: Reading) {
+export function previewQuery(electionId: ElectionId, list: SentList, reading: Reading) {
   return queryOptions({
     queryKey: importKeys.preview(electionId, list.id, reading),
     queryFn: async ({ signal }) => {
@@ -71,7 +77,7 @@ export function isOver(state: 'waiting' | 'working' | 'done' | 'failed' | 'undoi
 }
 
 interface Beginning {
-  list: VoterList;
+  list: SentList;
   reading: Reading;
   update: boolean;
   invite: boolean;
@@ -102,7 +108,7 @@ export function fetchImportErrors(electionId: ElectionId, job: ImportId): Promis
 /** The rows that cannot be imported, or the voters on the roll who are missing from the list. */
 export function fetchComparison(
   electionId: ElectionId,
-  { file }: VoterList,
+  { file }: SentList,
   reading: Reading,
   list: CompareRoll['list'],
 ): Promise<Blob> {

@@ -1,4 +1,7 @@
 import { uploadMegabytes } from '@hustings/shared';
+import { HEAD, isWorkbook } from './workbook/file-kinds';
+import { openWorkbook } from './workbook/open-workbook';
+import type { UnreadableWorkbook, WorkbookSheet } from './workbook/workbook-message';
 
 /** A list of voters as uploaded: always as text, whatever the chosen file was. */
 export interface VoterList {
@@ -6,14 +9,29 @@ export interface VoterList {
   id: number;
   name: string;
   file: File;
+  /** Set for a sheet of a workbook. Its lines are the sheet's rows. */
+  sheet?: ListedSheet;
+}
+
+export interface ListedSheet extends Pick<
+  WorkbookSheet,
+  'rows' | 'hiddenRows' | 'hiddenColumns' | 'isHidden'
+> {
+  name: string;
+  /** The same list with the hidden rows. */
+  withHiddenRows?: Pick<VoterList, 'id' | 'file'>;
 }
 
 /** The chosen content: one list, or the sheets of a workbook. */
 export interface ChosenLists {
+  /** Of the file. */
+  name: string;
   lists: [VoterList, ...VoterList[]];
+  /** Names of sheets with too many rows to be a list. */
+  tooLong?: string[];
 }
 
-export type Unreadable = 'tooLarge' | 'notAWorkbook' | 'emptyWorkbook';
+export type Unreadable = 'tooLarge' | 'tooManyRows' | 'emptyWorkbook' | UnreadableWorkbook;
 
 export class UnreadableList extends Error {
   constructor(readonly because: Unreadable) {
@@ -22,35 +40,41 @@ export class UnreadableList extends Error {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Recognises an Excel workbook by its file name or media type. */
-const isWorkbook = ({ name, type }: File) =>
-  /\.xls[xm]$/i.test(name) || type.includes('officedocument');
+const PASTED = 'The rows you pasted';
 
 let serial = 0;
 
-function listOf(name: string, content: File | string): VoterList {
-  const file =
-    typeof content === 'string' ? new File([content], 'voters.csv', { type: 'text/csv' }) : content;
-  return { id: ++serial, name, file };
+function textList(text: string): Pick<VoterList, 'id' | 'file'> {
+  return { id: ++serial, file: new File([text], 'voters.csv', { type: 'text/csv' }) };
 }
 
 export function pastedList(text: string): ChosenLists {
-  return { lists: [listOf('The rows you pasted', text)] };
+  return { name: PASTED, lists: [{ name: PASTED, ...textList(text) }] };
 }
 
 /**
- * Reads a chosen file; for a workbook, each non-empty sheet as text.
+ * Reads a chosen file; for a workbook, each sheet with filled rows as text.
  *
  * @throws UnreadableList
  */
 export async function chosenFile(file: File): Promise<ChosenLists> {
+  const { name } = file;
   if (file.size > uploadMegabytes.csv * MEGABYTE) throw new UnreadableList('tooLarge');
-  if (!isWorkbook(file)) return { lists: [listOf(file.name, file)] };
-  const { sheetsOf } = await import('./workbook-sheets');
-  const sheets = await sheetsOf(file).catch(() => {
-    throw new UnreadableList('notAWorkbook');
-  });
-  const [first, ...others] = sheets.map(({ name, text }) => listOf(name, text));
-  if (!first) throw new UnreadableList('emptyWorkbook');
-  return { lists: [first, ...others] };
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  if (!isWorkbook(name, head)) return { name, lists: [{ id: ++serial, name, file }] };
+  const answer = await openWorkbook(file);
+  if (answer.kind === 'unreadable') throw new UnreadableList(answer.because);
+  const tooLong = answer.sheets.filter(({ text }) => text === '').map((sheet) => sheet.name);
+  const readable = answer.sheets.filter(({ text }) => text !== '');
+  const [first, ...others] = readable.map((sheet) => sheetList(file, sheet));
+  if (first) return { name, lists: [first, ...others], tooLong };
+  throw new UnreadableList(tooLong.length > 0 ? 'tooManyRows' : 'emptyWorkbook');
+}
+
+function sheetList(file: File, { text, wholeText, ...sheet }: WorkbookSheet): VoterList {
+  return {
+    name: `${file.name}, sheet ${sheet.name}`,
+    ...textList(text),
+    sheet: { ...sheet, ...(wholeText && { withHiddenRows: textList(wholeText) }) },
+  };
 }

@@ -23,7 +23,7 @@ function ImportVotersRoute() {
           <ElectionStrip election={election} current="voters" />
           <PageHeader
             title="Import voters"
-            description="Many at once, from a spreadsheet, a CSV file or rows you paste. Whoever is on the roll already is not added twice."
+            description="From a spreadsheet, a file of contacts, or rows you paste. Nobody is added twice."
           />
           {job ? (
             <ImportProgress
@@ -47,11 +47,11 @@ function ImportVotersRoute() {
                 }
               />
               <p className="mt-4 text-sm text-ink-soft">
-                People who were on an earlier roll need no file:{' '}
+                For voters of an earlier election,{' '}
                 <Link to={paths.directory(election._id)} className="text-link">
-                  take them from the directory
+                  use the directory
                 </Link>
-                , or a whole roll at once.
+                . You need no file.
               </p>
               <EarlierImports electionId={election._id} />
             </>

@@ -20,8 +20,9 @@ interface ChooseVotersProps {
   onPasted: (lists: ChosenLists) => void;
 }
 
-const TYPES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/plain';
-const FILE_HINT = `CSV or Excel (XLSX), up to ${uploadMegabytes.csv} MB and 200,000 rows. Choose it, or drop it here.`;
+const TYPES =
+  '.csv,.tsv,.txt,.vcf,.xlsx,.xlsm,.xlsb,.xls,.ods,.numbers,text/csv,text/plain,text/vcard';
+const FILE_HINT = `Excel, OpenDocument, Numbers, CSV or vCard, up to ${uploadMegabytes.csv} MB and 200,000 rows. Choose or drop it here.`;
 const PASTE_HINT = 'Cells of a spreadsheet, or addresses such as Ada Okafor <ada@example.org>.';
 
 /** Takes a list of voters from a file or from pasted rows. */
@@ -85,7 +86,7 @@ export function ChooseVoters({
           hint={PASTE_HINT}
           rows={6}
           value={text}
-          error={isEmpty ? 'Please paste some rows first.' : undefined}
+          error={isEmpty ? 'Paste some rows first.' : undefined}
           onChange={(event) => {
             setEmpty(false);
             setText(event.target.value);

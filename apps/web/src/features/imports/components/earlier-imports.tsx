@@ -7,8 +7,8 @@ import { paths } from '../../../lib/paths';
 import { importsQuery } from '../api';
 
 const states: Record<ImportStanding['state'], string> = {
-  waiting: 'under way',
-  working: 'under way',
+  waiting: 'in progress',
+  working: 'in progress',
   done: 'done',
   failed: 'stopped',
   undoing: 'being undone',

@@ -78,7 +78,7 @@ function UnderWay({ standing: { state, done, total } }: { standing: ImportStandi
         {`${done.toLocaleString('en')} of ${total.toLocaleString('en')}`}
       </p>
       <p className="text-sm text-ink-soft">
-        You can leave this page: it goes on, and this address shows how far it is.
+        You can leave this page. The import continues, and you can come back to see it.
       </p>
     </div>
   );
@@ -114,10 +114,10 @@ function Outcome({ election, standing }: OutcomeProps) {
         {errors > 0 && (
           <DownloadButton
             size="small"
-            fileName="rows left out.csv"
+            fileName="refused rows.csv"
             fetch={() => fetchImportErrors(election._id, job)}
           >
-            Download the rows left out
+            Download refused rows
           </DownloadButton>
         )}
         <LinkButton variant="secondary" size="small" to={paths.importVoters(election._id)}>
@@ -132,7 +132,7 @@ function Outcome({ election, standing }: OutcomeProps) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        description={`Do you really want to take the ${counted(added, 'voter')} of this import off the electoral roll again? Whoever was on it before stays. Invitations that were sent will no longer open the ballot.`}
+        description={`This takes the ${counted(added, 'voter')} of this import off the electoral roll. Earlier voters stay. Invitations already sent will no longer open the ballot.`}
         confirmLabel="Undo"
         pending={undoing.isPending}
         done={undoing.isSuccess}
@@ -151,11 +151,11 @@ function Details({ standing }: { standing: ImportStanding }) {
   const { updated, skipped, duplicates, errors, late, invited, added } = standing;
   const lines = [
     updated > 0 && `${counted(updated, 'voter')} updated.`,
-    skipped > 0 && `${counted(skipped, 'voter')} on the roll before, left as they were.`,
-    duplicates > 0 && `${counted(duplicates, 'row')} with somebody once more passed over.`,
-    errors > 0 && `${counted(errors, 'row')} left out.`,
-    late > 0 && `${counted(late, 'voter')} came after voting had opened, as the results will say.`,
-    invited && added > 0 && 'Their invitations are on their way.',
+    skipped > 0 && `${counted(skipped, 'voter')} already on the roll, left unchanged.`,
+    duplicates > 0 && `${counted(duplicates, 'repeated row')} skipped.`,
+    errors > 0 && `${counted(errors, 'row')} refused.`,
+    late > 0 && `${counted(late, 'voter')} added after voting opened. The results will say so.`,
+    added > 0 && (invited ? 'Their invitations are on the way.' : 'No invitations were sent.'),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (

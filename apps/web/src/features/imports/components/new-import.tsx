@@ -1,8 +1,15 @@
 import type { Election, ImportId } from '@hustings/shared';
 import { useReducer, useRef } from 'react';
-import { chosenFile, UnreadableList, type ChosenLists, type Unreadable } from '../voter-list';
-import { ImportPreviewView } from './import-preview-view';
+import {
+  chosenFile,
+  UnreadableList,
+  type ChosenLists,
+  type Unreadable,
+  type VoterList,
+} from '../voter-list';
+import { ChooseSheet } from './choose-sheet';
 import { ChooseVoters } from './choose-voters';
+import { ImportPreviewView } from './import-preview-view';
 
 interface NewImportProps {
   election: Pick<Election, '_id' | 'status' | 'settings'>;
@@ -12,12 +19,16 @@ interface NewImportProps {
 type Phase =
   | { at: 'choosing'; because?: Unreadable }
   | { at: 'reading' }
-  | { at: 'checking'; chosen: ChosenLists };
+  | { at: 'choosingSheet'; chosen: ChosenLists }
+  | { at: 'checking'; chosen: ChosenLists; list: VoterList };
 
 const sentences: Record<Unreadable, string> = {
-  tooLarge: 'This file is too large. Please split it into several ones.',
-  notAWorkbook: 'This workbook cannot be read. Save its sheet as CSV and choose that file.',
-  emptyWorkbook: 'There is nothing on the sheets of this workbook.',
+  tooLarge: 'This file is too large. Split it into several files.',
+  tooManyRows: 'This workbook has more than 200,000 rows. Split it into several files.',
+  notAWorkbook: 'This workbook can’t be read. Save its sheet as CSV and choose that file.',
+  needsPassword: 'This workbook has a password. Save a copy without one and choose the copy.',
+  unpacksTooLarge: 'This workbook is too large when unpacked. Save its sheet as CSV.',
+  emptyWorkbook: 'The sheets of this workbook are empty. Choose another file.',
 };
 
 /** The steps from choosing a list to starting its import. */
@@ -31,7 +42,7 @@ export function NewImport({ election, onBegun }: NewImportProps) {
     try {
       const chosen = await chosenFile(file);
       // Another list may have been chosen meanwhile.
-      if (latest.current === file) enter({ at: 'checking', chosen });
+      if (latest.current === file) enter(afterReading(chosen));
     } catch (error) {
       if (latest.current !== file) return;
       const because = error instanceof UnreadableList ? error.because : 'notAWorkbook';
@@ -39,26 +50,53 @@ export function NewImport({ election, onBegun }: NewImportProps) {
     }
   }
 
-  if (phase.at === 'checking') {
-    return (
-      <ImportPreviewView
-        election={election}
-        chosen={phase.chosen}
-        onChooseAgain={() => enter({ at: 'choosing' })}
-        onBegun={onBegun}
-      />
-    );
+  switch (phase.at) {
+    case 'choosingSheet':
+      return (
+        <ChooseSheet
+          chosen={phase.chosen}
+          onChoose={(list) => enter({ at: 'checking', chosen: phase.chosen, list })}
+          onChooseAgain={() => enter({ at: 'choosing' })}
+        />
+      );
+    case 'checking':
+      return (
+        <ImportPreviewView
+          key={phase.list.id}
+          election={election}
+          list={phase.list}
+          onChooseSheet={
+            asksForSheet(phase.chosen)
+              ? () => enter({ at: 'choosingSheet', chosen: phase.chosen })
+              : undefined
+          }
+          onChooseAgain={() => enter({ at: 'choosing' })}
+          onBegun={onBegun}
+        />
+      );
+    case 'choosing':
+    case 'reading':
+      return (
+        <ChooseVoters
+          collectsDemographics={election.settings.collectDemographics}
+          isReading={phase.at === 'reading'}
+          error={phase.at === 'choosing' && phase.because ? sentences[phase.because] : undefined}
+          onFile={(file) => void open(file)}
+          onPasted={(chosen) => {
+            latest.current = null;
+            enter(afterReading(chosen));
+          }}
+        />
+      );
   }
-  return (
-    <ChooseVoters
-      collectsDemographics={election.settings.collectDemographics}
-      isReading={phase.at === 'reading'}
-      error={phase.at === 'choosing' && phase.because ? sentences[phase.because] : undefined}
-      onFile={(file) => void open(file)}
-      onPasted={(chosen) => {
-        latest.current = null;
-        enter({ at: 'checking', chosen });
-      }}
-    />
-  );
+}
+
+function asksForSheet({ lists, tooLong = [] }: ChosenLists): boolean {
+  return lists.length + tooLong.length > 1;
+}
+
+function afterReading(chosen: ChosenLists): Phase {
+  return asksForSheet(chosen)
+    ? { at: 'choosingSheet', chosen }
+    : { at: 'checking', chosen, list: chosen.lists[0] };
 }

@@ -1,0 +1,100 @@
+import { counted, type ListedRow } from '@hustings/shared';
+import type { ReactNode } from 'react';
+import { Table, type TableColumn } from '../../../components/tables/table';
+import { rowKey } from '../settled-rows';
+import { FirstOnes } from './first-ones';
+
+const fields = [
+  { field: 'email', header: 'Email' },
+  { field: 'memberNo', header: 'Member number' },
+  { field: 'ageGroup', header: 'Age group' },
+  { field: 'region', header: 'Region' },
+] as const;
+
+interface ListedRowsProps {
+  caption: string;
+  /** `Row` for sheets, otherwise `Line`. */
+  lineWord: string;
+  rows: readonly ListedRow[];
+  /** Number of all such rows, of which `rows` are the first. */
+  total: number;
+  /** The number of rows that the preview lists at most. */
+  mostListed: number;
+}
+
+/** Rows of one kind as they would be imported, with the roll's values where they differ. */
+export function ListedRows({ caption, lineWord, rows, total, mostListed }: ListedRowsProps) {
+  const columns: TableColumn<ListedRow>[] = [
+    {
+      key: 'line',
+      header: lineWord,
+      cell: ({ line }) => (
+        <>
+          <OnPhones>{lineWord}</OnPhones>
+          <span className="tabular-nums">{line}</span>
+        </>
+      ),
+    },
+    {
+      key: 'fullName',
+      header: 'Name',
+      isRowHeader: true,
+      cell: (row) => <Value row={row} field="fullName" />,
+    },
+    ...fields
+      .filter(({ field }) => rows.some((row) => row[field] || row.was?.[field]))
+      .map(({ field, header }) => ({
+        key: field,
+        header,
+        cell: (row: ListedRow) => (
+          <>
+            {field !== 'email' && <OnPhones>{header}</OnPhones>}
+            <Value row={row} field={field} />
+          </>
+        ),
+      })),
+  ];
+  const unlisted = total - rows.length;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FirstOnes items={rows}>
+        {(some) =>
+          some.length > 0 && (
+            <Table caption={caption} columns={columns} rows={some} rowKey={rowKey} stacks />
+          )
+        }
+      </FirstOnes>
+      {unlisted > 0 && (
+        <p className="text-sm text-ink-soft">
+          {rows.length === mostListed
+            ? `Only the first ${mostListed} of ${total.toLocaleString('en')} are listed.`
+            : `${counted(unlisted, 'row')} ${rows.length > 0 ? 'more ' : ''}${unlisted === 1 ? 'is' : 'are'} under Unclear.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The column's name where its heading is not shown. */
+function OnPhones({ children }: { children: string }) {
+  return <span className="sm:hidden">{`${children} `}</span>;
+}
+
+interface ValueProps {
+  row: ListedRow;
+  field: 'fullName' | (typeof fields)[number]['field'];
+}
+
+function Value({ row, field }: ValueProps): ReactNode {
+  const before = row.was?.[field];
+  return (
+    <span className="wrap-anywhere">
+      {row[field]}
+      {before !== undefined && (
+        <span className="block text-xs font-normal text-ink-soft">
+          {before === '' ? 'Was empty' : `Was ${before}`}
+        </span>
+      )}
+    </span>
+  );
+}
