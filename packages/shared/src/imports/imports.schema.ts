@@ -23,17 +23,16 @@ export const MOST_LISTED = {
 /** Most characters of a settled value. Longer ones fit no field. */
 const SETTLED_LENGTH = 500;
 
-/** Encodings a file can be read in, by their WHATWG names where they have one. */
+/**
+ * Encodings a file can be read in, by their WHATWG names where they have one: what Excel writes as CSV, CSV
+ * (Macintosh) and CSV (MS-DOS) in the languages of docs/decisions/0042.
+ */
 export const rollEncodings = [
   'utf-8',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'iso-8859-2',
-  'macintosh',
-  'ibm850',
+  ...['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'],
+  ...['iso-8859-2', 'iso-8859-7'],
+  ...['macintosh', 'x-mac-ce', 'x-mac-cyrillic', 'x-mac-greek', 'x-mac-turkish'],
+  ...['ibm850', 'ibm852', 'ibm857', 'ibm866', 'ibm737'],
 ] as const;
 export const rollEncodingSchema = z.enum(rollEncodings);
 export type RollEncoding = z.infer<typeof rollEncodingSchema>;
@@ -177,7 +176,7 @@ export const importPreviewSchema = z.object({
     chosen: z.enum([...rollEncodings, 'utf-16le', 'utf-16be']),
     /** If true, an import is refused until it says the encoding. */
     isUnsure: z.boolean(),
-    /** The likely encodings, best first, with some cells as each would read them; empty if there is no doubt. */
+    /** The likely encodings, best first, with some cells as each would read them; empty for UTF-8 and UTF-16. */
     options: z.array(z.object({ encoding: rollEncodingSchema, sample: z.array(z.string()) })),
   }),
   /** Rows above the headings, which are skipped. */

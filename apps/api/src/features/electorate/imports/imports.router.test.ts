@@ -158,6 +158,49 @@ describe('a dry run', () => {
   });
 });
 
+describe('a file in another encoding than UTF-8', () => {
+  // "Spöttel" as old Macs write it; Windows reads "Spšttel".
+  const unclear = Buffer.from('Name;E-mail\nHans Sp\x9attel;hans@club.example\n', 'latin1');
+
+  test('is previewed with its names as each encoding reads them', async () => {
+    const preview = await previewOf(await anElection(), unclear);
+    expect(preview.encoding.isUnsure).toBe(true);
+    expect(preview.encoding.options.slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        { encoding: 'windows-1252', sample: ['Hans Spšttel'] },
+        { encoding: 'macintosh', sample: ['Hans Spöttel'] },
+      ]),
+    );
+  });
+
+  test('is imported only once its encoding is clear', async () => {
+    const { organiser, election } = await anElection();
+    const refused = await uploading(testApp, organiser, election._id, unclear).expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'unreadable_roll',
+      params: { because: 'unclear_encoding' },
+    });
+    await importedFile(testApp, organiser, election._id, unclear, { encoding: 'macintosh' });
+    expect(await rollOf(organiser, election)).toMatchObject([{ fullName: 'Hans Spöttel' }]);
+  });
+
+  test('is read line by line, and the lines that differ are counted', async () => {
+    const { organiser, election } = await anElection();
+    const rows = ['Jörg Weiß', 'Käthe Groß', 'Jürgen Müller', 'Günther Böhm'].map(
+      (name, at) => `${name};p${at}@club.example\n`,
+    );
+    const file = Buffer.concat([
+      Buffer.from(`\uFEFFName;E-mail\n${rows.slice(0, 3).join('')}`),
+      Buffer.from(rows[3] ?? '', 'latin1'),
+    ]);
+    const preview = await previewOf({ organiser, election }, file);
+    expect(preview.notes).toEqual([{ code: 'mixed_encoding', count: 1 }]);
+    await importedFile(testApp, organiser, election._id, file);
+    const names = (await rollOf(organiser, election)).map(({ fullName }) => fullName);
+    expect(names.sort()).toEqual(['Günther Böhm', 'Jörg Weiß', 'Jürgen Müller', 'Käthe Groß']);
+  });
+});
+
 test('a long list is looked up some rows at a time, so that voters have their turn in between', async () => {
   const organiser = anActor();
   const election = await savedElection(testApp, organiser);

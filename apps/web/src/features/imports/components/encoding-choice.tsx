@@ -12,8 +12,17 @@ const names: Record<RollEncoding, string> = {
   'windows-1253': 'Greek, Windows',
   'windows-1254': 'Turkish, Windows',
   'iso-8859-2': 'Central European, Linux',
+  'iso-8859-7': 'Greek, Linux',
   macintosh: 'Western European, old Mac',
+  'x-mac-ce': 'Central European, old Mac',
+  'x-mac-cyrillic': 'Cyrillic, old Mac',
+  'x-mac-greek': 'Greek, old Mac',
+  'x-mac-turkish': 'Turkish, old Mac',
   ibm850: 'Western European, DOS',
+  ibm852: 'Central European, DOS',
+  ibm857: 'Turkish, DOS',
+  ibm866: 'Cyrillic, DOS',
+  ibm737: 'Greek, DOS',
 };
 
 interface EncodingChoiceProps {

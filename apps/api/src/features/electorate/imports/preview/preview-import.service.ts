@@ -34,9 +34,9 @@ export async function previewImport(
   await assertRollRoom(deps, election, { voters: counts.toAdd, accounts }, 'file');
   return {
     ...counts,
-    encoding: { chosen: 'utf-8', isUnsure: false, options: [] },
+    encoding: file.encoding,
     titleRows: 0,
-    notes: [],
+    notes: file.mixedLines > 0 ? [{ code: 'mixed_encoding', count: file.mixedLines }] : [],
     lists: { added: [], changed: [], unchanged: [], unclear: [], refused: [] },
     unclear: 0,
     leftOut: 0,

@@ -1,53 +1,119 @@
-import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
+import addressparser from 'nodemailer/lib/addressparser';
+import { LONGEST_ROW, PAUSE, tooLong, type OrPause, type Row } from './csv-rows.js';
+import { decode } from './encodings.rules.js';
+import { bytesOfQuotedPrintable } from './vcard-lines.js';
 
-/** Occurs in no address or name, so each line is one cell. */
-const NO_SEPARATOR = '\0';
 /** Characters of a line that are checked: patterns are slow on very long lines. */
 const LOOKED_AT = 1_000;
+/** The most people without an address in a list, of a hundred. */
+const MOST_WITHOUT = 10;
 
 /**
  * Recognises a list as mail programs write it: `Ada Okafor <ada@example.org>`, one per line or several
  * separated by commas; or one address per line, alone or after a name and a space.
  */
 export function isAddressList(lines: readonly string[]): boolean {
-  return lines.length > 0 && lines.map((line) => line.slice(0, LOOKED_AT)).every(isLineOfAddresses);
-}
-
-function isLineOfAddresses(line: string): boolean {
-  if (/<[^<>\s]+@[^<>\s]+>/.test(line)) return true;
-  return !/[,;|\t]/.test(line.trim()) && line.split('@').length === 2 && !/@\s|\s@/.test(line);
+  const heads = lines.map((line) => cutAfterAddress(line, LOOKED_AT));
+  if (heads.some((line) => /[\t|]/.test(line.trim()))) return false;
+  const rows = [...peopleOn(heads.map((text, at) => ({ text, line: at + 1 })))];
+  const people = rows.filter((row) => row !== PAUSE);
+  const without = people.filter(({ cells: [name = '', address = ''] }) => {
+    const isNumbered = /\d.*,|,.*\d/.test(name);
+    return !address.includes('@') || isNumbered;
+  });
+  return (
+    people.length > 0 &&
+    without[0] !== people[0] &&
+    without.length * 100 <= people.length * MOST_WITHOUT
+  );
 }
 
 /** The people on an address list, one row of name and address each. */
 export function* addressRows(pieces: Iterable<string>): Generator<OrPause<Row>> {
-  for (const row of csvRows(withoutQuotes(pieces), NO_SEPARATOR)) {
-    if (row === PAUSE) yield PAUSE;
-    else for (const person of peopleIn(row.cells[0] ?? '')) yield { line: row.line, cells: person };
+  yield* peopleOn(linesOf(pieces));
+}
+
+interface Line {
+  line: number;
+  text: string;
+}
+
+/** The lines of a text. A very long one comes in parts that each end after an address. */
+function* linesOf(pieces: Iterable<string>): Generator<OrPause<Line>> {
+  let text = '';
+  let line = 1;
+  for (const piece of pieces) {
+    const lines = (text + piece).split(/\r\n|\n|\r(?!$)/);
+    text = lines.pop() ?? '';
+    for (const each of lines) yield { line: line++, text: each };
+    if (text.length > LONGEST_ROW) {
+      const part = cutAfterAddress(text, LONGEST_ROW);
+      if (part === '') throw tooLong(text, line);
+      yield { line, text: part };
+      text = text.slice(part.length);
+    }
+    yield PAUSE;
+  }
+  yield { line, text: text.replace(/\r$/, '') };
+}
+
+function cutAfterAddress(line: string, length: number): string {
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return cut.slice(0, 1 + (cut.includes('>') ? cut.lastIndexOf('>') : cut.search(/[,;][^,;]*$/)));
+}
+
+/** Everything up to the end of an address in angle brackets, with a comment after it. */
+const UP_TO_ADDRESS = /(?:"(?:\\.|[^"\\])*"|[^">])*>(?:\s*\([^()]*\))?/g;
+
+function* peopleOn(lines: Iterable<OrPause<Line>>): Generator<OrPause<Row>> {
+  // A name or address that the next line may continue.
+  let begun: (Line & { isWholeLine: boolean }) | undefined;
+  for (const next of lines) {
+    if (next === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    let { text, line } = next;
+    if (begun && (!begun.isWholeLine || /^\s/.test(text))) {
+      text = `${begun.text} ${text.trim()}`;
+      line = begun.line;
+    } else if (begun) yield* peopleIn(begun);
+    begun = undefined;
+    // Without its counterpart, a quotation mark is a slip.
+    if (text.split('"').length % 2 === 0) text = text.replaceAll('"', '');
+    const whole = text.match(UP_TO_ADDRESS) ?? [];
+    for (const each of whole) yield* peopleIn({ line, text: each });
+    const rest = text.slice(whole.join('').length);
+    if (/@[^<]*$/.test(rest) && !rest.includes('<')) yield* peopleIn({ line, text: rest });
+    else if (/[^\s,;]/.test(rest)) begun = { line, text: rest, isWholeLine: whole.length === 0 };
+  }
+  if (begun) yield* peopleIn(begun);
+}
+
+function* peopleIn({ line, text }: Line): Generator<Row> {
+  const plain = text.replace(/[[<]\s*mailto:([^\]>]*)[\]>]/gi, '<$1>').replace(/^[\s,;]+/, '');
+  for (const part of plain.match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []) {
+    for (const { name, address } of addressparser(part, { flatten: true })) {
+      const clean = decodedWords(name)
+        .replace(/^'(.*)'$/, '$1')
+        .trim();
+      // Without an address, the name stands in for one: the row is then refused and not a voter without e-mail.
+      yield { line, cells: [clean, address.replace(/\s/g, '') || clean] };
+    }
   }
 }
 
-/** In an address list, quotation marks enclose names and never span lines. */
-function* withoutQuotes(pieces: Iterable<string>): Generator<string> {
-  for (const piece of pieces) yield piece.replaceAll('"', '');
-}
-
-function* peopleIn(line: string): Generator<[name: string, address: string]> {
-  for (const piece of line.split('>')) {
-    const text = piece.replace(/^[\s,;]+/, '').trim();
-    if (text === '') continue;
-    const bracket = text.lastIndexOf('<');
-    if (bracket >= 0) yield [text.slice(0, bracket).trim(), text.slice(bracket + 1).trim()];
-    else yield* bareAddressesIn(text);
-  }
-}
-
-/** `Ada Okafor ada@example.org`, or an address alone. */
-function* bareAddressesIn(text: string): Generator<[string, string]> {
-  for (const each of text.split(/[,;]/)) {
-    const words = each.trim();
-    if (words === '') continue;
-    const space = Math.max(words.lastIndexOf(' '), words.lastIndexOf('\t'));
-    const last = words.slice(space + 1);
-    yield last.includes('@') ? [words.slice(0, space + 1).trim(), last] : [words, ''];
-  }
+/** Decodes `=?utf-8?Q?J=C3=BCrgen?=`, as in the headers of a message. */
+function decodedWords(text: string): string {
+  return text.replace(
+    /=\?([\w-]+)(?:\*[\w-]+)?\?([bq])\?([^?\s]*)\?=(?:\s+(?==\?))?/gi,
+    (_, charset: string, kind: string, value: string) => {
+      const bytes =
+        kind.toLowerCase() === 'b'
+          ? Buffer.from(value, 'base64')
+          : Buffer.from(bytesOfQuotedPrintable(value.replaceAll('_', ' ')), 'latin1');
+      return decode(bytes, charset);
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from '@hustings/shared';
+import { MOST_COLUMNS, type FieldProblem } from '@hustings/shared';
 import { AppError } from '../../../../platform/errors/app-error.js';
 
 /** One row of a file, with trimmed cells. */
@@ -6,10 +6,12 @@ export interface Row {
   /** The line on which the row begins, counted from 1. */
   line: number;
   cells: string[];
+  /** What the organiser should look at before the row is imported. */
+  doubts?: FieldProblem[];
 }
 
 /** The most characters of a row: an unclosed quotation mark must not turn the whole file into one row. */
-const LONGEST_ROW = 100_000;
+export const LONGEST_ROW = 100_000;
 
 /** Yielded between rows to let other work run: a file may have few rows but much other text. */
 export const PAUSE = undefined;
@@ -46,7 +48,7 @@ export function* csvRows(pieces: Iterable<string>, separator: string): Generator
   yield* wholeRows(true);
 }
 
-function tooLong(row: string, line: number): AppError {
+export function tooLong(row: string, line: number): AppError {
   return new AppError('unreadable_roll', {
     params: { because: row.includes('"') ? 'open_quote' : 'long_row', line },
   });

@@ -38,8 +38,14 @@ export function lacksOf({ columns }: Pick<RollFile, 'columns'>): 'fullName'[] {
   return hasName ? [] : ['fullName'];
 }
 
-/** @throws AppError `invalid` for a file without a column for a required field. */
+/**
+ * @throws AppError `unreadable_roll` for a file whose encoding is unclear; `invalid` for one without a column for a
+ *   required field.
+ */
 export function assertImportable(file: RollFile): void {
+  if (file.encoding.isUnsure) {
+    throw new AppError('unreadable_roll', { params: { because: 'unclear_encoding' } });
+  }
   if (lacksOf(file).length === 0) return;
   throw new AppError('invalid', {
     errors: [{ path: 'columns', code: 'columns_missing', params: { columns: ['the name'] } }],

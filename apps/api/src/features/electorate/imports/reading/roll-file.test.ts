@@ -1,37 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { MOST_IMPORTED_ROWS, type RollFileOptions } from '@hustings/shared';
+import { MOST_IMPORTED_ROWS } from '@hustings/shared';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { AppError } from '../../../../platform/errors/app-error.js';
+import { peopleIn, refusalOf, withoutPauses } from '../../../../test/read-people.js';
 import { inSteps } from './in-steps.js';
-import { csvRows, PAUSE, type OrPause } from './csv-rows.js';
+import { csvRows } from './csv-rows.js';
 import { openRollFile } from './roll-file.js';
 import { voterRows } from './voter-rows.js';
 
 const bytes = (content: string | Buffer) => Buffer.from(content as string);
-
-function withoutPauses<Item>(items: Iterable<OrPause<Item>>): Item[] {
-  return [...items].flatMap((item) => (item === PAUSE ? [] : [item]));
-}
-
-function peopleIn(content: string | Buffer, options: RollFileOptions = {}) {
-  return withoutPauses(voterRows(openRollFile(bytes(content), options))).map((row) =>
-    row.is === 'voter'
-      ? row.voter
-      : row.is === 'wrong'
-        ? `${row.line} ${row.problems[0]?.code}`
-        : row.is,
-  );
-}
-
-function refusalOf(content: string | Buffer) {
-  try {
-    return peopleIn(content);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { code: error.code, ...error.params };
-  }
-}
 
 const jurgen = { fullName: 'Jürgen Müller', email: 'jurgen@verein.example' };
 const zoe = { fullName: 'Zoë “Zo” Nuñez', email: 'zoe@verein.example' };

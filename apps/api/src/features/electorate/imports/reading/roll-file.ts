@@ -3,7 +3,8 @@ import { AppError } from '../../../../platform/errors/app-error.js';
 import { addressRows, isAddressList } from './address-rows.js';
 import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
 import { fieldsOfCells, fieldsOfHeadings, looksLikeAddress } from './headings.rules.js';
-import { textOf } from './roll-text.js';
+import { openText, type RollText } from './roll-text.js';
+import { vcardRows } from './vcard-rows.js';
 
 /** A file of known format, ready to read row by row. */
 export interface RollFile {
@@ -18,6 +19,10 @@ export interface RollFile {
   sample: Row[];
   /** Rejects real addresses, for the roll of a demo. */
   madeUpOnly?: boolean;
+  /** The encoding in which the file is read, and others it may have. */
+  encoding: RollText['encoding'];
+  /** Lines in another encoding than the rest. */
+  mixedLines: number;
   /** Yields all rows except empty ones and the headings. @throws AppError `unreadable_roll`. */
   rows(): Generator<OrPause<Row>>;
 }
@@ -36,14 +41,8 @@ const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
  * @throws AppError `unreadable_roll`; `invalid` if two columns are given the same field.
  */
 export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
-  const [head = ''] = textOf(file);
-  const lines = firstLines(head);
-  if (lines.length === 0) {
-    // Only blank lines, or a line too long for a row, for which `csvRows` throws.
-    first(csvRows(textOf(file), ','), 1);
-    throw new AppError('unreadable_roll', { params: { because: 'empty' } });
-  }
-  const read = readerOf(file, head, lines);
+  const text = openText(file, options.encoding);
+  const read = readerOf(text);
   const [firstRow, ...others] = first(filledRows(read.rows()), FIRST_ROWS);
   if (!firstRow) throw new AppError('unreadable_roll', { params: { because: 'empty' } });
   const hasHeadings = !read.isList && (options.headings ?? isHeadings(firstRow.cells, others));
@@ -64,6 +63,8 @@ export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
     columns,
     sample,
     ignoreZeros: options.ignoreLeadingZeros ?? false,
+    encoding: text.encoding,
+    mixedLines: text.mixedLines,
     *rows() {
       let count = 0;
       for (const row of filledRows(read.rows())) {
@@ -83,25 +84,24 @@ export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
 }
 
 function firstLines(head: string): string[] {
-  return (
-    head
-      .replace(SEPARATOR_LINE, '')
-      .split(/\r\n|\r|\n/)
-      // The last line may be cut off.
-      .slice(0, head.length > 1_000 ? -1 : undefined)
-      .filter((line) => line.trim() !== '')
-      .slice(0, FIRST_ROWS)
-  );
+  return head
+    .replace(SEPARATOR_LINE, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, FIRST_ROWS);
 }
 
-function readerOf(file: Buffer, head: string, lines: readonly string[]) {
-  if (isAddressList(lines)) return { isList: true, rows: () => addressRows(textOf(file)) };
+function readerOf(text: RollText) {
+  if (text.isCards) return { isList: true, rows: () => vcardRows(text.pieces()) };
+  const [head = ''] = text.pieces();
+  const lines = firstLines(head);
+  if (isAddressList(lines)) return { isList: true, rows: () => addressRows(text.pieces()) };
   const said = SEPARATOR_LINE.exec(head);
   const separator = said?.[1] ?? separatorOf(head, lines);
   return {
     isList: false,
     *rows() {
-      for (const row of csvRows(textOf(file), separator)) {
+      for (const row of csvRows(text.pieces(), separator)) {
         if (!said || row === PAUSE || row.line > 1) yield row;
       }
     },

@@ -66,11 +66,11 @@ export async function syncRoll(
   actor: Actor,
   electionId: ElectionId,
   upload: { buffer: Buffer } | undefined,
-  { dryRun, invite, removals, ignoreLeadingZeros }: SyncRoll,
+  { dryRun, invite, removals, ignoreLeadingZeros, encoding }: SyncRoll,
 ): Promise<RollSync> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
   assertRollOpen(statusOf(election, deps.clock.now()));
-  const file = await readRoll(deps, election, upload, { ignoreLeadingZeros });
+  const file = await readRoll(deps, election, upload, { ignoreLeadingZeros, encoding });
   assertListable(file);
   if (dryRun) {
     const plan = await planOf(deps, election, file);

@@ -302,6 +302,26 @@ test('a list is refused of a closed election, without member numbers, and while 
   await syncing(organiser, closed, [ada]).expect(409);
 });
 
+test('a list in an unclear encoding is refused until it says which', async () => {
+  const organiser = anActor();
+  const election = await savedElection(testApp, organiser);
+  // "Spöttel" as old Macs write it; Windows reads "Spšttel".
+  const list = Buffer.from(`${HEADINGS}\n1,Hans Sp\x9attel,hans@club.example,`, 'latin1');
+  const send = (query: object) =>
+    asking(testApp, organiser)
+      .put(`/api/v1/elections/${election._id}/roll`)
+      .query({ invite: false, ...query })
+      .type('text/csv')
+      .send(list);
+  const { body } = await send({}).expect(422);
+  expect(body).toMatchObject({
+    code: 'unreadable_roll',
+    params: { because: 'unclear_encoding' },
+  });
+  await send({ encoding: 'macintosh' }).expect(200);
+  expect(await namesOf(organiser, election)).toEqual(['Hans Spöttel']);
+});
+
 test('of lists that come at once one is worked on, and the roll is one of them whole', async () => {
   const organiser = anActor();
   const election = await savedElection(testApp, organiser);
