@@ -57,3 +57,9 @@ accountSchema.index({ revokedAt: 1 }, { sparse: true });
 
 export type AccountDocument = InferSchemaType<typeof accountSchema> & { _id: Types.ObjectId };
 export const AccountModel = model('Account', accountSchema, 'accounts');
+
+/** The values of an account's other fields, for accounts that are stored without mongoose. */
+export function emptyAccount(): Partial<AccountDocument> {
+  const { _id, ...others } = new AccountModel().toObject();
+  return others;
+}

@@ -22,7 +22,7 @@ import {
   type NewAccount,
 } from './account-documents.js';
 import { dayOf } from './login-days.js';
-import { AccountModel, type AccountDocument } from './accounts.model.js';
+import { AccountModel, emptyAccount, type AccountDocument } from './accounts.model.js';
 import { accountIdsByEmails, accountsThere, findAccount } from './find-accounts.js';
 import { voidTokens, voidTokensForGood } from './token-versions.service.js';
 
@@ -50,14 +50,17 @@ export async function createVoterAccounts(
   const existing = known ?? (await accountIdsByEmails(emails));
   const missing = emails.filter((email) => !existing.has(email));
   const firstOf = new Map(voters.toReversed().map((voter) => [voter.email.toLowerCase(), voter]));
+  const empty = emptyAccount();
   const documents = missing.flatMap((email) => {
     const voter = firstOf.get(email);
-    return voter ? [{ _id: randomId(), ...voterDocument(deps, voter) }] : [];
+    return voter ? [{ _id: randomId(), ...empty, ...voterDocument(deps, voter) }] : [];
   });
   const made = new Map(documents.map(({ _id, email }) => [email, accountIdOf(_id)]));
   const accounts = new Map([...existing, ...made]);
   try {
-    await AccountModel.insertMany(documents, { ordered: false });
+    // Through the driver: mongoose would go through each account.
+    if (documents.length > 0)
+      await AccountModel.collection.insertMany(documents, { ordered: false });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     // A concurrent call created some of them.

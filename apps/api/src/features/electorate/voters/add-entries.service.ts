@@ -15,7 +15,6 @@ import {
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
 import { storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
-import { placesOf } from './stored-voters.js';
 import {
   assertDemographicsCollected,
   correctLateness,
@@ -32,7 +31,6 @@ import { endVotingBy, takeBackEntries } from './take-off-roll.service.js';
 import {
   assertRollOpen,
   hasVotingOpened,
-  type PlaceOnRoll,
   type RollEntry,
   rollEntryFrom,
   RollEntryModel,
@@ -250,18 +248,14 @@ export async function replaceGoneAccounts(
 
 /**
  * Completes an addition, or undoes it if voting has ended or the election was deleted meanwhile, as that
- * may have missed the new entries.
+ * may have missed the new entries. Afterwards, the blanks of all these voters in the box can be lifted.
  *
  * @param added Includes voters already on the roll: an earlier process may have died before this step.
- * @returns the places of all these voters on the roll, whose blanks in the box can now be lifted.
  * @throws AppError `election_closed`, `not_found`.
  */
-export async function settleAddition(
-  deps: Deps,
-  added: readonly StoredRollEntry[],
-): Promise<PlaceOnRoll[]> {
+export async function settleAddition(deps: Deps, added: readonly StoredRollEntry[]): Promise<void> {
   const [first] = added;
-  if (!first) return [];
+  if (!first) return;
   const election = electionIdOf(first.election);
   try {
     let isCorrected: boolean;
@@ -277,5 +271,4 @@ export async function settleAddition(
     throw error;
   }
   deps.failpoint?.('adding: marked as late');
-  return placesOf(election, added);
 }

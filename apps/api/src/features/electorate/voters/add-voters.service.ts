@@ -17,6 +17,7 @@ import { assertNotAlike, isOtherAddress, matchVoters } from './match-voters.serv
 import { assertRollRoom } from './roll-room.service.js';
 import { maskedAddress } from './masked-address.js';
 import { presentRollEntry } from './roll.presenter.js';
+import { placesOf } from './stored-voters.js';
 import type { ImportBatch } from './new-roll-entry.js';
 import { placeOf, type RollEntry, type StoredRollEntry } from '../../core/roll/index.js';
 import { entriesOfImport } from './entries-of-import.js';
@@ -45,7 +46,7 @@ export async function addVoter(
   } else if (match && input.memberNo) {
     const isSame = match.is === 'known' && !isOtherAddress(match.entry, input.email);
     // A process may have died after putting a removed voter back, before letting them vote.
-    if (isSame) await (await blanksOfRemoved(deps, election._id))([placeOf(match.entry)]);
+    if (isSame) await (await blanksOfRemoved(deps, election._id))(() => [placeOf(match.entry)]);
     throw new AppError('voter_taken', {
       ...(!isSame && { errors: [{ path: 'memberNo', code: 'number_of_another_voter' }] }),
     });
@@ -54,7 +55,8 @@ export async function addVoter(
   await deps.meanwhile?.('adding: prepared');
   const lift = await blanksOfRemoved(deps, election._id);
   const entry = await addEntry(deps, election, prepared);
-  await lift(await settleAddition(deps, [prepared]));
+  await settleAddition(deps, [prepared]);
+  await lift(() => placesOf(election._id, [prepared]));
   deps.failpoint?.('adding: blank gone');
   if (!entry) throw new AppError('voter_taken');
   await recordAct(deps, {
@@ -112,7 +114,7 @@ export async function putOnRoll(
   election: Election,
   voters: readonly AddVoter[],
   batch: ImportBatch,
-): Promise<StoredRollEntry[]> {
+): ReturnType<typeof entriesOfImport> {
   if (voters.length === 0) return [];
   const prepared = await prepareEntries(deps, election, voters, batch);
   await settle(deps, election, prepared);
@@ -128,6 +130,7 @@ async function settle(
   const lift = await blanksOfRemoved(deps, election._id);
   const added = await addEntries(deps, election, prepared);
   deps.failpoint?.('adding: entries made');
-  await lift(await settleAddition(deps, prepared));
+  await settleAddition(deps, prepared);
+  await lift(() => placesOf(election._id, prepared));
   return added;
 }

@@ -48,7 +48,7 @@ import {
 } from '../../core/roll/index.js';
 import { maskedAddress } from './masked-address.js';
 import { presentRollEntry } from './roll.presenter.js';
-import { storedEntryOn } from './stored-voters.js';
+import { placesOf, storedEntryOn } from './stored-voters.js';
 import { editEntry } from './edit-entry.service.js';
 import {
   giveAccounts,
@@ -144,7 +144,8 @@ async function replace(
   await replaceGoneAccounts(deps, organisationIdOf(arriving.org), [arrived]);
   arriving.arriving.to = arrived.account;
   deps.failpoint?.('correcting: arrived');
-  await lift(await settleAddition(deps, [arrived]));
+  await settleAddition(deps, [arrived]);
+  await lift(() => placesOf(election, [arrived]));
 }
 
 /** Records a refusal, or only the request if marks have been hidden since it was made. */

@@ -15,6 +15,7 @@ export { leaveRollsOf, newRemovals } from './remove-voter.service.js';
 export { rollRouter } from './roll-pages.router.js';
 export {
   assertRollRoom,
+  fitsInAnyCase,
   mayHoldMany,
   type RollChange,
   storeOnRoll,

@@ -291,5 +291,5 @@ export async function leaveRoll(
 async function letStay(deps: Deps, entry: StoredRollEntry): Promise<void> {
   const election = electionIdOf(entry.election);
   const lift = await blanksOfRemoved(deps, election);
-  await lift(await placesOf(election, [entry]));
+  await lift(() => placesOf(election, [entry]));
 }

@@ -86,23 +86,40 @@ export async function mayHoldMany(org: OrganisationId): Promise<boolean> {
  */
 export async function assertRollRoom(
   deps: Pick<Deps, 'env'>,
-  { org, _id }: Pick<OnRoll, 'org'> & Partial<OnRoll>,
-  { voters, accounts }: RollChange,
+  election: Pick<OnRoll, 'org'> & Partial<OnRoll>,
+  change: RollChange,
   path?: string,
 ): Promise<void> {
-  const limits = await limitsOf(deps, org);
+  const limits = await limitsOf(deps, election.org);
+  const full = await fullAfter(limits, election, change);
+  if (full) throw limitReached(full, limits, path);
+}
+
+/** Whether as many voters fit on the roll, even if all are new to it and get a new account. */
+export async function fitsInAnyCase(
+  deps: Pick<Deps, 'env'>,
+  election: OnRoll,
+  voters: number,
+): Promise<boolean> {
+  const limits = await limitsOf(deps, election.org);
+  return !(await fullAfter(limits, election, { voters, accounts: voters }));
+}
+
+/** What a change would exceed, if anything. */
+async function fullAfter(
+  limits: OrganisationLimits,
+  { org, _id }: Pick<OnRoll, 'org'> & Partial<OnRoll>,
+  { voters, accounts }: RollChange,
+): Promise<'voters_of_election' | 'voters' | 'accounts' | undefined> {
   if (voters > 0) {
     const fitsRoll = _id
       ? await hasRoom(ofRoll({ _id, org }, limits), voters)
       : voters <= limits.voters_of_election;
-    if (!fitsRoll) throw limitReached('voters_of_election', limits, path);
-    if (!(await hasRoom(ofRolls({ org }, limits), voters))) {
-      throw limitReached('voters', limits, path);
-    }
+    if (!fitsRoll) return 'voters_of_election';
+    if (!(await hasRoom(ofRolls({ org }, limits), voters))) return 'voters';
   }
-  if (accounts > 0 && !(await hasRoom(ofAccounts(org, limits), accounts))) {
-    throw limitReached('accounts', limits, path);
-  }
+  if (accounts > 0 && !(await hasRoom(ofAccounts(org, limits), accounts))) return 'accounts';
+  return undefined;
 }
 
 /**

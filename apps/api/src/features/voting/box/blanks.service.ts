@@ -21,8 +21,10 @@ interface VoterOnRoll {
   account: AccountId;
 }
 
-/** Lets these voters vote again if they had been removed from the roll. */
-type LiftBlanks = (places: readonly VoterOnRoll[]) => Promise<void>;
+/** Lets voters vote again if they had been removed from the roll. Asks for them only if somebody was. */
+type LiftBlanks = (
+  find: () => readonly VoterOnRoll[] | Promise<readonly VoterOnRoll[]>,
+) => Promise<void>;
 
 /** The reason for a removable blank. A blank without a reason stays for good. */
 type Reason = { passing: Buffer } | { hold: number } | { deletion: true };
@@ -213,7 +215,8 @@ export async function blanksOfRemoved(deps: Deps, electionId: ElectionId): Promi
     : [];
   if (!key || blanks.length === 0) return () => Promise.resolve();
   const removals = new Map(blanks.map(({ _id, passing }) => [hexOf(_id), hexOf(passing)] as const));
-  return async (entries) => {
+  return async (find) => {
+    const entries = await find();
     const mine = entries.flatMap((entry) => {
       const _id = ballotIdOf(key, entry.account);
       const passing = removals.get(hexOf(_id));

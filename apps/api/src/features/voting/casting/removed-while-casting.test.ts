@@ -164,7 +164,7 @@ test('a voter who is put back while the election is being deleted cannot vote', 
   const putBack = { id: registrationIdSchema.parse(String(entry)), account: voter!.id };
   const key = await ballotKey(testApp.deps, _id);
   await blankForDeletion(_id, key!, [putBack]);
-  await lift([putBack]);
+  await lift(() => [putBack]);
   await casting(testApp, poll, voter, aBallot(poll)).expect(503);
   await liftDeletion(_id);
   await expectVoting(poll);

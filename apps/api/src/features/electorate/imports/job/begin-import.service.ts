@@ -9,7 +9,7 @@ import { importIdOf } from './imports.model.js';
 import type { ReadRow } from '../reading/voter-rows.js';
 import { removeImport } from './stored-imports.service.js';
 import { storeRows } from './store-rows.service.js';
-import { assertRollRoom } from '../../voters/index.js';
+import { assertRollRoom, fitsInAnyCase } from '../../voters/index.js';
 
 /**
  * Stores rows and starts the job that adds their people to the roll.
@@ -33,8 +33,10 @@ export async function beginImport(
   const stored = await claimRoll(deps, id, { ...by, ...file, update, invite });
   const job = importIdOf(stored._id);
   try {
-    await storeRows(deps, stored, rows);
-    await assertRollRoom(deps, election, await countNew(deps, election, stored), 'file');
+    const voters = await storeRows(deps, stored, rows);
+    if (!(await fitsInAnyCase(deps, election, voters))) {
+      await assertRollRoom(deps, election, await countNew(deps, election, stored), 'file');
+    }
   } catch (error) {
     await removeImport(stored._id);
     throw error;

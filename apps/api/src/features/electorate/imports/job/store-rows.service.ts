@@ -31,13 +31,14 @@ export function rowsOf(file: RollFile): AsyncIterable<ReadRow[]> {
 /**
  * Stores the rows of an import, in parts.
  *
+ * @returns the number of people.
  * @throws AppError `unreadable_roll`; `unavailable` if it took so long that the import was given up.
  */
 export async function storeRows(
   deps: Pick<Deps, 'clock'>,
   { _id, election }: Pick<StoredImport, '_id' | 'election'>,
   steps: AsyncIterable<ReadRow[]>,
-): Promise<void> {
+): Promise<number> {
   const counts = { total: 0, duplicates: 0, wrong: 0 };
   const kept = { voters: [], wrong: [] } as Required<PartRows>;
   const next = { voters: 0, wrong: 0 };
@@ -71,6 +72,7 @@ export async function storeRows(
   await keep('voters');
   await keep('wrong');
   await goOnReading(deps, _id, counts);
+  return counts.total;
 }
 
 function withoutState({ line, cells, problems }: Extract<ReadRow, { is: 'wrong' }>) {
