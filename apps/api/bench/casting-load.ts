@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AccountId } from '@hustings/shared';
 import autocannon from 'autocannon';
 import type { Actor } from '../src/platform/access-tokens.js';
-import { describeCpu, spendingCpu, type CpuTime } from './cpu.js';
+import { describeCpu, measureCpu, type CpuTime } from './cpu.js';
 import { someChoices } from './filling.js';
 import { bearer } from './http.js';
 import { describeLatencies, latenciesOf, type Latencies } from './latencies.js';
@@ -64,7 +64,7 @@ export async function castBallots(
   const refuse = (reason: number | string) => refused.set(reason, (refused.get(reason) ?? 0) + 1);
   const begun = performance.now();
   let ended = begun;
-  const { cpu } = await spendingCpu(product.pid, async () => {
+  const { cpu } = await measureCpu(product.pid, async () => {
     const run = autocannon({
       url: product.url,
       connections,
@@ -81,7 +81,7 @@ export async function castBallots(
     await run;
   });
   if (refused.size > 0) {
-    throw new Error(`Ballots were not taken: ${JSON.stringify([...refused])}.`);
+    throw new Error(`Ballots were not accepted: ${JSON.stringify([...refused])}.`);
   }
   poll.stored += milliseconds.length;
   return {

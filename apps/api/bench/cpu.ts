@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { processesOf } from './processes.js';
 
-/** Unit of processor time on Linux. */
+/** Linux reports processor time in ticks of 10 ms. */
 const TICKS_PER_SECOND = 100;
 
 /** Milliseconds of processor time. */
@@ -13,9 +13,10 @@ export interface CpuTime {
 
 /**
  * The processor time that a process and its children spend on `work`. Unlike a rate, it hardly depends on
- * the machine's other load. `cpu` is undefined on systems without /proc.
+ * the machine's other load. Threads that end during the work are not counted. `cpu` is undefined on systems
+ * without /proc, and if a thread ends while it is read.
  */
-export async function spendingCpu<Result>(
+export async function measureCpu<Result>(
   pid: number,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; cpu: CpuTime | undefined }> {
@@ -30,10 +31,10 @@ export async function spendingCpu<Result>(
 
 /** @param times number of times the work was done; the text gives the average. */
 export function describeCpu(cpu: CpuTime | undefined, times = 1): string {
-  if (!cpu) return 'processor time not measured on this system';
+  if (!cpu) return 'processor time not measured';
   const each = (milliseconds: number) => `${(milliseconds / times).toFixed(2)} ms`;
-  const what = times === 1 ? 'processor time' : 'processor time of each';
-  return `${what} ${each(cpu.whole)}, busiest thread ${each(cpu.busiestThread)}`;
+  const what = times === 1 ? 'processor time' : 'processor time per operation';
+  return `${what}: ${each(cpu.whole)}, busiest thread ${each(cpu.busiestThread)}`;
 }
 
 function threadTimes(pid: number): Map<string, number> | undefined {

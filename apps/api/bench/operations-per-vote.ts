@@ -39,7 +39,7 @@ export async function operationsPerVote({ database, deps, poll }: Bench): Promis
       sent = [];
       await castBy(voter);
     }
-    const alone = [...sent];
+    const single = [...sent];
     const many = await freshVoters(poll, AT_ONCE * EACH);
     sent = [];
     await Promise.all(
@@ -48,6 +48,10 @@ export async function operationsPerVote({ database, deps, poll }: Bench): Promis
       }),
     );
     server.close();
-    return { alone, amongMany: sent.length / (AT_ONCE * EACH) };
+    return {
+      single,
+      averageInParallel: sent.length / (AT_ONCE * EACH),
+      parallel: AT_ONCE,
+    };
   }, watch);
 }

@@ -125,7 +125,7 @@ function catalogIn(pages: readonly LeafPage[]) {
   const stored = (namespace: string) => {
     const key = Buffer.concat([Buffer.alloc(4), Buffer.from(namespace)]);
     const entry = latest.flatMap(({ entries }) => entries).findLast((each) => each.key.equals(key));
-    if (!entry) throw new Error(`The file holds no ${namespace}.`);
+    if (!entry) throw new Error(`The file has no ${namespace}.`);
     return mongo.BSON.deserialize(entry.value) as { id: number; indexes: StoredIndex[] };
   };
   const hex = (id: number | undefined) => (id ?? 0).toString(16).padStart(8, '0');

@@ -6,7 +6,7 @@ export interface Figure {
   /** The row's name, as in `BENCH_ONLY`. */
   row: string;
   what: string;
-  /** Number of ballots stored during the measurement. */
+  /** Ballots in the box when the measurement starts; in the row `order`, when it ends. */
   stored: number;
   value: number;
   unit: string;
@@ -18,25 +18,27 @@ export interface Figure {
 
 export interface VoteOperations {
   /** The database operations of a single vote. */
-  alone: string[];
-  /** The number of operations per vote with 50 votes in parallel. */
-  amongMany: number;
+  single: string[];
+  /** Operations per vote when `parallel` votes are cast at a time. */
+  averageInParallel: number;
+  parallel: number;
 }
 
-export interface Circumstances {
+interface Environment {
   date: string;
   commit: string;
   engine: string;
   node: string;
   cores: number;
   processor: string;
-  /** The system's load average over the minute before the start; 0 on a quiet machine. */
+  /** The system's load average over the minute before the first measurement; 0 on a quiet machine. */
   load: number;
   /** Counted before the rows run. */
   operationsPerVote: VoteOperations;
 }
 
-export function circumstances(engine: string, operationsPerVote: VoteOperations): Circumstances {
+/** Describes the machine and the commit. Call it before measuring, which raises the load average. */
+export function describeEnvironment(engine: string): Omit<Environment, 'operationsPerVote'> {
   return {
     date: new Date().toISOString(),
     commit: commit(),
@@ -45,7 +47,6 @@ export function circumstances(engine: string, operationsPerVote: VoteOperations)
     cores: availableParallelism(),
     processor: cpus()[0]?.model ?? 'unknown',
     load: Math.round(10 * (loadavg()[0] ?? 0)) / 10,
-    operationsPerVote,
   };
 }
 
@@ -64,7 +65,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-export function printTable(figures: readonly Figure[], on: Circumstances): void {
+export function printTable(figures: readonly Figure[], on: Environment): void {
   const header = ['row', 'what', 'stored', 'measured', 'target', 'engine', 'node', 'cores', 'ops'];
   const rows = figures.map((figure) => [
     figure.row,
@@ -75,7 +76,7 @@ export function printTable(figures: readonly Figure[], on: Circumstances): void 
     on.engine,
     on.node,
     String(on.cores),
-    String(on.operationsPerVote.alone.length),
+    String(on.operationsPerVote.single.length),
   ]);
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -83,10 +84,10 @@ export function printTable(figures: readonly Figure[], on: Circumstances): void 
   const line = (cells: readonly string[]) =>
     cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   say(`\n${on.date}, commit ${on.commit}, ${on.processor}, load ${on.load} at the start`);
-  const { alone, amongMany } = on.operationsPerVote;
-  say(`ops: database operations of a vote by itself: ${alone.join(', ')}`);
-  say(`Of 50 votes under way at once, each asks for ${amongMany.toFixed(2)}.`);
-  say('Stored ballots and rolls were put there directly, not cast one by one.\n');
+  const { single, averageInParallel, parallel } = on.operationsPerVote;
+  say(`ops: database operations for a single vote: ${single.join(', ')}`);
+  say(`With ${parallel} votes in parallel: ${averageInParallel.toFixed(2)} operations per vote.`);
+  say('Ballots and rolls were inserted directly, not cast.\n');
   say(line(header));
   for (const row of rows) say(line(row));
   for (const { row, what, notes } of figures) if (notes) say(`- ${row}, ${what}: ${notes}`);
@@ -96,11 +97,11 @@ function rounded(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toFixed(1);
 }
 
-/** Writes every figure with its circumstances, so that none is read without them. */
+/** Writes every figure together with the environment it was measured in. */
 export async function writeFigures(
   path: URL,
   figures: readonly Figure[],
-  on: Circumstances,
+  on: Environment,
 ): Promise<void> {
   const rows = figures.map((figure) => ({ ...figure, ...on }));
   await writeFile(path, `${JSON.stringify(rows, undefined, 2)}\n`);

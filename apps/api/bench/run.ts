@@ -8,7 +8,7 @@ import { startMailSink } from './mail-sink.js';
 import { operationsPerVote } from './operations-per-vote.js';
 import { openPoll } from './poll.js';
 import { productVariables } from './product.js';
-import { circumstances, printTable, say, writeFigures, type Figure } from './report.js';
+import { describeEnvironment, printTable, say, writeFigures, type Figure } from './report.js';
 import { casting, latency } from './rows/casting.js';
 import { closedResults, counting } from './rows/counting.js';
 import { download } from './rows/download.js';
@@ -52,7 +52,8 @@ try {
   const poll = await database.connected(() => openPoll(deps, 'An election to measure'));
   const bench: Bench = { database, mail, deps, poll };
   const figures: Figure[] = [];
-  const on = circumstances(database.engine, await operationsPerVote(bench));
+  const environment = describeEnvironment(database.engine);
+  const on = { ...environment, operationsPerVote: await operationsPerVote(bench) };
   for (const size of sizes) {
     const here = rows.filter((row) => row.at(sizes).includes(size));
     if (here.length === 0) continue;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Election, Results } from '@hustings/shared';
 import { atLargest, running, type Bench, type Row } from '../bench.js';
 import { ask, expectAnswer } from '../http.js';
-import { describeCpu, spendingCpu } from '../cpu.js';
+import { describeCpu, measureCpu } from '../cpu.js';
 import { describeLatencies, latenciesOf } from '../latencies.js';
 import { describeMemory, watchingMemory } from '../memory.js';
 import type { Poll } from '../poll.js';
@@ -33,7 +33,7 @@ async function count({ poll }: Bench, product: Product): Promise<Figure[]> {
         await sleep(LOOK_MS);
       }
     })();
-    const { cpu } = await spendingCpu(product.pid, () => untilFinal(poll, product));
+    const { cpu } = await measureCpu(product.pid, () => untilFinal(poll, product));
     const seconds = (performance.now() - begun) / 1_000;
     isOver = true;
     await others;
@@ -46,7 +46,7 @@ async function count({ poll }: Bench, product: Product): Promise<Figure[]> {
       what: 'count, digest and roll of the whole box',
       unit: 's',
       value: result.seconds,
-      notes: `${describeCpu(result.cpu)}; another request meanwhile, ${describeLatencies(latenciesOf(waits))}`,
+      notes: `${describeCpu(result.cpu)}; /healthz meanwhile, ${describeLatencies(latenciesOf(waits))}`,
     },
     {
       ...row,
@@ -72,7 +72,7 @@ async function untilFinal(poll: Poll, product: Product): Promise<void> {
 
 export const counting: Row = { name: 'count', at: atLargest, measure: counted };
 
-/** Reading the results of a closed election, the page everybody looks at. */
+/** Reading the results of a closed election, the most requested page. */
 export const closedResults: Row = {
   name: 'closed',
   at: atLargest,
@@ -89,7 +89,7 @@ export const closedResults: Row = {
         return latenciesOf(milliseconds);
       };
       await read(WARM_UP);
-      const { result: latencies, cpu } = await spendingCpu(product.pid, () => read(CLOSED_READS));
+      const { result: latencies, cpu } = await measureCpu(product.pid, () => read(CLOSED_READS));
       return [
         {
           row: 'closed',
@@ -98,7 +98,7 @@ export const closedResults: Row = {
           value: latencies.p99,
           unit: 'ms',
           target: '5 ms',
-          notes: `${describeLatencies(latencies)}, with the way there and back; ${describeCpu(cpu, latencies.count)}`,
+          notes: `${describeLatencies(latencies)}, including the round trip; ${describeCpu(cpu, latencies.count)}`,
         },
       ];
     });

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atLargest, running, type Bench, type Row } from '../bench.js';
 import { ask, expectAnswer, stream } from '../http.js';
-import { describeCpu, spendingCpu } from '../cpu.js';
+import { describeCpu, measureCpu } from '../cpu.js';
 import { describeMemory, watchingMemory } from '../memory.js';
 import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
 import { counted } from './counting.js';
 
-const SLOW_READER_MS = 10_000;
+const SLOW_CLIENT_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Downloading the whole box at full speed, and by a slow reader who leaves after ten seconds. */
+/** Downloading the whole box at full speed, and by a slow client that disconnects after ten seconds. */
 export const download: Row = {
   name: 'download',
   at: atLargest,
@@ -32,7 +32,7 @@ function addressOf({ poll }: Bench, product: Product, format: string): string {
 async function whole(bench: Bench, product: Product, format: string): Promise<Figure[]> {
   const begun = performance.now();
   const { result, memory } = await watchingMemory(product.pid, () =>
-    spendingCpu(product.pid, async () => {
+    measureCpu(product.pid, async () => {
       const answer = await stream(addressOf(bench, product, format));
       let bytes = 0;
       for await (const chunk of answer) bytes += (chunk as Buffer).length;
@@ -65,7 +65,7 @@ async function whole(bench: Bench, product: Product, format: string): Promise<Fi
 async function abandoned(bench: Bench, product: Product): Promise<Figure> {
   const { memory } = await watchingMemory(product.pid, async () => {
     const answer = await stream(addressOf(bench, product, 'json'));
-    for (const until = Date.now() + SLOW_READER_MS; Date.now() < until; await sleep(100)) {
+    for (const until = Date.now() + SLOW_CLIENT_MS; Date.now() < until; await sleep(100)) {
       answer.read(64 * 1024);
     }
     answer.destroy();
@@ -73,7 +73,7 @@ async function abandoned(bench: Bench, product: Product): Promise<Figure> {
   });
   return {
     row: 'download',
-    what: 'own memory gained, slow reader who leaves',
+    what: 'own memory gained, slow client that disconnects',
     unit: 'MB',
     stored: bench.poll.stored,
     target: 'flat',

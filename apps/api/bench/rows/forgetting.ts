@@ -11,7 +11,7 @@ export const forgetting: Row = {
     if (database.engine !== 'embedded') return [];
     const { seconds, milliseconds } = await database.connected(async () => {
       const { db } = mongoose.connection;
-      if (!db) throw new Error('the database was not reached');
+      if (!db) throw new Error('The database is not connected.');
       const begun = performance.now();
       let isDone = false;
       const compacting = db
@@ -31,7 +31,7 @@ export const forgetting: Row = {
     return [
       {
         row: 'forgetting',
-        what: 'longest wait of a write meanwhile',
+        what: 'slowest write during the rewrite',
         stored,
         value: waits.slowest,
         unit: 'ms',
@@ -40,7 +40,7 @@ export const forgetting: Row = {
       },
       {
         row: 'forgetting',
-        what: 'the whole file rewritten',
+        what: 'rewriting the whole file',
         stored,
         value: seconds,
         unit: 's',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportStanding } from '@hustings/shared';
 import { atSmallest, running, type Row } from '../bench.js';
-import { describeCpu, spendingCpu } from '../cpu.js';
+import { describeCpu, measureCpu } from '../cpu.js';
 import { ask, bearer } from '../http.js';
 import { describeMemory, watchingMemory } from '../memory.js';
 import { person } from '../people.js';
@@ -28,7 +28,7 @@ export const importing: Row = {
       const file = fileOf(FIRST + index * 1_000_000, size);
       const { result, memory } = await running(bench, (product) =>
         watchingMemory(product.pid, () =>
-          spendingCpu(product.pid, async () => {
+          measureCpu(product.pid, async () => {
             const begun = performance.now();
             await imported(product, path, poll.organiser, file);
             return (performance.now() - begun) / 1_000;

@@ -3,7 +3,7 @@ import { addVoterSchema, type InvitationProgress } from '@hustings/shared';
 import { addVoters } from '../../src/features/electorate/voters/index.js';
 import { startProcess } from '../../src/start-process.js';
 import { atSmallest, running, type Row } from '../bench.js';
-import { describeCpu, spendingCpu } from '../cpu.js';
+import { describeCpu, measureCpu } from '../cpu.js';
 import { ask, expectAnswer } from '../http.js';
 import { person } from '../people.js';
 import { openPoll } from '../poll.js';
@@ -33,12 +33,12 @@ export const invitations: Row = {
     const before = mail.taken();
     return running(bench, async (product) => {
       const body = JSON.stringify({ to: 'all' });
-      const { result: queued, cpu } = await spendingCpu(product.pid, () =>
+      const { result: queued, cpu } = await measureCpu(product.pid, () =>
         expectAnswer(202, ask(product, path, { actor, method: 'POST', body })),
       );
       const begun = performance.now();
       const takenAtBegin = mail.taken();
-      const sending = await spendingCpu(product.pid, async () => {
+      const sending = await measureCpu(product.pid, async () => {
         for (;;) {
           const { body: progress } = await ask<InvitationProgress>(product, path, { actor });
           if (progress.failed > 0) throw new Error('Invitations failed.');

@@ -4,7 +4,7 @@ import { castBallots, SPARE_VOTERS } from '../casting-load.js';
 import { running, upTo100000, type Bench, type Row } from '../bench.js';
 import { freshVoters } from '../filling.js';
 import { bearer, keptSockets, stream } from '../http.js';
-import { describeCpu, spendingCpu } from '../cpu.js';
+import { describeCpu, measureCpu } from '../cpu.js';
 import { describeLatencies, latenciesOf } from '../latencies.js';
 import type { Product } from '../product.js';
 import type { Figure } from '../report.js';
@@ -34,7 +34,7 @@ export const liveResults: Row = {
     return running(bench, async (product) => {
       await castBallots(product, poll, voters.warming, 50);
       const alone = await castBallots(product, poll, voters.alone, 50);
-      const { result: watching, cpu } = await spendingCpu(product.pid, () =>
+      const { result: watching, cpu } = await measureCpu(product.pid, () =>
         watched(bench, product, () => sleep(ALONE_MS)),
       );
       const beside = await watched(bench, product, () =>
@@ -52,14 +52,14 @@ export const liveResults: Row = {
       const figures: Figure[] = [
         {
           ...figure(`p99 of results, ${VIEWERS} viewers`, watching.p99, 'ms', '50 ms'),
-          notes: `${watching.notes}; each viewer asks every ${EVERY_MS / 1_000} s; ${describeCpu(cpu, watching.count)}`,
+          notes: `${watching.notes}; each viewer polls every ${EVERY_MS / 1_000} s; ${describeCpu(cpu, watching.count)}`,
         },
         {
           ...figure(`p99 of results, ${VIEWERS} viewers beside casts`, beside.p99, 'ms', '50 ms'),
           notes: beside.notes,
         },
         {
-          ...figure('casts lost to the viewers', lost, '%', '20 %'),
+          ...figure('casting rate lost to the viewers', lost, '%', '20 %'),
           notes: `${Math.round(alone.perSecond)}/s alone, ${Math.round(beside.result.perSecond)}/s beside`,
         },
       ];

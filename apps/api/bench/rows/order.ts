@@ -3,7 +3,7 @@ import { leafPages } from '@hustings/embedded-mongo/pages';
 import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import { mongo } from 'mongoose';
 import { ballotIdOf } from '../../src/features/voting/box/index.js';
-import type { AccountId } from '@hustings/shared';
+import { counted, type AccountId } from '@hustings/shared';
 import { castRequest } from '../casting-load.js';
 import { atSmallest, running, type Bench, type Row } from '../bench.js';
 import { freshDatabase } from '../database.js';
@@ -33,14 +33,14 @@ export const order: Row = {
       const many = `${times > 1 ? `${times} times ` : ''}${voters} voters`;
       for (const [when, sinceRewritten] of [
         ['the file never rewritten', voters],
-        [`the file rewritten ${betweenRewrites} votes ago`, betweenRewrites],
+        [`the file rewritten ${counted(betweenRewrites, 'vote')} ago`, betweenRewrites],
       ] as const) {
         let value = 0;
         for (let time = 0; time < times; time++)
           value += await joined(bench, voters, sinceRewritten);
         figures.push({
           row: 'order',
-          what: `joined with their voters, ${many}, ${when}`,
+          what: `ballots linked to their voters, ${many}, ${when}`,
           value,
           stored: voters,
           unit: `of ${times * voters}`,

@@ -31,7 +31,7 @@ const SETTLED_MS = 5_000;
 
 interface Side {
   poll: Poll;
-  /** Casts not accepted yet: rejected ones are sent again unchanged. */
+  /** Casts not accepted yet; rejected and failed ones are sent again unchanged. */
   casts: Buffer[];
   papers: Buffer[];
   reads: Buffer[];
@@ -133,17 +133,19 @@ async function measured(
     ...(target !== undefined && { target }),
   });
   const shares = load.takenOf
-    .map((taken, index) => `${taken} of the one that sent ${100 * (SHARES[index] ?? 0)} %`)
+    .map(
+      (taken, index) => `${taken} from the organisation that sent ${100 * (SHARES[index] ?? 0)} %`,
+    )
     .join(', ');
   return [
     of('requests served, 50 connections', capacity, '/s', 'ballots, papers and reads mixed'),
     of(
-      'sent meanwhile',
+      'sent during the overload',
       all / seconds,
       '/s',
-      `${sum('failed')} more found no connection or were answered otherwise`,
+      `${sum('failed')} more found no connection or got another answer`,
     ),
-    of('ballots taken', casts.taken / seconds, '/s', shares),
+    of('ballots accepted', casts.taken / seconds, '/s', shares),
     of(
       'papers answered',
       papers.taken / seconds,
@@ -157,22 +159,17 @@ async function measured(
       describeLatencies(latenciesOf(reads.milliseconds)),
     ),
     of(
-      'turned away',
+      'rejected',
       (100 * sum('turnedAway')) / all,
       '%',
       `${share(casts)} % of ballots, ${share(papers)} % of papers, ${share(reads)} % of the rest`,
     ),
-    of('p50 of ballots taken', latencies.median, 'ms', describeLatencies(latencies)),
-    of('p99 of ballots taken', latencies.p99, 'ms', '', '1,000 ms'),
+    of('p50 of accepted ballots', latencies.median, 'ms', describeLatencies(latencies)),
+    of('p99 of accepted ballots', latencies.p99, 'ms', '', '1,000 ms'),
     of('p99 of /healthz', ofHealth.p99, 'ms', describeLatencies(ofHealth)),
-    of('most own memory', memory?.peak.anonymous ?? NaN, 'MB', describeMemory(memory), 'bounded'),
+    of('peak own memory', memory?.peak.anonymous ?? NaN, 'MB', describeMemory(memory), 'bounded'),
     of('own memory 5 s later', after ?? NaN, 'MB', ''),
-    of(
-      'until ballots are swift again',
-      recovery,
-      'ms',
-      `${IN_A_ROW} in a row within ${SWIFT_MS} ms`,
-    ),
+    of('until casts are fast again', recovery, 'ms', `${IN_A_ROW} in a row within ${SWIFT_MS} ms`),
   ];
 }
 
@@ -180,7 +177,7 @@ function share({ taken, turnedAway }: Tally): number {
   return Math.round((100 * turnedAway) / (taken + turnedAway));
 }
 
-/** Requests per second when each connection sends its next request once the last is answered. */
+/** Requests per second when each of `CONNECTIONS` clients sends its next request once the last is answered. */
 async function capacityOf(lines: Lines, sides: Side[]): Promise<number> {
   const load = newLoad(lines, sides);
   let isWarm = false;

@@ -1,6 +1,6 @@
 import { atSmallest, running, type Row } from '../bench.js';
 import { voterActor } from '../casting-load.js';
-import { describeCpu, spendingCpu } from '../cpu.js';
+import { describeCpu, measureCpu } from '../cpu.js';
 import { freshVoters } from '../filling.js';
 import { ask, expectAnswer } from '../http.js';
 import { describeLatencies, latenciesOf } from '../latencies.js';
@@ -35,7 +35,7 @@ export const roll: Row = {
         as: asOrganiser,
       },
       {
-        what: 'search by e-mail',
+        what: 'search by email',
         call: (time: number) => `${voters}?page=1&search=${person(time * 37 + 1).email}`,
         as: asOrganiser,
       },
@@ -61,22 +61,22 @@ export const roll: Row = {
         as: asOrganiser,
       },
       {
-        what: 'the first page by invitation, from its end',
+        what: 'the first page sorted by invitation, descending',
         call: () => `${voters}?page=1&limit=50&sort=invited&direction=descending`,
         as: asOrganiser,
       },
       {
-        what: 'those in one state of their invitation',
+        what: 'voters by invitation status',
         call: (time: number) => `${voters}?page=${1 + time}&limit=50&invited=failed`,
         as: asOrganiser,
       },
       {
-        what: 'the last page by age group',
+        what: 'the last page sorted by age group',
         call: () => `${voters}?page=2000&limit=50&sort=ageGroup`,
         as: asOrganiser,
       },
       { what: 'page of the election', call: () => path, as: asOrganiser },
-      { what: 'what waits for a voter', call: () => '/api/v1/votes', as: asVoter },
+      { what: 'elections of a voter', call: () => '/api/v1/votes', as: asVoter },
       { what: 'ballot paper', call: () => `${path}/ballot`, as: asVoter },
     ];
     return running(bench, async (product) => {
@@ -84,7 +84,7 @@ export const roll: Row = {
       for (const { what, call, as } of screens) {
         const milliseconds: number[] = [];
         const until = performance.now() + LONGEST_MS;
-        const { cpu } = await spendingCpu(product.pid, async () => {
+        const { cpu } = await measureCpu(product.pid, async () => {
           for (let time = 0; time < TIMES + WARM_UP && performance.now() < until; time++) {
             const asked = ask(product, call(time), { actor: as(time) });
             milliseconds.push((await expectAnswer(200, asked)).milliseconds);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AccountId } from '@hustings/shared';
 import { running, upTo100000, type Bench, type Row } from '../bench.js';
 import { castBallots, castRequest, SPARE_VOTERS } from '../casting-load.js';
-import { describeCpu, spendingCpu } from '../cpu.js';
+import { describeCpu, measureCpu } from '../cpu.js';
 import { freshVoters } from '../filling.js';
 import { bearer, keptSockets, stream } from '../http.js';
 import { describeLatencies, latenciesOf } from '../latencies.js';
@@ -39,7 +39,7 @@ export const streams: Row = {
       await castBallots(product, poll, voters.warming, 50);
       const alone = await castBallots(product, poll, voters.alone, 50);
       const audience = await watching(bench, product);
-      const { result: seen, cpu } = await spendingCpu(product.pid, () =>
+      const { result: seen, cpu } = await measureCpu(product.pid, () =>
         seenOneByOne(bench, product, audience, voters.single),
       );
       audience.ages.length = 0;
@@ -58,14 +58,18 @@ export const streams: Row = {
       const figures: Figure[] = [
         {
           ...figure(`p99 until a ballot is seen, ${VIEWERS} viewers`, singly.p99, 'ms'),
-          notes: `${describeLatencies(singly)}; looked at once a second; ${describeCpu(cpu, SINGLE)}`,
+          notes: `${describeLatencies(singly)}; the server checks once a second; ${describeCpu(cpu, SINGLE)}`,
         },
         {
-          ...figure(`p99 age of what arrives, ${VIEWERS} viewers beside casts`, ages.p99, 'ms'),
+          ...figure(
+            `p99 age of results on arrival, ${VIEWERS} viewers beside casts`,
+            ages.p99,
+            'ms',
+          ),
           notes: describeLatencies(ages),
         },
         {
-          ...figure('casts lost to the streams', lost, '%', '20 %'),
+          ...figure('casting rate lost to the streams', lost, '%', '20 %'),
           notes: `${Math.round(alone.perSecond)}/s alone, ${Math.round(beside.perSecond)}/s beside`,
         },
       ];
@@ -156,7 +160,7 @@ async function seenOneByOne(
       };
     });
     const answer = await fetch(product.url + path, request);
-    if (answer.status !== 201) throw new Error(`A ballot was answered ${answer.status}.`);
+    if (answer.status !== 201) throw new Error(`A ballot was answered with ${answer.status}.`);
     acknowledged = performance.now();
     poll.stored += 1;
     const waited = sleep(PATIENCE_MS, 'too long' as const, { ref: false });
