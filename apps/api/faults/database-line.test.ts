@@ -41,7 +41,7 @@ const weathers: { name: string; weather: Weather; fault: keyof Stage['databaseLi
     },
     { name: 'ended after half a message', fault: 'truncated', weather: { truncated: 0.03 } },
     {
-      name: 'held on one connection while others go on',
+      name: 'stalled on one connection while others continue',
       fault: 'stalled',
       weather: { stalled: 0.05, stall: [500, 3_000], delay: [0, 20] },
     },
@@ -81,7 +81,7 @@ test.each(weathers)('the line to the database is $name', async ({ name, weather,
   await castTogether(product, poll, sendings, tally);
   stage.databaseLine.weather = {};
   const struck = stage.databaseLine.struck[fault] - struckBefore;
-  const inTheStorm = tally.acknowledged;
+  const duringFaults = tally.acknowledged;
 
   await expectNothingLost(product, poll, attempts);
   await castAllUntilAnswered(product, poll, attempts, tally);
@@ -95,5 +95,5 @@ test.each(weathers)('the line to the database is $name', async ({ name, weather,
   await expectSoundEnd(stage, product, poll, attempts);
   tell(`database line ${name}`, { ...tally.figures, [fault]: struck });
   expect(struck).toBeGreaterThan(0);
-  expect(inTheStorm).toBeGreaterThan(0);
+  expect(duringFaults).toBeGreaterThan(0);
 });

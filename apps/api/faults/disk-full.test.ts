@@ -60,9 +60,9 @@ afterAll(async () => {
   rmdirSync(disk);
 });
 
-test('a full disk stores no partial ballot and acknowledges none, and voting continues when there is room', async () => {
+test('a full disk loses no acknowledged ballot and stores no partial one, and voting continues when there is room', async () => {
   if (disk === undefined) {
-    tellSkipped('a full disk', 'it takes the right to mount a small file system, as root has');
+    tellSkipped('a full disk', 'mounting a small file system needs root');
     return;
   }
   stage = await setStage({ name: 'disk full', embeddedIn: disk });

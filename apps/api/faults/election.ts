@@ -121,12 +121,12 @@ export class Tally {
   get figures() {
     const { tried, acknowledged, refused, putOff, lost, slowestMs } = this;
     return {
-      'casts tried': tried,
+      'casts attempted': tried,
       acknowledged,
       refused,
-      'put off': putOff,
-      'without an answer': lost,
-      'ms at most': slowestMs,
+      'told to retry': putOff,
+      unanswered: lost,
+      'ms slowest': slowestMs,
     };
   }
 }

@@ -64,7 +64,7 @@ const weathers: { name: string; weather: Weather; fault: keyof Stage['mailLine']
   { name: 'cut in the middle of a message', fault: 'cut', weather: { cut: 0.03, delay: [0, 30] } },
   { name: 'ended after half a message', fault: 'truncated', weather: { truncated: 0.03 } },
   {
-    name: 'held on one connection while others go on',
+    name: 'stalled on one connection while others continue',
     fault: 'stalled',
     weather: { stalled: 0.1, stall: [500, 4_000] },
   },
@@ -86,7 +86,7 @@ for (const { name, weather, fault } of weathers) {
       }
       stage.mailLine.weather = {};
       const struck = strikes();
-      const inTheStorm = stage.mail.taken.length;
+      const duringFaults = stage.mail.taken.length;
       const { arrived, uncertain } = await expectInvitedOnce(
         ...([stage, product, owner, election, INVITED] as const),
       );
@@ -104,13 +104,13 @@ for (const { name, weather, fault } of weathers) {
       );
       tell(`mail line ${name}`, {
         invitations: INVITED,
-        'taken in the storm': inTheStorm,
-        'taken by themselves': arrived,
-        'said to be uncertain': uncertain,
+        'accepted during the faults': duringFaults,
+        'accepted without another request': arrived,
+        'reported as uncertain': uncertain,
         [fault]: struck,
       });
       expect(struck).toBeGreaterThan(0);
-      expect(inTheStorm).toBeGreaterThan(0);
+      expect(duringFaults).toBeGreaterThan(0);
     }),
   );
 }
@@ -132,7 +132,7 @@ withMovingClocks('the mail server is away and comes back', () =>
     const { arrived, uncertain } = await expectInvitedOnce(
       ...([stage, product, owner, election, INVITED] as const),
     );
-    tell('mail server away', { invitations: INVITED, 'tries in vain': tries, arrived });
+    tell('mail server away', { invitations: INVITED, 'failed attempts': tries, arrived });
     expect([arrived, uncertain]).toEqual([INVITED, 0]);
   }),
 );

@@ -147,17 +147,17 @@ scenario('the database is killed, is away for a while, and comes back', async ()
   stage.clock.advance(ALL_LEASES);
   const invited = await much.expectAllResumed();
   tell('database killed and away', {
-    's away': AWAY_MS / 1_000,
-    'other calls, all 503': asked,
-    'ms the slowest': slowestMs,
+    's of outage': AWAY_MS / 1_000,
+    'other requests, all 503': asked,
+    'ms slowest round of requests': slowestMs,
     ...much.tally.figures,
-    'invitations before': much.leftBefore,
-    'in the end': invited.arrived,
-    'of which uncertain': invited.uncertain,
+    'invitations accepted before': much.leftBefore,
+    'accepted in the end': invited.arrived,
+    'reported as uncertain': invited.uncertain,
   });
 });
 
-scenario('the database takes what comes and answers nothing for a while', async () => {
+scenario('the database accepts requests but answers none for a while', async () => {
   const much = await inTheMiddleOfMuch(async () => {
     await sleep(stage.chances.between([0, 10]));
     stage.databaseLine.hold();
@@ -167,12 +167,12 @@ scenario('the database takes what comes and answers nothing for a while', async 
   stage.clock.advance(ALL_LEASES);
   const invited = await much.expectAllResumed();
   tell('database silent', {
-    's away': AWAY_MS / 1_000,
-    'other calls, all 503': asked,
-    'ms the slowest': slowestMs,
+    's of outage': AWAY_MS / 1_000,
+    'other requests, all 503': asked,
+    'ms slowest round of requests': slowestMs,
     ...much.tally.figures,
-    'invitations before': much.leftBefore,
-    'in the end': invited.arrived,
-    'of which uncertain': invited.uncertain,
+    'invitations accepted before': much.leftBefore,
+    'accepted in the end': invited.arrived,
+    'reported as uncertain': invited.uncertain,
   });
 });

@@ -38,7 +38,7 @@ export function tell(scenario: string, figures: Record<string, number | string>)
   process.stdout.write(`  ${scenario}: ${told.join(', ')}\n`);
 }
 
-/** Prints in capitals that a scenario was not tried, because a skipped one proves nothing. */
+/** Prints that a scenario was skipped: its test passes, but proves nothing. */
 export function tellSkipped(scenario: string, why: string): void {
   process.stdout.write(`  NOT TRIED: ${scenario}: ${why}\n`);
 }

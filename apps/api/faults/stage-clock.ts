@@ -74,10 +74,10 @@ export class StageClock extends TestClock {
   }
 }
 
-/** A test that needs a movable clock; without libfaketime it says loudly that it was skipped. */
+/** A test that needs a movable clock; without libfaketime it passes, and prints that it was skipped. */
 export function withMovingClocks(name: string, play: () => Promise<void>): void {
   test(name, async () => {
     if (libfaketime) await play();
-    else tellSkipped(name, 'it takes libfaketime: apt-get install libfaketime');
+    else tellSkipped(name, 'needs libfaketime: apt-get install libfaketime');
   });
 }

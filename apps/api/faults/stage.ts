@@ -190,7 +190,7 @@ function databaseIn(folder: string, port: number, log: string): Database {
 
 async function embeddedUri(dataDir: string): Promise<string> {
   const uri = await runningEmbeddedMongo(join(dataDir, 'database'));
-  if (uri === undefined) throw new Error(`nobody serves the database in ${dataDir}`);
+  if (uri === undefined) throw new Error(`no process serves the database in ${dataDir}`);
   return `${uri}/${DATABASE}`;
 }
 

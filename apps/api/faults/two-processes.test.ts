@@ -48,7 +48,7 @@ test('two processes, each killed in turn, close one election once and count it o
     await expectNothingLost(products[victim], poll, all);
   }
 
-  // Both close at once, several times; one process is killed at some point of the count.
+  // Both close at once, several times; one process is killed shortly afterwards.
   const path = `/api/v1/elections/${poll.election._id}/close`;
   stage.databaseLine.weather = { delay: [0, 15] };
   const closing = Array.from({ length: 6 }, (_, each) =>
