@@ -1,5 +1,5 @@
 import {
-  candidatesStand,
+  takesCandidates,
   counted,
   methodTitles,
   usedSettings,
@@ -16,6 +16,6 @@ export function votingInWords(position: BallotPosition): string {
     methodTitles[method],
     counted(seats, 'seat'),
     ...(used.maxChoices ? [`${counted(maxChoices, 'choice')} per voter`] : []),
-    ...(candidatesStand(method) ? [counted(candidates.length, 'candidate')] : []),
+    ...(takesCandidates(method) ? [counted(candidates.length, 'candidate')] : []),
   ].join(', ');
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../common/canonical-json.js';
 import type { Election, ElectionSettings } from '../elections/elections.schema.js';
-import { candidatesStand } from '../methods/method-names.js';
+import { takesCandidates } from '../methods/method-names.js';
 import { methodOf } from '../methods/methods.js';
 import type { BallotPosition } from '../positions/positions.schema.js';
 import type { FrozenPaper } from './frozen-paper.schema.js';
@@ -40,7 +40,7 @@ function onPaper(position: BallotPosition): FrozenPaper['positions'][number] {
     text: description,
     method,
     ...Object.fromEntries(settings),
-    ...(candidatesStand(method) && {
+    ...(takesCandidates(method) && {
       candidates: candidates.map((each) => ({ id: each._id, name: each.fullName })),
     }),
   };

@@ -1,4 +1,4 @@
-import { candidatesStand, type MethodName } from '../methods/method-names.js';
+import { takesCandidates, type MethodName } from '../methods/method-names.js';
 import { assertNever } from '../common/assert-never.js';
 import type { readinessChecks, ReadinessCode } from '../texts/answer-codes.js';
 import type { Said } from '../texts/language.js';
@@ -60,7 +60,7 @@ export interface PositionFacts {
 
 /** True if a position is put on the ballot: it has a candidate or needs none. */
 export function canBeVotedOn({ method, candidates }: PositionFacts): boolean {
-  return candidates > 0 || !candidatesStand(method);
+  return candidates > 0 || !takesCandidates(method);
 }
 
 /** Returns the needs for opening that are not met. */

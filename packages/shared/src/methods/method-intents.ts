@@ -4,29 +4,29 @@ import type { MethodName } from './method-names.js';
 export const intents = ['post', 'committee', 'decision'] as const;
 export type Intent = (typeof intents)[number];
 
-export interface MethodForIntent {
+interface MethodForIntent {
   method: MethodName;
-  /** The wish that the method serves, in the organiser's words. */
-  wish: string;
+  /** What the method is good for, in the organiser's words. */
+  goal: string;
 }
 
 /** The methods that serve an intent, the usual one first. */
 export const methodsFor: Readonly<Record<Intent, readonly MethodForIntent[]>> = {
   post: [
-    { method: 'plurality', wish: 'Quick and known to all' },
-    { method: 'irv', wish: 'A majority behind whoever is elected' },
-    { method: 'condorcet', wish: 'Whom all can live with' },
-    { method: 'star', wish: 'Consensus' },
-    { method: 'approval', wish: 'Many who are alike' },
+    { method: 'plurality', goal: 'Simple and familiar' },
+    { method: 'irv', goal: 'A majority winner' },
+    { method: 'condorcet', goal: 'A broadly acceptable winner' },
+    { method: 'star', goal: 'Consensus' },
+    { method: 'approval', goal: 'Several similar candidates' },
   ],
   committee: [
-    { method: 'plurality', wish: 'Block vote' },
-    { method: 'stv', wish: 'A mirror of the members' },
-    { method: 'approval', wish: 'Whom most approve of' },
-    { method: 'star', wish: 'Consensus, one after the other' },
-    { method: 'condorcet', wish: 'The best in pairs' },
+    { method: 'plurality', goal: 'Block vote' },
+    { method: 'stv', goal: 'Proportional representation' },
+    { method: 'approval', goal: 'The most approved candidates' },
+    { method: 'star', goal: 'Consensus, seat by seat' },
+    { method: 'condorcet', goal: 'Winners of head-to-head comparisons' },
   ],
-  decision: [{ method: 'motion', wish: 'Yes or No to a text' }],
+  decision: [{ method: 'motion', goal: 'Yes or No to a text' }],
 };
 
 /** The intent of a position with this method and number of seats. */

@@ -1,4 +1,4 @@
-/** Methods for electing people, in the order they are offered. */
+/** Methods for positions with candidates, in the order they are offered. */
 export const candidateMethods = [
   'plurality',
   'approval',
@@ -13,6 +13,6 @@ export const methodNames = [...candidateMethods, 'motion'] as const;
 export type MethodName = (typeof methodNames)[number];
 
 /** True if positions with this method have candidates; a motion has none. */
-export function candidatesStand(method: MethodName): method is CandidateMethod {
+export function takesCandidates(method: MethodName): method is CandidateMethod {
   return (candidateMethods as readonly MethodName[]).includes(method);
 }

@@ -1,6 +1,6 @@
 import type { FrozenPaper } from '../ballots/frozen-paper.schema.js';
 import { boxKinds } from '../ballots/tracking-codes.rules.js';
-import { candidatesStand, methodNames } from '../methods/method-names.js';
+import { takesCandidates, methodNames } from '../methods/method-names.js';
 import { methodOf } from '../methods/methods.js';
 import { motionMajorities } from '../methods/motion/motion-settings.js';
 import { isOneOf, isRecord, isWhole } from './shapes.js';
@@ -57,7 +57,7 @@ function isPosition(raw: unknown, at: number): boolean {
   const method = methodNames.find((name) => name === raw.method);
   if (!method) return false;
   const { settings } = methodOf(method);
-  const stand = candidatesStand(method);
+  const stand = takesCandidates(method);
   assertKnown(
     raw,
     ['id', 'title', 'text', 'method', ...settings, ...(stand ? ['candidates'] : [])],

@@ -1,12 +1,11 @@
 import { lotText } from '../methods/lot.js';
 import type { VoteProfile } from '../methods/method.js';
 import { methodOf, type MethodOutcome } from '../methods/methods.js';
+import { listed } from '../methods/names.js';
 import type { BoxHead, PositionInBox } from './box-head.js';
 import { inHex, sha256Of, type NewSha256 } from './box-hash.js';
 import { firstDifference, type Difference } from './first-difference.js';
 import { withEqualsInOrder } from './order-of-equals.js';
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 interface TwoCounts {
   recorded: number;
@@ -120,7 +119,7 @@ function stagesOf(outcome: object): number | undefined {
 
 function outcomeInWords(outcome: MethodOutcome, names: ReadonlyMap<string, string>): string {
   if ('carried' in outcome) return outcome.carried ? 'carried' : 'not carried';
-  const named = (them: readonly string[]) => listed.format(them.map((id) => names.get(id) ?? id));
+  const named = (them: readonly string[]) => listed(them.map((id) => names.get(id) ?? id));
   const { elected, tied } = outcome;
   return [
     elected.length > 0 ? `${named(elected)} elected` : tied.length > 0 ? '' : 'nobody elected',

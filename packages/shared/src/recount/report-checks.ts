@@ -1,4 +1,5 @@
 import { counted } from '../common/counted.rules.js';
+import { listed } from '../methods/names.js';
 import type { Recount } from './recount.js';
 import type { RecountedPosition } from './recounted-position.js';
 
@@ -10,15 +11,13 @@ export interface ReportCheck {
   detail?: string;
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** The checks of a recount, in the order of the recipe. */
 export function reportChecks(recount: Recount): ReportCheck[] {
   const { recordedBallots, ballots, codes, codesRepeated, codesWrong, positions } = recount;
   const { registered, lotSecretFits } = recount;
   const rows = positions.flatMap(({ candidates }) => candidates);
   const differing = rows.filter(({ recorded, recounted }) => recorded !== recounted).length;
-  const sums = listed.format(new Set(positions.map(({ sumsAre }) => sumsAre)));
+  const sums = listed([...new Set(positions.map(({ sumsAre }) => sumsAre))]);
   const isSameDigest = recount.digest === recount.recordedDigest;
   return [
     {

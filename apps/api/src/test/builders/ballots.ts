@@ -3,7 +3,7 @@ import {
   ballotBoxFileSchema,
   boxHeader,
   boxRulesLines,
-  candidatesStand,
+  takesCandidates,
   methodOf,
   methodsOn,
   paperText,
@@ -131,7 +131,7 @@ export function aNonce(): string {
  */
 export function choosing({ positions }: Pick<Poll, 'positions'>, ...places: number[][]): Choice[] {
   return positions.flatMap(({ _id, method, candidates }, index): Choice[] => {
-    const options = candidatesStand(method) ? candidates.map((each) => each._id) : ['yes', 'no'];
+    const options = takesCandidates(method) ? candidates.map((each) => each._id) : ['yes', 'no'];
     const chosen = (places[index] ?? []).flatMap((place) => options[place] ?? []);
     if (chosen.length === 0) return [];
     return [{ ...methodOf(method).choicePreferring(chosen), position: _id }];

@@ -1,6 +1,6 @@
 import {
   can,
-  candidatesStand,
+  takesCandidates,
   isToReview,
   type ElectionId,
   type linkedNominationSchema,
@@ -57,7 +57,7 @@ export async function readNominationPage(
     secondersNeeded: seconders,
     rules: nominationRules,
     positions: (paper.get(election._id) ?? [])
-      .filter(({ method }) => candidatesStand(method))
+      .filter(({ method }) => takesCandidates(method))
       .map((each) => {
         const { _id, position, description, seats, candidates } = each;
         const admitted = candidates.map((candidate) => ({

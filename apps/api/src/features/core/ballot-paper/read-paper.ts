@@ -1,5 +1,5 @@
 import {
-  candidatesStand,
+  takesCandidates,
   type BallotPosition,
   type ElectionId,
   type MethodName,
@@ -31,7 +31,7 @@ export async function positionsWithCandidates(
   return groupBy(
     positions.map(({ order, ...position }) => ({
       ...position,
-      candidates: candidatesStand(position.method)
+      candidates: takesCandidates(position.method)
         ? inOrder(ofPosition.get(position._id) ?? [], order)
         : [],
     })),

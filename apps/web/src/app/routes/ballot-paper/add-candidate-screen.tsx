@@ -1,4 +1,4 @@
-import { candidatesStand, editableFields, type Election } from '@hustings/shared';
+import { takesCandidates, editableFields, type Election } from '@hustings/shared';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -22,7 +22,7 @@ function AddCandidateScreen({ election }: { election: Election }) {
   const [params] = useSearchParams();
   const [many, setMany] = useState<'one' | 'several'>('one');
   const [hasShownSeveral, setHasShownSeveral] = useState(false);
-  const positions = election.positions.filter(({ method }) => candidatesStand(method));
+  const positions = election.positions.filter(({ method }) => takesCandidates(method));
   const hasOnlyMotions = positions.length === 0 && election.positions.length > 0;
   const asked = positions.find(({ _id }) => _id === params.get('position'));
   const form = { electionId: election._id, positions, positionId: asked?._id };

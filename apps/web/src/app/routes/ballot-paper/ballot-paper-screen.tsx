@@ -1,4 +1,4 @@
-import { candidatesStand, canBeVotedOn, editableFields, type Election } from '@hustings/shared';
+import { takesCandidates, canBeVotedOn, editableFields, type Election } from '@hustings/shared';
 import { Eye, UserRoundPlus } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -59,7 +59,7 @@ function BallotPaperScreen({ election }: { election: Election }) {
                 position={position}
                 mayChange={mayChange}
                 actions={
-                  candidatesStand(position.method) && (
+                  takesCandidates(position.method) && (
                     <LinkButton
                       variant="secondary"
                       size="small"
@@ -72,7 +72,7 @@ function BallotPaperScreen({ election }: { election: Election }) {
                   )
                 }
               >
-                {!candidatesStand(position.method) ? (
+                {!takesCandidates(position.method) ? (
                   <p className="text-sm text-ink-soft">
                     Nobody stands in a motion: voters answer Yes or No, or abstain.
                   </p>

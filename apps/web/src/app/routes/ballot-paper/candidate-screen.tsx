@@ -1,4 +1,4 @@
-import { candidatesStand, editableFields, type Candidate, type Election } from '@hustings/shared';
+import { takesCandidates, editableFields, type Candidate, type Election } from '@hustings/shared';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
@@ -55,7 +55,7 @@ function CandidateScreen({ candidate, election }: CandidateScreenProps) {
       {isEditing ? (
         <EditCandidateForm
           candidate={candidate}
-          positions={election.positions.filter(({ method }) => candidatesStand(method))}
+          positions={election.positions.filter(({ method }) => takesCandidates(method))}
           formId={formId}
           onSaved={() => dispatch('ended')}
           onPendingChange={(isPending) => dispatch(isPending ? 'sent' : 'answered')}

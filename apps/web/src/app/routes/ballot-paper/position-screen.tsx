@@ -1,4 +1,4 @@
-import { candidatesStand, editableFields, type Election, type Position } from '@hustings/shared';
+import { takesCandidates, editableFields, type Election, type Position } from '@hustings/shared';
 import { UserRoundPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -59,7 +59,7 @@ function PositionScreen({ position, election }: PositionScreenProps) {
         ) : (
           <PositionDetails position={position} />
         )}
-        {candidatesStand(position.method) && (
+        {takesCandidates(position.method) && (
           <Section
             title="Candidates"
             actions={

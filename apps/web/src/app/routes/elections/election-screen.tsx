@@ -1,4 +1,4 @@
-import { candidatesStand, editableFields, type Election } from '@hustings/shared';
+import { takesCandidates, editableFields, type Election } from '@hustings/shared';
 import { UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -94,7 +94,7 @@ function ElectionScreen({ election }: { election: Election }) {
             onAddingChange={setAdding}
             actions={
               mayChange &&
-              election.positions.some(({ method }) => candidatesStand(method)) && (
+              election.positions.some(({ method }) => takesCandidates(method)) && (
                 <LinkButton
                   variant="secondary"
                   size="small"

@@ -81,12 +81,12 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
         <fieldset className="grid grid-cols-1">
           <legend className="mb-2 text-sm font-semibold text-ink">What matters to you</legend>
           <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-            {offered.map(({ method: each, wish }) => (
+            {offered.map(({ method: each, goal }) => (
               <Choice
                 key={each}
                 name="method"
                 value={each}
-                label={wish}
+                label={goal}
                 detail={methodTitles[each]}
                 explanation={methodOf(each).forOrganisers[0]}
                 isChosen={each === method}

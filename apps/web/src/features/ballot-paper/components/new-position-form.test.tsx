@@ -37,8 +37,8 @@ test('a committee that mirrors the members is set up by what one wants', async (
 
 test('one post that fills one seat asks for no number', async () => {
   const user = await open();
-  for (const wish of [/^A majority behind/, 'Whom all can live with', 'Consensus']) {
-    await user.click(screen.getByRole('radio', { name: wish }));
+  for (const goal of ['A majority winner', 'A broadly acceptable winner', 'Consensus']) {
+    await user.click(screen.getByRole('radio', { name: goal }));
     expect(screen.queryByLabelText('Seats')).not.toBeInTheDocument();
   }
 });

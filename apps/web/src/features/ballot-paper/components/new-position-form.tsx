@@ -1,5 +1,5 @@
 import {
-  candidatesStand,
+  takesCandidates,
   type ElectionId,
   type MethodName,
   type PositionId,
@@ -73,7 +73,7 @@ export function NewPositionForm({
     withAnother: boolean,
   ) {
     toastSuccess('positionAdd');
-    const names = candidatesStand(method) ? namesIn(candidates) : [];
+    const names = takesCandidates(method) ? namesIn(candidates) : [];
     const refused = names.length > 0 ? await addCandidates(names, position) : [];
     setSaving(undefined);
     if (refused.length > 0) {
@@ -140,7 +140,7 @@ export function NewPositionForm({
 /** Shows the candidate fields or, for a motion, that it has no candidates. */
 function WhoStands({ children }: { children: ReactNode }) {
   const { method } = usePositionDraft();
-  if (candidatesStand(method)) return children;
+  if (takesCandidates(method)) return children;
   return (
     <p className="text-sm text-ink-soft">
       Nobody stands in a motion: voters answer Yes or No to its text, or abstain.

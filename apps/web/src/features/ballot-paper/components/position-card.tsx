@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { candidatesStand, type BallotPosition } from '@hustings/shared';
+import { takesCandidates, type BallotPosition } from '@hustings/shared';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../components/surfaces/card';
@@ -19,7 +19,7 @@ interface PositionCardProps {
 export function PositionCard({ position, mayChange }: PositionCardProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { candidates } = position;
-  const isMotion = !candidatesStand(position.method);
+  const isMotion = !takesCandidates(position.method);
   return (
     <Card as="article" aria-label={position.position} className="flex flex-col gap-4">
       <div className="grid gap-1">

@@ -1,4 +1,4 @@
-import { candidatesStand, type Position } from '@hustings/shared';
+import { takesCandidates, type Position } from '@hustings/shared';
 import { Card } from '../../../components/surfaces/card';
 import { votingFacts } from '../voting-facts';
 
@@ -9,7 +9,7 @@ export function PositionDetails({ position }: { position: Position }) {
       <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-14">
         {[
-          ...(candidatesStand(position.method)
+          ...(takesCandidates(position.method)
             ? [{ label: 'Candidates', value: candidates.length.toLocaleString('en') }]
             : []),
           ...votingFacts(position),

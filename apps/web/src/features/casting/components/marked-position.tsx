@@ -1,4 +1,4 @@
-import { candidatesStand, type Ballot } from '@hustings/shared';
+import { takesCandidates, type Ballot } from '@hustings/shared';
 import { Suspense } from 'react';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { HolderLine } from '../../../components/elections/holder-line';
@@ -36,7 +36,7 @@ export function MarkedPosition({ election, number, of, ...marking }: MarkedPosit
           <span id="sheet-title">{position.position}</span>
         </StepHeading>
         {/* A motion's text is what voters vote on, so its sheet shows it instead. */}
-        {position.description && candidatesStand(position.method) && (
+        {position.description && takesCandidates(position.method) && (
           <p className="max-w-text text-base text-ink-soft">{position.description}</p>
         )}
       </header>

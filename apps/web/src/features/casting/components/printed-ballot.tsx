@@ -1,5 +1,5 @@
 import {
-  candidatesStand,
+  takesCandidates,
   methodOf,
   MOST_STARS,
   type BallotPosition,
@@ -78,7 +78,7 @@ export function PrintedBallot({ election, paper }: PrintedBallotProps) {
 }
 
 function linesOf({ method, candidates }: BallotPosition) {
-  if (!candidatesStand(method)) {
+  if (!takesCandidates(method)) {
     return ['Yes', 'No', 'Abstain'].map((name) => ({ key: name, name, about: '' }));
   }
   return candidates.map(({ _id, fullName, organisation, motto }) => ({

@@ -1,6 +1,6 @@
 import {
   candidateIdSchema,
-  candidatesStand,
+  takesCandidates,
   electionIdSchema,
   positionIdSchema,
   type BallotPosition,
@@ -44,7 +44,7 @@ function Marked(draft: SheetPreviewProps) {
           <p id="sheet-title" className="text-2xl font-extrabold tracking-tight text-ink">
             {position.position}
           </p>
-          {candidatesStand(draft.method) && (
+          {takesCandidates(draft.method) && (
             <p className="text-sm text-ink-soft">{position.description}</p>
           )}
         </header>
@@ -84,7 +84,7 @@ function positionOf({
     seats: draft.seats,
     maxChoices: draft.maxChoices,
   };
-  if (!candidatesStand(method)) return { ...common, method, majority, quorum, candidates: [] };
+  if (!takesCandidates(method)) return { ...common, method, majority, quorum, candidates: [] };
   return {
     ...common,
     method,

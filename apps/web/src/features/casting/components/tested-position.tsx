@@ -1,5 +1,5 @@
 import {
-  candidatesStand,
+  takesCandidates,
   lotText,
   methodOf,
   positionToVoteOn,
@@ -36,7 +36,7 @@ export function TestedPosition({ position, profile, ballots, registered }: Teste
     profile,
     (stage, candidate) => testLot(position._id, stage, candidate),
   );
-  const stands = candidatesStand(position.method);
+  const stands = takesCandidates(position.method);
   const nameOf = (id: string) => position.candidates.find(({ _id }) => _id === id)?.fullName ?? id;
   const options = position.candidates.map(({ _id, fullName }) => ({
     key: String(_id),

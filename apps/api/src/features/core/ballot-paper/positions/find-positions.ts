@@ -1,4 +1,4 @@
-import { candidatesStand, type ElectionId, type PositionId } from '@hustings/shared';
+import { takesCandidates, type ElectionId, type PositionId } from '@hustings/shared';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { PositionModel, positionOf, type Position } from './positions.model.js';
 
@@ -36,6 +36,6 @@ export async function positionToStandFor(
   id: PositionId,
 ): Promise<Position> {
   const position = await findPositionIn(electionId, id);
-  if (candidatesStand(position.method)) return position;
+  if (takesCandidates(position.method)) return position;
   throw new AppError('invalid', { errors: [{ path: 'position', code: 'nobody_stands' }] });
 }

@@ -1,5 +1,5 @@
 import {
-  candidatesStand,
+  takesCandidates,
   motionMajorities,
   type CandidateMethod,
   type CandidateId,
@@ -83,5 +83,5 @@ export function positionMethod({
   majority = 'simple',
   quorum = null,
 }: Pick<StoredPosition, 'method' | 'majority' | 'quorum'>): PositionMethod {
-  return candidatesStand(method) ? { method } : { method, majority, quorum };
+  return takesCandidates(method) ? { method } : { method, majority, quorum };
 }

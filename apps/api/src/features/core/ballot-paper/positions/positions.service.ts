@@ -1,5 +1,5 @@
 import {
-  candidatesStand,
+  takesCandidates,
   nameKey,
   seatsFit,
   type CreatePosition,
@@ -174,7 +174,7 @@ async function assertFitsMethod({
   if (!seatsFit({ method, seats })) {
     throw new AppError('invalid', { errors: [{ path: 'seats', code: 'one_seat_only' }] });
   }
-  if (!candidatesStand(method) && (await hasCandidates(_id))) {
+  if (!takesCandidates(method) && (await hasCandidates(_id))) {
     throw new AppError('invalid', { errors: [{ path: 'method', code: 'motion_has_candidates' }] });
   }
 }

@@ -1,4 +1,4 @@
-import { ONE_VOTE, type WorkedExample } from '@hustings/shared';
+import { listed, ONE_VOTE, type WorkedExample } from '@hustings/shared';
 import type { Segment } from './stacked-bar';
 
 export interface ExampleBar {
@@ -92,10 +92,6 @@ export function countOf({ position, ballots, outcome }: WorkedExample): {
     );
   });
   return { bars: [{ label: 'Marks added up', segments: marks }], result };
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 function capital(text: string): string {
