@@ -1,5 +1,5 @@
 export {
-  accountWithoutAddress,
+  accountIdWithoutEmail,
   type Identified,
   identityOf,
   isRenumbering,

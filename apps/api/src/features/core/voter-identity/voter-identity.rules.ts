@@ -140,7 +140,7 @@ export function personKey(electionId: ElectionId, person: Identified): string {
 }
 
 /** Derives the account id of a voter without an address, always the same. */
-export function accountWithoutAddress(electionId: ElectionId, person: Identified): AccountId {
+export function accountIdWithoutEmail(electionId: ElectionId, person: Identified): AccountId {
   const name = `voter without an address ${personKey(electionId, person)}`;
   return accountIdSchema.parse(createHash('sha256').update(name).digest('hex').slice(0, 24));
 }

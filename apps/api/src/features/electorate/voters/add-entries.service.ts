@@ -23,7 +23,7 @@ import {
 } from './new-roll-entry.js';
 import {
   type Identified,
-  accountWithoutAddress,
+  accountIdWithoutEmail,
   personKey,
 } from '../../core/voter-identity/index.js';
 import { assertAddressesFit, makeAccountsWithin, storeOnRoll } from './roll-room.service.js';
@@ -154,7 +154,7 @@ async function withoutAddress(
   voters: readonly Identified[],
 ): Promise<AccountId[]> {
   if (voters.length === 0) return [];
-  const usual = voters.map((voter) => accountWithoutAddress(_id, voter));
+  const usual = voters.map((voter) => accountIdWithoutEmail(_id, voter));
   const persons = voters.map((voter) => personKey(_id, voter));
   const [listed, taken] = await Promise.all(
     [{ person: { $in: persons } }, { account: { $in: usual } }].map((which) =>
@@ -166,7 +166,7 @@ async function withoutAddress(
   const others = new Set(taken?.map(({ account }) => accountIdOf(account)));
   return voters.map((voter) => {
     const known = listedAs.get(personKey(_id, voter));
-    const own = accountWithoutAddress(_id, voter);
+    const own = accountIdWithoutEmail(_id, voter);
     return known ?? (others.has(own) ? randomAccount() : own);
   });
 }

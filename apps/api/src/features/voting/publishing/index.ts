@@ -13,4 +13,4 @@ export {
   rollStatistics,
   standingOf,
   standingsOf,
-} from './roll-figures.js';
+} from './roll-access.js';
