@@ -31,7 +31,7 @@ export const askForChecksCall = call({
     'sample_mails_nobody',
     'too_many_requests',
   ],
-  summary: 'Asks voters by mail whether what the electoral roll says of them is right',
+  summary: 'Emails voters to ask whether their data on the roll is right',
 });
 
 export const readEntryChecksCall = call({

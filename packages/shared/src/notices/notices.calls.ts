@@ -12,7 +12,7 @@ export const readNoticesCall = call({
   params,
   answers: { 200: noticesSchema },
   errors: ['not_found'],
-  summary: 'Tells whether those who were invited hear of an election by mail, and what they heard',
+  summary: 'Reads the email notice settings and the notices sent',
 });
 
 export const changeNoticesCall = call({
@@ -23,5 +23,5 @@ export const changeNoticesCall = call({
   body: noticeSettingsSchema,
   answers: { 200: noticesSchema },
   errors: ['not_found'],
-  summary: 'Says whether those who were invited hear of an election by mail, and in what words',
+  summary: 'Switches email notices on or off, and sets their text',
 });

@@ -11,7 +11,7 @@ interface PausedNoticeProps {
 export function PausedNotice({ since, children }: PausedNoticeProps) {
   if (!since) return null;
   return (
-    <Notice tone="warning" live title={`Voting is paused since ${electionDateInZone(since)}`}>
+    <Notice tone="warning" live title={`Voting has been paused since ${electionDateInZone(since)}`}>
       {children && <p>{children}</p>}
     </Notice>
   );

@@ -46,7 +46,7 @@ const sentences: Record<AuditAction, Sentence> = {
     ['pausedAt'],
     ({ pausedAt }) => `Voting resumed after the pause that began at ${textOf(pausedAt)}`,
   ),
-  election_taken_back: plain('Election taken back to preparation, as nobody had voted'),
+  election_taken_back: plain('Election returned to preparation, as nobody had voted'),
   election_extended: naming(
     ['from', 'to'],
     ({ from, to }) => `Voting extended from ${textOf(from)} to ${textOf(to)}`,
@@ -222,16 +222,16 @@ const sentences: Record<AuditAction, Sentence> = {
   ),
   notices_changed: naming(['on', 'text'], ({ on, text }) =>
     on === false
-      ? 'Notices by mail switched off'
+      ? 'Email notices switched off'
       : text
-        ? `Notices by mail are on, and say “${textOf(text)}”`
-        : 'Notices by mail are on, without a text of the organisation',
+        ? `Email notices switched on, with the text “${textOf(text)}”`
+        : 'Email notices switched on, without a text of your own',
   ),
   notices_sent: naming(
     ['notice'],
     ({ notice, queued }) => {
       const voters = queued === undefined ? 'Voters' : many(queued, 'voter');
-      return `${voters} told by mail: ${isNoticeKind(notice) ? noticeWords[notice] : textOf(notice)}`;
+      return `${voters} emailed: ${isNoticeKind(notice) ? noticeWords[notice] : textOf(notice)}`;
     },
     ['queued'],
   ),

@@ -9,7 +9,7 @@ export const eventWords: Record<ToldType, string> = {
 
 /** Explains when each event is sent. */
 export const eventHints: Record<EventType, string> = {
-  'election.opened': 'Also when it opens again after it was taken back.',
+  'election.opened': 'Also when voting opens again after a return to preparation.',
   'election.closed': 'By the clock or by hand; the ballots are being counted.',
   'results.published': 'To everybody or to the roll, whenever somebody new may read them.',
 };

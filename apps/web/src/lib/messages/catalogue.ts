@@ -318,7 +318,7 @@ export const catalogue = {
     other: error('network error!'),
   },
   messages: {
-    success: success('Your words are kept.'),
+    success: success('Your text is saved.'),
     invalid: error('form input not valid'),
     ...ofElection,
   },

@@ -5,9 +5,9 @@ export const noticeWords: Record<NoticeKind, string> = {
   opened: 'Voting is open',
   dates: 'The dates have changed',
   paused: 'Voting is paused',
-  resumed: 'Voting goes on',
-  prepared: 'Voting was taken back',
-  counted: 'The result is there',
+  resumed: 'Voting has resumed',
+  prepared: 'Voting was stopped',
+  counted: 'The results are available',
 };
 
 export function isNoticeKind(kind: unknown): kind is NoticeKind {

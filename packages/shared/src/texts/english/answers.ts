@@ -1,14 +1,15 @@
 import type { DoneCode, MailFailureCode, ReadinessCode, ReasonCode } from '../answer-codes.js';
+import { listed } from '../../methods/names.js';
 import type { Texts } from '../language.js';
 
-/** Texts of answers that are not errors. */
+/** Texts for codes other than error codes. */
 export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneCode> = {
   positions_ready: 'The ballot has positions.',
   positions_missing: 'Create at least one position, or there will be nothing to vote on.',
   candidates_ready: 'Every position has a candidate.',
   candidates_missing: 'Register a candidate for each position.',
   candidates_missing_for: ({ positions }) =>
-    `${allOf(positions)} ${positions.length === 1 ? 'has' : 'have'} no candidate yet: a position without candidates is left off the ballot when voting opens.`,
+    `${listed(positions)} ${positions.length === 1 ? 'has' : 'have'} no candidate yet: a position without candidates is left off the ballot when voting opens.`,
   voters_ready: 'There are voters on the electoral roll.',
   voters_missing: 'Register voters: the electoral roll is empty.',
   invitations_waiting: 'Invite the voters once they are on the roll.',
@@ -20,23 +21,22 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   voting_not_open_yet: 'Voting has not opened yet.',
   voting_paused: 'Voting is paused at the moment.',
   voting_over: 'Voting has closed.',
-  password_to_choose: 'Choose a password of your own first.',
+  password_to_choose: 'Choose your own password first.',
 
   mail_refused: ({ answer }) => withAnswer('The mail server refused the message', answer),
   mail_given_up: ({ answer }) => withAnswer('The message could not be sent', answer),
   mail_may_have_arrived:
-    'Sending was interrupted after the message had been handed over. It may have arrived, so it is not sent again by itself.',
+    'Sending was interrupted. The message may have arrived, so we do not send it again automatically.',
   mail_limit_reached: ({ until }) =>
-    `Not sent: too many messages have gone to this address, or out for your organisation, within a day. It can be sent again after ${until.slice(0, 16).replace('T', ' ')} UTC.`,
-  mail_bounced: 'The message came back: it could not be delivered at this address.',
-  mail_too_late: 'Voting ended before the message could be sent.',
-  mail_of_sample: 'A sample organisation sends no e-mail.',
+    `Not sent: the daily limit for this address or your organisation is reached. It can be sent again after ${until.slice(0, 16).replace('T', ' ')} UTC.`,
+  mail_bounced: 'The message came back: it could not be delivered to this address.',
+  mail_too_late: 'Not sent: it was too late for this message.',
+  mail_of_sample: 'A demo organisation sends no email.',
 
   email_verified: 'Email verified',
   password_link_sent:
     'If this address has an account, a link to choose a new password is on its way. Please check your spam folder too.',
-  new_link_sent:
-    'If the link was one of ours, a new one is on its way to the address it was made for.',
+  new_link_sent: 'If we sent that link, a new one is on its way to the same address.',
   password_link_sent_to_voter: 'A link to choose a new password is on its way to the voter.',
   test_message_sent: 'The test message is on its way to you.',
   message_received: 'Thank you. Your message is on its way to us.',
@@ -45,9 +45,4 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
 /** The mail server's answer is in its own language, with its own punctuation. */
 function withAnswer(what: string, answer: string | undefined): string {
   return answer ? `${what}: ${answer}` : `${what}.`;
-}
-
-/** `Chair, Treasurer and Secretary`. */
-function allOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 }

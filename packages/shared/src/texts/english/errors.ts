@@ -177,7 +177,7 @@ export const errors: Texts<ErrorCode> = {
   ballot_key_missing:
     'This election was restored from a backup without its ballot key, so voting cannot go on. Close it to have the ballots counted that are in the box.',
   ballots_cast:
-    'Ballots have been cast, so this election can no longer be taken back to preparation.',
+    'Ballots have been cast, so this election can no longer be returned to preparation.',
   not_open: 'Voting is not open in this election.',
   nothing_to_try: 'There is nothing to try yet: no position has a candidate.',
   trial_under_way:

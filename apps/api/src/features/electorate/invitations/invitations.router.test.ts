@@ -211,7 +211,7 @@ describe('an invitation', () => {
       queued: 0,
       failed: 1,
       failures: [
-        { reason: 'Voting ended before the message could be sent.', reasonCode: 'mail_too_late' },
+        { reason: 'Not sent: it was too late for this message.', reasonCode: 'mail_too_late' },
       ],
     });
   });

@@ -73,7 +73,7 @@ export async function composeNotice(
     ...(action && { action }),
     notes: [
       ...(way ? [way.note] : []),
-      line`You get this message because you were invited to vote in this election. If you did not expect it, ask ${address}.`,
+      line`You received this message because you were invited to vote in this election. If you did not expect it, ask ${address}.`,
     ],
     replyTo: host.email,
     organisation: host.name,
@@ -93,7 +93,7 @@ function howToVote({ explanation }: WayToBallot): MailText[] {
 }
 
 function resultsOf({ env }: Pick<Deps, 'env'>, { _id }: Election) {
-  return { label: 'See the result', url: `${env.PUBLIC_URL}/results/elections/${_id}` };
+  return { label: 'See the results', url: `${env.PUBLIC_URL}/results/elections/${_id}` };
 }
 
 interface Saying {
@@ -128,16 +128,16 @@ function sayingOf(election: Election, { kind, isLonger }: News, now: Date): Sayi
       return {
         subject: line`Voting is paused: ${name}`,
         paragraphs: [
-          line`Voting in the election “${name}” is paused: nobody can vote at present. Ballots that are cast stay in the box.`,
-          line`You will be told when voting goes on. As things stand, it closes on ${closes}.`,
+          line`Voting in the election “${name}” is paused: nobody can vote at the moment. Ballots already cast stay in the box.`,
+          line`We will email you when voting resumes. It is due to close on ${closes}.`,
         ],
         isOpen: false,
       };
     case 'resumed':
       return {
-        subject: line`Voting goes on: ${name}`,
+        subject: line`Voting has resumed: ${name}`,
         paragraphs: [
-          line`Voting in the election “${name}” was paused, and goes on now.`,
+          line`Voting in the election “${name}” was paused and has now resumed.`,
           isLonger
             ? line`Time was added: it now closes on ${closes}.`
             : line`It closes on ${closes}.`,
@@ -146,18 +146,18 @@ function sayingOf(election: Election, { kind, isLonger }: News, now: Date): Sayi
       };
     case 'prepared':
       return {
-        subject: line`Voting was taken back: ${name}`,
+        subject: line`Voting was stopped: ${name}`,
         paragraphs: [
-          line`Voting in the election “${name}” had opened, and was taken back before anybody had voted. The organisers are preparing it once more.`,
-          line`You will be told when voting opens again.`,
+          line`Voting in the election “${name}” was stopped before anybody had voted. The organisers are preparing it again.`,
+          line`We will email you when voting opens again.`,
         ],
         isOpen: false,
       };
     case 'counted':
       return {
-        subject: line`The result is there: ${name}`,
+        subject: line`The results are available: ${name}`,
         paragraphs: [
-          line`Voting in the election “${name}” has closed, and the ballots are counted.`,
+          line`Voting in the election “${name}” has closed, and the ballots have been counted.`,
         ],
         isOpen: false,
       };
@@ -170,7 +170,7 @@ function sayingOf(election: Election, { kind, isLonger }: News, now: Date): Sayi
 function period(election: Election, now: Date): MailText {
   const { timeZone, votingStartDate, endDate, openedAt, paused } = election;
   const closes = verbatim(inZone(endDate, timeZone));
-  if (paused) return line`Voting is paused at present, and closes on ${closes}.`;
+  if (paused) return line`Voting is paused, and closes on ${closes}.`;
   if (openedAt) return line`Voting is open, and now closes on ${closes}.`;
   if (isWaitingToOpen(election, now)) return line`Voting opens soon, and closes on ${closes}.`;
   const opens = verbatim(inZone(votingStartDate, timeZone));

@@ -82,7 +82,7 @@ async function anInvitedPoll({ voters = 3, status = 'open', settings = {} } = {}
   };
 }
 
-describe('those who were invited hear by mail', () => {
+describe('invited voters get an email', () => {
   test('that voting has opened, and nobody else does', async () => {
     const poll = await anInvitedPoll({ status: 'nominations' });
     testApp.clock.set(poll.election.votingStartDate);
@@ -107,19 +107,19 @@ describe('those who were invited hear by mail', () => {
     const poll = await anInvitedPoll();
     await does(poll, 'pause');
     await tellAll();
-    expect(testApp.mails[0]?.text).toContain('nobody can vote at present');
+    expect(testApp.mails[0]?.text).toContain('nobody can vote at the moment');
     expect(testApp.mails[0]?.text).not.toContain('http');
     expect((await told()).sort()).toEqual(poll.said('Voting is paused'));
     await does(poll, 'resume', { endDate: after(poll.election.endDate, HOUR_MS) });
     await tellAll();
     expect(testApp.mails[0]?.text).toContain('Time was added: it now closes on');
-    expect((await told()).sort()).toEqual(poll.said('Voting goes on'));
+    expect((await told()).sort()).toEqual(poll.said('Voting has resumed'));
   });
 
   test('that it was taken back, and opens again', async () => {
     const poll = await anInvitedPoll();
     await does(poll, 'prepare');
-    expect((await told()).sort()).toEqual(poll.said('Voting was taken back'));
+    expect((await told()).sort()).toEqual(poll.said('Voting was stopped'));
     await does(poll, 'open');
     expect((await told()).sort()).toEqual(poll.said('Voting is open'));
   });
@@ -138,13 +138,13 @@ describe('those who were invited hear by mail', () => {
     expect((await told()).sort()).toEqual(poll.said('The dates have changed'));
   });
 
-  test('that the result is there, with the way to it', async () => {
+  test('that the results are available, with a link', async () => {
     const poll = await anInvitedPoll();
     await does(poll, 'close');
     await tellAll();
     const url = `http://hustings.test/results/elections/${poll.election._id}`;
     expect(testApp.mails[0]?.text).toContain(url);
-    expect((await told()).sort()).toEqual(poll.said('The result is there'));
+    expect((await told()).sort()).toEqual(poll.said('The results are available'));
     await as(undefined).get(pathOf(poll, '/results')).expect(200);
   });
 
@@ -187,7 +187,7 @@ describe('nobody gets a notice', () => {
     await does(poll, 'pause');
     await tick();
     await does(poll, 'resume');
-    expect((await told()).sort()).toEqual(poll.said('Voting goes on'));
+    expect((await told()).sort()).toEqual(poll.said('Voting has resumed'));
     for (const hours of [1, 2]) {
       await change(poll, { endDate: after(poll.election.endDate, hours * HOUR_MS) });
       await tick();
@@ -196,7 +196,7 @@ describe('nobody gets a notice', () => {
     await does(poll, 'pause');
     await does(poll, 'resume');
     await does(poll, 'close');
-    expect((await told()).sort()).toEqual(poll.said('The result is there'));
+    expect((await told()).sort()).toEqual(poll.said('The results are available'));
   });
 
   test('once more that voting is open by whom an invitation has just said so', async () => {

@@ -114,7 +114,7 @@ test('a sample mails nobody, and says so wherever it is asked to', async () => {
   const progress = await asking(session).get(`/api/v1/elections/${election._id}/invitations`);
   expect(progress.body.failures[0]).toMatchObject({
     reasonCode: 'mail_of_sample',
-    reason: 'A sample organisation sends no e-mail.',
+    reason: 'A demo organisation sends no email.',
   });
 });
 

@@ -447,7 +447,7 @@ describe('the ballot paper', () => {
     expect(await read({ ...voter, mustChangePassword: true })).toMatchObject([
       {
         canVote: false,
-        reason: 'Choose a password of your own first.',
+        reason: 'Choose your own password first.',
         reasonCode: 'password_to_choose',
       },
     ]);

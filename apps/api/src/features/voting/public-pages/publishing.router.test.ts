@@ -80,7 +80,8 @@ async function aTick(): Promise<void> {
 
 async function mailsOfResult(): Promise<number> {
   await testApp.deps.outbox.drain();
-  return testApp.mails.filter(({ subject }) => subject.includes('The result is there')).length;
+  return testApp.mails.filter(({ subject }) => subject.includes('The results are available'))
+    .length;
 }
 
 async function publishedActs(poll: Poll) {

@@ -49,7 +49,7 @@ test.each(['not_found', 'link_unusable'] as const)(
     const { user } = renderAt(link);
     expect(await screen.findByRole('heading', { name: 'This link opens no ballot' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send me a new link' }));
-    expect(await screen.findByText(/^If the link was one of ours, a new one/)).toBeVisible();
+    expect(await screen.findByText(/^If we sent that link, a new one/)).toBeVisible();
     expect(asked.map(({ body }) => body)).toEqual([{ token: 'mailed-token' }]);
     expect(screen.getByRole('heading', { level: 1 }).closest('section')).not.toHaveTextContent('@');
   },
@@ -89,7 +89,7 @@ test('an invitation that cannot be used offers a new one beside the way to sign 
   const asked = answer(requestNewLinkCall, 202, sent);
   const { user } = renderAt(`/verify-user/1?token=old-token&id=1&election=${electionId}`);
   await user.click(await screen.findByRole('button', { name: 'Send me a new link' }));
-  expect(await screen.findByText(/^If the link was one of ours, a new one/)).toBeVisible();
+  expect(await screen.findByText(/^If we sent that link, a new one/)).toBeVisible();
   expect(asked.map(({ body }) => body)).toEqual([{ token: 'old-token' }]);
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -159,7 +159,7 @@ test('while voting is paused it says so, takes no ballot and keeps the marks', a
   answer(readBallotCall, 200, aBallot());
   answerError(castBallotCall, 409, 'paused');
   const { user, unmount } = openBallot();
-  expect(await screen.findByText(/^Voting is paused since March 9th, 2027/)).toBeVisible();
+  expect(await screen.findByText(/^Voting has been paused since March 9th, 2027/)).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
   await user.click(screen.getByRole('link', { name: /Review and cast/ }));
   await submit(user);

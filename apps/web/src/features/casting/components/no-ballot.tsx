@@ -18,7 +18,7 @@ export function NoBallot({ accountId, paper }: NoBallotProps) {
   if (hasCode(paper.error, 'must_change_password')) {
     return (
       <BallotNoticePage
-        title="Choose a password of your own first"
+        title="Choose your own password first"
         actions={<LinkButton to={paths.profile(accountId)}>Choose a password</LinkButton>}
       >
         <p>

@@ -40,7 +40,7 @@ test('why somebody may not vote yet is said by its code', async () => {
     results: [{ ...vote, reason, reasonCode: 'password_to_choose' }],
   });
   renderAt('/dashboard', { session: voterSession() });
-  expect(await screen.findByText(/Choose a password of your own first\./)).toBeVisible();
+  expect(await screen.findByText(/Choose your own password first\./)).toBeVisible();
   expect(screen.queryByText(/whatever the server says/)).not.toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ import {
 } from '../election-form';
 import { ElectionDateFields } from './election-date-fields';
 import { ElectionSettingsFields } from './election-settings-fields';
-import { ToldByMail } from './told-by-mail';
+import { NoticeRecipients } from './notice-recipients';
 
 interface EditElectionFormProps extends EditFormProps {
   election: Election;
@@ -102,10 +102,7 @@ export function EditElectionForm({
               <div className="grid gap-4 border-t border-rule pt-6">
                 <h2 className="text-base font-bold">Dates</h2>
                 <ElectionDateFields />
-                <ToldByMail
-                  election={election}
-                  when=" when voting is to open or close at another time"
-                />
+                <NoticeRecipients election={election} when=" if the voting dates change" />
               </div>
               <div className="grid gap-4 border-t border-rule pt-6">
                 <h2 className="text-base font-bold">Settings</h2>

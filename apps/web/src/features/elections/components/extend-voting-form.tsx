@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateElection } from '../api';
 import { CLOSING_HOUR } from '../date-choices';
 import { fieldOfInstant, instantOfField } from '../election-dates';
-import { ToldByMail } from './told-by-mail';
+import { NoticeRecipients } from './notice-recipients';
 
 interface ExtendVotingFormProps {
   election: Election;
@@ -58,7 +58,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
         defaultHour={CLOSING_HOUR}
         error={error}
       />
-      <ToldByMail election={election} />
+      <NoticeRecipients election={election} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={update.isPending}>
           Save

@@ -26,8 +26,8 @@ export function NotOpenedNotice({ election }: { election: Election }) {
     return (
       <Notice title="Voting waits for you">
         <p>
-          The election was taken back to preparation, so it does not open by itself. Open voting
-          when it is ready, or edit the date on which it opens.
+          The election was returned to preparation, so it does not open by itself. Open voting when
+          it is ready, or edit the date on which it opens.
         </p>
       </Notice>
     );

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useOpenElection } from '../api';
-import { ToldByMail } from './told-by-mail';
+import { NoticeRecipients } from './notice-recipients';
 
 interface OpenVotingDialogProps {
   election: Election;
@@ -50,7 +50,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
         </p>
       </Notice>
       <OpeningChecklist election={election} />
-      {isPossible && <ToldByMail election={election} />}
+      {isPossible && <NoticeRecipients election={election} />}
       {!isPossible && (
         <Notice tone="warning" title="Voting cannot open yet">
           <p>It needs a position with a candidate, and somebody on the electoral roll.</p>

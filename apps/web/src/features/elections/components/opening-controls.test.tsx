@@ -94,7 +94,7 @@ test.each<[string, Partial<Election>, string, RegExp]>([
     /within seconds/,
   ],
   [
-    'was taken back',
+    'was returned to preparation',
     { waiting: { since, missing: [], byHand: true } },
     'Voting waits for you',
     /does not open by itself/,

@@ -63,34 +63,32 @@ test('voting resumes and keeps its end if no time is added', async () => {
   await waitFor(() => expect(resumed[0]?.body).toEqual({}));
 });
 
-test('an election in which nobody has voted is taken back, and told that it then waits', async () => {
+test('an election without ballots returns to preparation, and the dialog says that it then waits', async () => {
   answer(readElectionCall, 200, anElection({ ...open, turnout: 0 }));
   const prepared = answer(prepareElectionCall, 200, anElection());
   const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('button', { name: 'Take back to preparation' }));
-  const dialog = screen.getByRole('dialog', { name: 'Take back to preparation?' });
+  await user.click(await screen.findByRole('button', { name: 'Return to preparation' }));
+  const dialog = screen.getByRole('dialog', { name: 'Return to preparation?' });
   expect(dialog).toHaveTextContent('Voting does not open again by itself');
-  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Return to preparation' }));
   expect(await screen.findByText('The election is back in preparation.')).toBeVisible();
   expect(prepared).toHaveLength(1);
 });
 
-test('somebody who has voted meanwhile keeps it from being taken back', async () => {
+test('an election does not return to preparation if somebody votes meanwhile', async () => {
   answer(readElectionCall, 200, anElection({ ...open, turnout: 0 }));
   answerError(prepareElectionCall, 409, 'ballots_cast');
   const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('button', { name: 'Take back to preparation' }));
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Return to preparation' }));
+  await user.click(screen.getByRole('button', { name: 'Return to preparation' }));
   expect(await screen.findByText(/^Ballots have been cast, so this election/)).toBeVisible();
 });
 
-test('once somebody has voted, taking back is not offered', async () => {
+test('once somebody has voted, returning to preparation is not offered', async () => {
   answer(readElectionCall, 200, anElection(open));
   renderAt(address, { session });
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(
-    screen.queryByRole('button', { name: 'Take back to preparation' }),
-  ).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Return to preparation' })).not.toBeInTheDocument();
 });
 
 test.each(['clerk', 'observer'] as const)(

@@ -41,7 +41,7 @@ export function PauseControls({ election }: { election: Election }) {
           )}
           {election.turnout === 0 && (
             <Button variant="secondary" size="small" onClick={() => setAsking('prepare')}>
-              Take back to preparation
+              Return to preparation
             </Button>
           )}
         </div>

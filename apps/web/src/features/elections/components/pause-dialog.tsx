@@ -2,7 +2,7 @@ import type { Election } from '@hustings/shared';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { electionDateInZone } from '../../../lib/dates';
 import { usePauseElection } from '../api';
-import { ToldByMail } from './told-by-mail';
+import { NoticeRecipients } from './notice-recipients';
 
 interface PauseDialogProps {
   election: Election;
@@ -29,7 +29,7 @@ export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) 
         Voting still closes on {electionDateInZone(election.endDate)}; when it goes on, you can add
         the time that was lost.
       </p>
-      <ToldByMail election={election} />
+      <NoticeRecipients election={election} />
     </ConfirmChange>
   );
 }

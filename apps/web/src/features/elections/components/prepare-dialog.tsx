@@ -1,7 +1,7 @@
 import type { Election } from '@hustings/shared';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { usePrepareElection } from '../api';
-import { ToldByMail } from './told-by-mail';
+import { NoticeRecipients } from './notice-recipients';
 
 interface PrepareDialogProps {
   election: Election;
@@ -15,19 +15,19 @@ export function PrepareDialog({ election, open, onOpenChange }: PrepareDialogPro
     <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
-      title="Take back to preparation?"
-      description={`Voting in ${election.name} ends until you open it again, and the ballot can be changed. This is possible only while nobody has voted.`}
-      confirmLabel="Take back"
+      title="Return to preparation?"
+      description={`Voting in ${election.name} stops until you open it again, and the ballot can be changed. This is possible only while nobody has voted.`}
+      confirmLabel="Return to preparation"
       variant="primary"
       change={preparing}
       input={election._id}
       area="electionPrepare"
     >
       <p className="text-sm text-ink-soft">
-        Voting does not open again by itself: press “Open voting now” when everything is right, or
-        set another date on which it opens. The audit trail says who took it back.
+        Voting does not open again by itself: press “Open voting now” when everything is ready, or
+        set a new opening date. The audit trail records who did this.
       </p>
-      <ToldByMail election={election} />
+      <NoticeRecipients election={election} />
     </ConfirmChange>
   );
 }

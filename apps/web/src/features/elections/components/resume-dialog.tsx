@@ -5,7 +5,7 @@ import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useNow } from '../../../lib/clock/use-now';
 import { electionDateInZone } from '../../../lib/dates';
 import { useResumeElection } from '../api';
-import { ToldByMail } from './told-by-mail';
+import { NoticeRecipients } from './notice-recipients';
 
 const MINUTE_MS = 60_000;
 
@@ -37,7 +37,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
         checked={isAdding}
         onChange={(event) => setAdding(event.target.checked)}
       />
-      <ToldByMail election={election} />
+      <NoticeRecipients election={election} />
     </ConfirmChange>
   );
 }

@@ -11,7 +11,7 @@ import { ElectionCountdown } from './election-countdown';
 import { ExtendVotingForm } from './extend-voting-form';
 import { OpeningControls } from './opening-controls';
 import { PauseControls } from './pause-controls';
-import { toldByMail } from './told-by-mail';
+import { noticeRecipients } from './notice-recipients';
 
 /** The election's status, the time left, and the actions available now. */
 export function VotingControls({
@@ -82,7 +82,7 @@ export function VotingControls({
         open={isClosing}
         onClose={() => setClosing(false)}
         title="Close voting now?"
-        description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again. ${toldByMail(election, ' when the result is there') ?? ''}`.trimEnd()}
+        description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again. ${noticeRecipients(election, ' when the results are available') ?? ''}`.trimEnd()}
         confirmLabel="Close voting"
         change={closing}
         input={election._id}

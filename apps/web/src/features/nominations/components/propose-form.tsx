@@ -33,7 +33,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
   const form = useForm<ProposeValues, unknown, ProposeOutput>({
     resolver: formResolver(proposeFormFor(reader)),
     defaultValues: {
-      // Empty until chosen; the schema requires one.
+      // Preselected if there is only one position.
       position: (positions.length === 1 ? (positions[0]?._id ?? '') : '') as PositionId,
       who: 'self',
       fullName: reader.fullName,
@@ -83,13 +83,13 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
             error={errors.position && 'Please choose a position.'}
           />
           <RadioCards
-            legend="Whom do you nominate?"
+            legend="Who are you nominating?"
             options={[
-              { value: 'self', label: 'Myself', explanation: 'You stand for the position.' },
+              { value: 'self', label: 'Myself', explanation: 'You are the candidate.' },
               {
                 value: 'other',
                 label: 'Somebody else',
-                explanation: 'They are asked by e-mail, and stand only if they accept.',
+                explanation: 'We’ll email them. They become a candidate only if they accept.',
               },
             ]}
             {...register('who', {
@@ -111,8 +111,8 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
                 autoComplete={isSelf ? 'email' : 'off'}
                 hint={
                   isSelf
-                    ? 'We send a link there by which you confirm. It is never shown.'
-                    : 'They are asked there. It is never shown.'
+                    ? 'We’ll email you a link to confirm. Only the organisers see your address.'
+                    : 'We’ll ask them there. Only the organisers see this address.'
                 }
                 {...field('email')}
               />
@@ -125,7 +125,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
                 label="Your email"
                 type="email"
                 autoComplete="email"
-                hint="We send a link there by which you confirm the nomination."
+                hint="We’ll email you a link to confirm."
                 {...field('proposerEmail')}
               />
             </div>
@@ -138,7 +138,7 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
           )}
           <div>
             <Button type="submit" loading={proposal.isPending}>
-              Send the nomination
+              Send nomination
             </Button>
           </div>
         </Card>

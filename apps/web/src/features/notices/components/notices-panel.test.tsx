@@ -38,7 +38,7 @@ const opened = (by = session) => renderAt(`/elections/${electionId}/voters`, { s
 test('the voters tab lists the notices, and switches them off', async () => {
   const changed = answer(changeNoticesCall, 200, { ...notices, on: false });
   const { user } = opened();
-  const control = await screen.findByRole('switch', { name: 'Tell voters by mail' });
+  const control = await screen.findByRole('switch', { name: 'Email voters' });
   expect(control).toBeChecked();
   expect(control).toHaveAccessibleDescription(/^Everybody who has been invited gets a mail when/);
   answer(readNoticesCall, 200, { ...notices, on: false });
@@ -46,26 +46,26 @@ test('the voters tab lists the notices, and switches them off', async () => {
   expect(await screen.findByText('updated!')).toBeVisible();
   expect(changed[0]?.body).toEqual({ on: false, text: '' });
   expect(control).not.toBeChecked();
-  expect(screen.queryByRole('textbox', { name: /Your words/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: /Your text/ })).not.toBeInTheDocument();
 });
 
 test('the organisation’s words are saved, and not too many of them', async () => {
   const changed = answer(changeNoticesCall, 200, { ...notices, text: 'Ring us.' });
   const { user } = opened();
-  const words = await screen.findByRole('textbox', { name: /Your words/ });
-  expect(screen.queryByRole('button', { name: 'Save your words' })).not.toBeInTheDocument();
+  const words = await screen.findByRole('textbox', { name: /Your text/ });
+  expect(screen.queryByRole('button', { name: 'Save your text' })).not.toBeInTheDocument();
   await user.click(words);
   await user.paste('x'.repeat(1_001));
-  await user.click(screen.getByRole('button', { name: 'Save your words' }));
+  await user.click(screen.getByRole('button', { name: 'Save your text' }));
   expect(words).toHaveAccessibleDescription(/1,?000/);
   await user.clear(words);
   await user.type(words, ' Ring us. ');
   // Another member has meanwhile saved other text, which a refetch shows.
   answer(readNoticesCall, 200, { ...notices, text: 'Come by.' });
-  await user.click(screen.getByRole('switch', { name: 'Tell voters by mail' }));
+  await user.click(screen.getByRole('switch', { name: 'Email voters' }));
   expect(await screen.findByText('updated!')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Your words/ })).toHaveValue(' Ring us. ');
-  await user.click(screen.getByRole('button', { name: 'Save your words' }));
+  expect(screen.getByRole('textbox', { name: /Your text/ })).toHaveValue(' Ring us. ');
+  await user.click(screen.getByRole('button', { name: 'Save your text' }));
   await waitFor(() => expect(changed.at(-1)?.body).toEqual({ on: true, text: 'Ring us.' }));
 });
 
@@ -82,8 +82,8 @@ test('notices that were sent are listed with the delivery of their emails', asyn
 test('an observer reads it and changes nothing', async () => {
   answer(readNoticesCall, 200, { ...notices, on: false });
   opened(memberSession('observer'));
-  expect(await screen.findByText(/^Notices by mail are switched off/)).toBeVisible();
-  expect(screen.queryByRole('switch', { name: 'Tell voters by mail' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/^Email notices are switched off/)).toBeVisible();
+  expect(screen.queryByRole('switch', { name: 'Email voters' })).not.toBeInTheDocument();
 });
 
 test('notices that do not load can be asked for again', async () => {
@@ -92,20 +92,20 @@ test('notices that do not load can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer(readNoticesCall, 200, notices);
   await user.click(again);
-  expect(await screen.findByRole('switch', { name: 'Tell voters by mail' })).toBeVisible();
+  expect(await screen.findByRole('switch', { name: 'Email voters' })).toBeVisible();
 });
 
 test.each([
-  [{ on: true, recipients: 2 }, '2 invited voters are told by mail.'],
-  [{ on: true, recipients: 1 }, '1 invited voter is told by mail.'],
-  [{ on: true, recipients: 0 }, 'Nobody is told by mail, as nobody has been invited yet.'],
-  [{ on: false, recipients: 2 }, /Nobody is told by mail: notices are switched off/],
+  [{ on: true, recipients: 2 }, '2 invited voters will get an email.'],
+  [{ on: true, recipients: 1 }, '1 invited voter will get an email.'],
+  [{ on: true, recipients: 0 }, 'Nobody gets an email: nobody has been invited yet.'],
+  [{ on: false, recipients: 2 }, /Nobody gets an email: notices are switched off/],
 ])(
-  'before voting is paused, closed or taken back, it is said who hears of it: %j',
+  'the dialogs that pause, close or return to preparation say who gets an email: %j',
   async (tells, words) => {
     answer(readElectionCall, 200, anElection({ ...open, notices: tells }));
     const { user } = renderAt(`/elections/${electionId}`, { session });
-    for (const name of ['Pause', 'Take back to preparation']) {
+    for (const name of ['Pause', 'Return to preparation']) {
       await user.click(await screen.findByRole('button', { name }));
       expect(within(screen.getByRole('dialog')).getByText(words)).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -113,7 +113,9 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Close early' }));
     const dialog = screen.getByRole('alertdialog');
     expect(dialog).toHaveTextContent(
-      tells.on && tells.recipients > 0 ? 'told by mail when the result is there.' : words,
+      tells.on && tells.recipients > 0
+        ? 'will get an email when the results are available.'
+        : words,
     );
   },
 );

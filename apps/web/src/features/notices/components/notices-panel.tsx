@@ -16,8 +16,8 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { noticesQuery, useChangeNotices } from '../api';
 import { SentNotices } from './sent-notices';
 
-const WHAT_IS_TOLD =
-  'Everybody who has been invited gets a mail when voting opens, is paused, goes on or is taken back, when its dates change, and when the result is there.';
+const WHEN_SENT =
+  'Invited voters get an email when voting opens, pauses, resumes or is stopped, when the dates change, and when the results are available.';
 const LONGEST_TEXT = 1_000;
 
 type NoticesPanelProps = { election: Pick<Election, '_id' | 'org'> };
@@ -26,7 +26,7 @@ type NoticesPanelProps = { election: Pick<Election, '_id' | 'org'> };
 export function NoticesPanel({ election }: NoticesPanelProps) {
   const notices = useQuery(noticesQuery(election._id));
   return (
-    <Section id="notices" title="Notices by mail" className="mt-8">
+    <Section id="notices" title="Email notices" className="mt-8">
       {notices.isPending && <Skeleton className="h-24 rounded-lg" />}
       {notices.isLoadingError && <ErrorLine {...failedLoad('noticesLoad', notices)} />}
       {notices.data && <LoadedPanel election={election} notices={notices.data} />}
@@ -56,8 +56,8 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
       {mayChange ? (
         <>
           <Switch
-            label="Tell voters by mail"
-            hint={WHAT_IS_TOLD}
+            label="Email voters"
+            hint={WHEN_SENT}
             checked={on}
             onCheckedChange={(checked) => save({ on: checked, text })}
           />
@@ -73,7 +73,7 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
         </>
       ) : (
         <p className="max-w-text text-sm text-ink-soft">
-          {on ? WHAT_IS_TOLD : 'Notices by mail are switched off: nobody is told what happens.'}
+          {on ? WHEN_SENT : 'Email notices are switched off.'}
         </p>
       )}
       {sent.length > 0 && <SentNotices sent={sent} />}
@@ -98,7 +98,7 @@ function OwnWords({ text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
   return (
     <form
       noValidate
-      aria-label="Your words in these mails"
+      aria-label="Your text in these emails"
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,10 +106,10 @@ function OwnWords({ text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
       }}
     >
       <TextArea
-        label="Your words"
+        label="Your text"
         optional
         rows={3}
-        hint="A paragraph that stands in each of these mails, such as whom to ring. Web addresses are left out of it."
+        hint="Added to each of these emails, such as who to call. Web addresses are removed."
         value={written}
         onChange={(event) => onWrite(event.target.value)}
         error={
@@ -119,7 +119,7 @@ function OwnWords({ text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
       {isDirty && (
         <div>
           <Button type="submit" size="small" variant="secondary" loading={isSaving}>
-            Save your words
+            Save your text
           </Button>
         </div>
       )}
