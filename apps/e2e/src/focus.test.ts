@@ -12,7 +12,20 @@ const answerDialog = (page: Page, name: string) =>
     .getByRole('button', { name, exact: true })
     .click();
 
-test.describe('a closing dialog returns the focus', () => {
+/** Cancels a dialog, expects the focus on the button that opened it, then confirms the dialog. */
+async function cancelThenConfirm(
+  page: Page,
+  { opener, confirm, cancel = 'Cancel' }: { opener: string; confirm: string; cancel?: string },
+  open = () => press(page, opener),
+): Promise<void> {
+  await open();
+  await answerDialog(page, cancel);
+  await expect(button(page, opener)).toBeFocused();
+  await open();
+  await answerDialog(page, confirm);
+}
+
+test.describe('closing a dialog never loses the focus', () => {
   test('when an election is deleted', async ({ page, association, organiser, signIn }) => {
     const name = 'Rain gauges';
     await association.savedElection(name);
@@ -24,22 +37,15 @@ test.describe('a closing dialog returns the focus', () => {
       await page.getByRole('menuitem', { name: 'Delete' }).click();
     };
     await askToDelete();
-    await answerDialog(page, 'Cancel');
-    await expect(button(page, `Options for ${name}`)).toBeFocused();
-    await askToDelete();
     await page.keyboard.press('Escape');
     await expect(button(page, `Options for ${name}`)).toBeFocused();
-    await askToDelete();
-    await answerDialog(page, 'Delete');
+    const deletion = { opener: `Options for ${name}`, confirm: 'Delete' };
+    await cancelThenConfirm(page, deletion, askToDelete);
     await expect(page.getByRole('article', { name })).toBeHidden();
     await expect(heading(page, 'Elections')).toBeFocused();
 
     await page.goto(`/elections/${other}`);
-    await press(page, 'Delete');
-    await answerDialog(page, 'Cancel');
-    await expect(button(page, 'Delete')).toBeFocused();
-    await press(page, 'Delete');
-    await answerDialog(page, 'Delete');
+    await cancelThenConfirm(page, { opener: 'Delete', confirm: 'Delete' });
     await expect(page).toHaveURL('/elections');
     await expect(heading(page, 'Elections')).toBeFocused();
   });
@@ -56,32 +62,20 @@ test.describe('a closing dialog returns the focus', () => {
     const candidate = await association.savedCandidate(election, keeper, 'Ada Marsh');
     await signIn(organiser);
     await page.goto(`/elections/${election}`);
-    await press(page, 'Delete Glazier');
-    await answerDialog(page, 'Cancel');
-    await expect(button(page, 'Delete Glazier')).toBeFocused();
-    await press(page, 'Delete Glazier');
-    await answerDialog(page, 'Delete');
+    await cancelThenConfirm(page, { opener: 'Delete Glazier', confirm: 'Delete' });
     await expect(page.getByRole('article', { name: 'Glazier' })).toBeHidden();
     await expect(heading(page, 'Positions')).toBeFocused();
 
     await page.goto(`/candidates/${candidate}`);
-    await press(page, 'Delete');
-    await answerDialog(page, 'Cancel');
-    await expect(button(page, 'Delete')).toBeFocused();
-    await press(page, 'Delete');
-    await answerDialog(page, 'Delete');
+    await cancelThenConfirm(page, { opener: 'Delete', confirm: 'Delete' });
     await expect(page).toHaveURL(`/elections/positions/${keeper}`);
     await expect(heading(page, 'Keeper')).toBeFocused();
 
-    await press(page, 'Delete');
-    await answerDialog(page, 'Cancel');
-    await expect(button(page, 'Delete')).toBeFocused();
-    await press(page, 'Delete');
-    await answerDialog(page, 'Delete');
+    await cancelThenConfirm(page, { opener: 'Delete', confirm: 'Delete' });
     await expect(heading(page, 'Cold frames')).toBeFocused();
   });
 
-  test('when voters are invited, reminded and removed', async ({
+  test('when voters are invited and removed, and a reminder is cancelled', async ({
     page,
     association,
     organiser,
@@ -96,41 +90,29 @@ test.describe('a closing dialog returns the focus', () => {
     });
     await signIn(organiser);
     await page.goto(`/elections/${election}/voters`);
-    const remove = async () => {
-      await press(page, 'Options for Hazel Birch');
-      await page.getByRole('menuitem', { name: 'Remove from the roll' }).click();
-    };
-    await press(page, 'Invite 1');
-    await answerDialog(page, 'Cancel');
-    await expect(button(page, 'Invite 1')).toBeFocused();
-    await press(page, 'Invite 1');
-    await answerDialog(page, 'Send');
+    await cancelThenConfirm(page, { opener: 'Invite 1', confirm: 'Send' });
     await expect(button(page, 'Invite 1')).toBeHidden();
     await expect(heading(page, 'Electoral roll')).toBeFocused();
-    await remove();
-    await answerDialog(page, 'Cancel');
-    await expect(button(page, 'Options for Hazel Birch')).toBeFocused();
-    await remove();
-    await answerDialog(page, 'Remove');
+    const removal = { opener: 'Options for Hazel Birch', confirm: 'Remove' };
+    await cancelThenConfirm(page, removal, async () => {
+      await press(page, 'Options for Hazel Birch');
+      await page.getByRole('menuitem', { name: 'Remove from the roll' }).click();
+    });
     await expect(button(page, 'Options for Hazel Birch')).toBeHidden();
     await expect(heading(page, 'Electoral roll')).toBeFocused();
 
     await association.openVoting(election);
     await page.reload();
-    await press(page, 'Remind those who have not voted');
+    await press(page, 'Remind people who haven’t voted');
     await answerDialog(page, 'Close');
-    await expect(button(page, 'Remind those who have not voted')).toBeFocused();
+    await expect(button(page, 'Remind people who haven’t voted')).toBeFocused();
   });
 
   test('when voting is closed early', async ({ page, association, organiser, signIn }) => {
     const { election } = await association.openElection('Gate painters', { voter: 'Colin Pale' });
     await signIn(organiser);
     await page.goto(`/elections/${election}`);
-    await press(page, 'Close early');
-    await answerDialog(page, 'Cancel');
-    await expect(button(page, 'Close early')).toBeFocused();
-    await press(page, 'Close early');
-    await answerDialog(page, 'Close voting');
+    await cancelThenConfirm(page, { opener: 'Close early', confirm: 'Close voting' });
     await expect(button(page, 'Close early')).toBeHidden();
     await expect(heading(page, 'Voting')).toBeFocused();
   });
@@ -141,15 +123,12 @@ test.describe('a closing dialog returns the focus', () => {
     });
     await signIn(voter);
     await page.goto(`/votes/${election}?step=review`);
-    await press(page, 'Submit Vote');
-    await answerDialog(page, 'Go back');
-    await expect(button(page, 'Submit Vote')).toBeFocused();
-    await press(page, 'Submit Vote');
-    await answerDialog(page, 'Cast my ballot');
+    const casting = { opener: 'Submit Vote', cancel: 'Go back', confirm: 'Cast my ballot' };
+    await cancelThenConfirm(page, casting);
     await expect(heading(page, 'Your ballot is in the box.')).toBeFocused();
   });
 
-  test('when an account is deleted, and in the navigation on a phone', async ({
+  test('when deleting an account is cancelled, and in the navigation on a phone', async ({
     page,
     organiser,
     signIn,
@@ -166,7 +145,7 @@ test.describe('a closing dialog returns the focus', () => {
   });
 });
 
-test.describe('a form that is submitted, or cleared for the next entry, moves the focus to the next step', () => {
+test.describe('submitting or cancelling a form moves the focus to the next step', () => {
   test('for positions, candidates and voters', async ({ page, association, organiser, signIn }) => {
     const election = await association.savedElection('Hose reels');
     await signIn(organiser);
@@ -196,21 +175,6 @@ test.describe('a form that is submitted, or cleared for the next entry, moves th
     await expect(page.getByText('Link sent')).toBeFocused();
   });
 
-  test('for a later end of voting', async ({ page, association, organiser, signIn }) => {
-    const { election } = await association.openElection('Seed swaps', { voter: 'Tilly Packet' });
-    await signIn(organiser);
-    await page.goto(`/elections/${election}`);
-    const extend = button(page, 'Extend voting');
-    await extend.click();
-    await press(page, 'Cancel');
-    await expect(extend).toBeFocused();
-    await extend.click();
-    const field = page.getByLabel('New end of voting');
-    await press(page, 'Save');
-    await expectFocusInView(field);
-    await expect(page.getByText('Choose a time after the present end')).toBeVisible();
-  });
-
   test('for the terms and the contact form', async ({ page, organiser, signIn }) => {
     await signIn(organiser);
     await page.getByRole('link', { name: 'User profile' }).click();
@@ -230,7 +194,7 @@ test.describe('a form that is submitted, or cleared for the next entry, moves th
 });
 
 for (const width of [1440, 360]) {
-  test.describe(`a refused form shows its first mistake, ${width} px wide`, () => {
+  test.describe(`a refused form moves the focus to its first mistake, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 700 } });
 
     test('in an election and its dates', async ({ page, association, organiser, signIn }) => {
@@ -258,6 +222,22 @@ for (const width of [1440, 360]) {
       await page.getByLabel('Description').fill('Who watches the sky.');
       await press(page, 'Save');
       await expectFocusInView(page.getByLabel('Date of Election'));
+    });
+
+    test('in a later end of voting', async ({ page, association, organiser, signIn }) => {
+      const { election } = await association.openElection(`Seed swaps ${width}`, {
+        voter: `Tilly${width} Packet`,
+      });
+      await signIn(organiser);
+      await page.goto(`/elections/${election}`);
+      const extend = button(page, 'Extend voting');
+      await extend.click();
+      await press(page, 'Cancel');
+      await expect(extend).toBeFocused();
+      await extend.click();
+      await press(page, 'Save');
+      await expectFocusInView(page.getByLabel('New end of voting'));
+      await expect(page.getByText('Choose a time after the current closing time')).toBeVisible();
     });
 
     test('in positions, candidates and voters', async ({

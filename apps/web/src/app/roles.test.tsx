@@ -38,17 +38,18 @@ import { anOrganisation } from '../test/organisations';
 import { renderAt } from '../test/render-at';
 import { memberSession } from '../test/sessions';
 
-type Sight = ['button' | 'link' | 'searchbox' | 'menuitem' | 'text', string];
+type ScreenElement = ['button' | 'link' | 'searchbox' | 'menuitem' | 'text', string];
 
 interface Area {
   address: string;
-  /** Prepares the server's data, unless it is an election before voting opens. */
+  /** Sets the server's answers; by default, an election before voting opens. */
   prepare?: () => void;
-  /** Every role sees it, so the screen has loaded. */
-  always: Sight;
+  /** Seen by every role; once it appears, the screen has loaded. */
+  always: ScreenElement;
   /** A menu to open before looking. */
   menu?: string;
-  only: Partial<Record<Act, Sight[]>>;
+  /** What only roles that may do the act see. */
+  only: Partial<Record<Act, ScreenElement[]>>;
 }
 
 const position = aPosition({ candidates: [aCandidate()] });
@@ -76,11 +77,11 @@ const election = (changes: Partial<Election> = {}) =>
   });
 const deletion = { deletedAt: inDays(-1), removal: inDays(29) };
 
-const createElection: Sight[] = [
+const createElection: ScreenElement[] = [
   ['link', 'Create election'],
   ['link', 'Create an election'],
 ];
-const none = () => {
+const noElections = () => {
   answer(listElectionsCall, 200, aPageOf([]));
   answer(listCandidatesCall, 200, aPageOf([]));
 };
@@ -93,7 +94,7 @@ const areas: Record<string, Area> = {
   },
   'the dashboard before there is an election': {
     address: '/dashboard',
-    prepare: none,
+    prepare: noElections,
     always: ['text', 'No elections yet'],
     only: { runElections: createElection },
   },
@@ -158,7 +159,7 @@ const areas: Record<string, Area> = {
         ['button', 'Make letters'],
         ['button', 'Options for Grace Hopper'],
       ],
-      readAddresses: [['searchbox', 'Search by name or e-mail']],
+      readAddresses: [['searchbox', 'Search by name or email']],
     },
   },
   'an election with nothing in it': {
@@ -171,7 +172,7 @@ const areas: Record<string, Area> = {
     only: {
       runElections: [
         ['button', 'Create a new Position'],
-        ['text', 'Go ahead create a position to add some candidates.'],
+        ['text', 'Go ahead and create a position to add some candidates.'],
       ],
       keepRoll: [['text', 'Register the people who may vote.']],
     },
@@ -222,19 +223,19 @@ const areas: Record<string, Area> = {
   },
   'the candidates, before there are any': {
     address: '/candidates',
-    prepare: none,
+    prepare: noElections,
     always: ['text', 'No candidates added yet.'],
     only: { runElections: createElection },
   },
   'the choice of an election, before there is any': {
     address: '/voters',
-    prepare: none,
+    prepare: noElections,
     always: ['text', 'There are no elections available.'],
     only: { runElections: createElection },
   },
   'the results, before there is an election': {
     address: '/results',
-    prepare: none,
+    prepare: noElections,
     always: ['text', 'No results yet'],
     only: { runElections: createElection },
   },
@@ -303,7 +304,7 @@ beforeEach(() => {
   });
 });
 
-function all([kind, name]: Sight): HTMLElement[] {
+function all([kind, name]: ScreenElement): HTMLElement[] {
   if (kind === 'text') return screen.queryAllByText((said) => said.includes(name));
   return screen.queryAllByRole(kind, { name });
 }
@@ -312,15 +313,15 @@ const cases = Object.entries(areas).flatMap(([name, area]) =>
   memberRoles.map((role) => [name, role, area] as const),
 );
 
-describe('what a role may not do, no screen offers', () => {
-  test.each(cases)('%s, as its %s', async (_name, role, { address, prepare, ...area }) => {
+describe('screens offer only what the role may do', () => {
+  test.each(cases)('%s, for the role %s', async (_name, role, { address, prepare, ...area }) => {
     prepare?.();
     const { user } = renderAt(address, { session: memberSession(role) });
     await waitFor(() => expect(all(area.always)).not.toEqual([]));
     if (area.menu) await user.click(screen.getByRole('button', { name: area.menu }));
-    for (const [act, sights] of Object.entries(area.only)) {
-      for (const sight of sights) {
-        expect([sight, all(sight).length > 0]).toEqual([sight, roleMay(role, act as Act)]);
+    for (const [act, elements] of Object.entries(area.only)) {
+      for (const element of elements) {
+        expect([element, all(element).length > 0]).toEqual([element, roleMay(role, act as Act)]);
       }
     }
   });
@@ -343,8 +344,8 @@ const changing: [address: string, act: Act, form: string][] = [
 
 const visits = changing.flatMap((visit) => memberRoles.map((role) => [role, ...visit] as const));
 
-describe('an address that changes something', () => {
-  test.each(visits)('as its %s: %s', async (role, address, act, form) => {
+describe('a form is shown only to roles that may submit it', () => {
+  test.each(visits)('to the role %s: %s', async (role, address, act, form) => {
     renderAt(address, { session: memberSession(role) });
     const title = roleMay(role, act) ? form : /^(Officers|Clerks) can do this$/;
     await screen.findByRole('heading', { level: 1, name: title });
@@ -360,13 +361,13 @@ describe('an address that changes something', () => {
   });
 });
 
-test('where nobody is known who may, the role is named that may', async () => {
+test('a screen names the role to ask if no member with it is known', async () => {
   answer(listMembersCall, 200, { members: [], invitations: [] });
   renderAt('/elections/create', { session: memberSession('observer') });
   expect(await screen.findByText(/Ask an officer of your organisation\./)).toBeVisible();
 });
 
-test('what belongs to another organisation is changed by no role', async () => {
+test('no role can change another organisation’s election', async () => {
   const org = organisationIdSchema.parse('6500000000000000000000ff');
   answer(readElectionCall, 200, election({ org }));
   renderAt(`/elections/${electionId}`, { session: memberSession('owner') });

@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 
 const path = '/api/v1/organisation';
 
-test('signing up creates an organisation, and changes to it stay', async () => {
+test('signing up creates an organisation, and changes to it are stored', async () => {
   const owner = await signedUpOrganiser(testApp);
   const first = await owner.asks.get(path).expect(200);
   expect(first.body).toEqual({
@@ -37,7 +37,7 @@ test('signing up creates an organisation, and changes to it stay', async () => {
   expect(profileSchema.parse(profile.body).membership?.name).toBe('Riverside Rowing Club');
 });
 
-test('another logo takes the place of the first', async () => {
+test('a new logo replaces the old one', async () => {
   const owner = await signedUpOrganiser(testApp);
   const upload = async () => {
     const answer = await owner.asks.put(path).attach('image', await aPhoto(900, 300), 'logo.png');
@@ -55,7 +55,7 @@ test('another logo takes the place of the first', async () => {
   expect(refused.body).toMatchObject({ code: 'not_an_image' });
 });
 
-test('a logo and a time zone can be taken back', async () => {
+test('a logo and a time zone can be removed', async () => {
   const owner = await signedUpOrganiser(testApp);
   await owner.asks
     .put(path)
@@ -72,15 +72,15 @@ test.each([
   ['without a name', { name: '  ' }, 'organisation_name_missing'],
   ['with a name that is a link', { name: 'Claim at prizes.example.com' }, 'holds_web_address'],
   ['with a name of two lines', { name: 'Club\r\nBcc: all' }, 'not_one_line'],
-  ['in a time zone that there is not', { timeZone: 'Europe/Atlantis' }, 'not_a_time_zone'],
-  ['in a language that is not spoken here', { language: 'tlh' }, 'not_an_option'],
+  ['in an unknown time zone', { timeZone: 'Europe/Atlantis' }, 'not_a_time_zone'],
+  ['in a language that is not offered', { language: 'tlh' }, 'not_an_option'],
 ])('an organisation %s is refused', async (_what, input, code) => {
   const owner = await signedUpOrganiser(testApp);
   const answer = await owner.asks.put(path).send(input).expect(422);
   expect(answer.body).toMatchObject({ code: 'invalid', errors: [{ code }] });
 });
 
-test('only owners change it; every other member reads it, in the role it has', async () => {
+test('only owners can change an organisation; other members can read it, with their role', async () => {
   const owner = await signedUpOrganiser(testApp);
   const organisation = owner.membership?.organisation;
   for (const role of ['officer', 'clerk', 'observer'] as const) {
@@ -93,7 +93,7 @@ test('only owners change it; every other member reads it, in the role it has', a
   expect((await owner.asks.get(path)).body).toMatchObject({ name: '' });
 });
 
-test('of an organisation that there is not, nothing is read or changed', async () => {
+test('an organisation that does not exist can be neither read nor changed', async () => {
   const stranger = asking(testApp, anActor('owner', 'f'.repeat(24) as OrganisationId));
   await stranger.get(path).expect(401);
   await stranger.put(path).send({ name: 'Nobody’s' }).expect(401);
