@@ -6,11 +6,12 @@ import type {
   TakeFromDirectory,
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
+import { definedIn } from '../../../platform/changed-fields.js';
 import type { Deps } from '../../../platform/deps.js';
 import { electionForMember, statusOf, type Election } from '../../core/elections/index.js';
 import { ofOrganisation } from '../../core/organisations/index.js';
 import { assertRollOpen } from '../../core/roll/index.js';
-import { listPeople, peopleMeant } from './people-on-rolls.service.js';
+import { listPeople, selectedPeople } from './people-on-rolls.service.js';
 import { beginImport, type ReadRow } from '../imports/index.js';
 
 /** @throws AppError `not_found` and `not_allowed`, also for the election in the filter. */
@@ -49,19 +50,15 @@ async function* rowsOf(
   { org, settings }: Election,
   people: ChosenPeople,
 ): AsyncGenerator<ReadRow[]> {
-  for await (const some of peopleMeant(org, people)) {
-    yield some.map(({ fullName, email, memberNo, ageGroup, region }) => ({
+  for await (const batch of selectedPeople(org, people)) {
+    yield batch.map(({ fullName, email, memberNo, ageGroup, region }) => ({
       line: 0,
       cells: [],
       is: 'voter' as const,
       voter: {
         fullName,
         email,
-        ...(memberNo && { memberNo }),
-        ...(settings.collectDemographics && {
-          ...(ageGroup && { ageGroup }),
-          ...(region && { region }),
-        }),
+        ...definedIn({ memberNo, ...(settings.collectDemographics && { ageGroup, region }) }),
       },
     }));
   }

@@ -50,7 +50,7 @@ export async function listPeople(
  *
  * @throws AppError `not_found` for an id that is on no roll of this organisation.
  */
-export async function* peopleMeant(
+export async function* selectedPeople(
   org: Election['org'],
   chosen: ChosenPeople,
 ): AsyncGenerator<Person[]> {

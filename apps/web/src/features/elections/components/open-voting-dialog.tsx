@@ -1,4 +1,4 @@
-import { missingToOpen, type Election } from '@hustings/shared';
+import { missingToOpen } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Notice } from '../../../components/feedback/notice';
@@ -6,16 +6,11 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
 import { toastsOf } from '../../../lib/toasts/toast-message';
 import { useOpenElection } from '../api';
+import type { ElectionDialogProps } from '../election-dialog-props';
 import { NoticeRecipients } from './notice-recipients';
 
-interface OpenVotingDialogProps {
-  election: Election;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Asks before opening voting: lists what opening freezes, and what the election still lacks. */
-export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDialogProps) {
+export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialogProps) {
   const opening = useOpenElection();
   const positions = election.positions.map(({ method, candidates }) => ({
     method,
@@ -27,7 +22,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
       open={open}
       onClose={() => onOpenChange(false)}
       title="Open voting now?"
-      description={`Everybody on the electoral roll of ${election.name} can vote at once. Voting closes on ${electionDateInZone(election.endDate)}.`}
+      description={`Everyone on the electoral roll of ${election.name} can vote immediately. Voting closes on ${electionDateInZone(election.endDate)}.`}
       done={opening.isSuccess}
       confirmLabel="Open voting"
       cancelLabel={isPossible ? 'Not yet' : 'Close'}
@@ -43,17 +38,17 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
           : undefined
       }
     >
-      <Notice title="The ballot is frozen from then on">
+      <Notice title="Opening freezes the ballot">
         <p>
-          Name, positions, candidates, settings and the opening dates stay as they are. Voters can
-          still be put on the roll, and the end of voting can be moved later.
+          You can no longer change the name, positions, candidates, settings or opening dates. You
+          can still add voters and extend voting.
         </p>
       </Notice>
       <OpeningChecklist election={election} />
       {isPossible && <NoticeRecipients election={election} />}
       {!isPossible && (
         <Notice tone="warning" title="Voting cannot open yet">
-          <p>It needs a position with a candidate, and somebody on the electoral roll.</p>
+          <p>It needs a position with a candidate, and a voter on the electoral roll.</p>
         </Notice>
       )}
     </ConfirmDialog>
@@ -61,9 +56,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: OpenVotingDia
 }
 
 /** The current checklist. Only two of its items can keep voting from opening. */
-function OpeningChecklist({
-  election: { readiness = [] },
-}: Pick<OpenVotingDialogProps, 'election'>) {
+function OpeningChecklist({ election: { readiness = [] } }: Pick<ElectionDialogProps, 'election'>) {
   if (readiness.length === 0) return null;
   return (
     <ul aria-label="Checklist" className="grid gap-2 text-sm">

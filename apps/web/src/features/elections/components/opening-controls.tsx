@@ -14,12 +14,10 @@ export function OpeningControls({ election }: { election: Election }) {
     <>
       <NotOpenedNotice election={election} />
       {mayOpen && !election.missed && (
-        <div className="grid gap-3 border-t border-rule pt-4">
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onClick={() => setOpening(true)}>
-              Open voting now
-            </Button>
-          </div>
+        <div className="border-t border-rule pt-4">
+          <Button variant="secondary" size="small" onClick={() => setOpening(true)}>
+            Open voting now
+          </Button>
         </div>
       )}
       <OpenVotingDialog election={election} open={isOpening} onOpenChange={setOpening} />

@@ -1,23 +1,17 @@
-import type { Election } from '@hustings/shared';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { electionDateInZone } from '../../../lib/dates';
 import { usePauseElection } from '../api';
+import type { ElectionDialogProps } from '../election-dialog-props';
 import { NoticeRecipients } from './notice-recipients';
 
-interface PauseDialogProps {
-  election: Election;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) {
+export function PauseDialog({ election, open, onOpenChange }: ElectionDialogProps) {
   const pausing = usePauseElection();
   return (
     <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
       title="Pause voting?"
-      description={`Nobody can cast a ballot in ${election.name} until you let voting go on. Ballots that are cast stay in the box, and voters keep what they have marked.`}
+      description={`Nobody can cast a ballot in ${election.name} until you resume voting. Ballots already cast stay in the box, and voters keep what they have marked.`}
       confirmLabel="Pause voting"
       variant="primary"
       change={pausing}
@@ -25,9 +19,9 @@ export function PauseDialog({ election, open, onOpenChange }: PauseDialogProps) 
       area="electionPause"
     >
       <p className="text-sm text-ink-soft">
-        Whoever opens the ballot sees that voting is paused, and the audit trail says who paused it.
-        Voting still closes on {electionDateInZone(election.endDate)}; when it goes on, you can add
-        the time that was lost.
+        Voters who open the ballot see that voting is paused, and the audit trail records who paused
+        it. Voting still closes on {electionDateInZone(election.endDate)}; when you resume, you can
+        add the lost time.
       </p>
       <NoticeRecipients election={election} />
     </ConfirmChange>

@@ -1,15 +1,9 @@
-import type { Election } from '@hustings/shared';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { usePrepareElection } from '../api';
+import type { ElectionDialogProps } from '../election-dialog-props';
 import { NoticeRecipients } from './notice-recipients';
 
-interface PrepareDialogProps {
-  election: Election;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function PrepareDialog({ election, open, onOpenChange }: PrepareDialogProps) {
+export function PrepareDialog({ election, open, onOpenChange }: ElectionDialogProps) {
   const preparing = usePrepareElection();
   return (
     <ConfirmChange

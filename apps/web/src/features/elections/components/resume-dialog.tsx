@@ -5,17 +5,12 @@ import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useNow } from '../../../lib/clock/use-now';
 import { electionDateInZone } from '../../../lib/dates';
 import { useResumeElection } from '../api';
+import type { ElectionDialogProps } from '../election-dialog-props';
 import { NoticeRecipients } from './notice-recipients';
 
 const MINUTE_MS = 60_000;
 
-interface ResumeDialogProps {
-  election: Election;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps) {
+export function ResumeDialog({ election, open, onOpenChange }: ElectionDialogProps) {
   const resuming = useResumeElection();
   const [isAdding, setAdding] = useState(true);
   const later = useEndWithLostTime(election);
@@ -24,7 +19,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
       open={open}
       onClose={() => onOpenChange(false)}
       title="Resume voting?"
-      description={`Everybody on the electoral roll of ${election.name} who has not voted can vote again at once.`}
+      description={`Everyone on the electoral roll of ${election.name} who has not voted can vote again immediately.`}
       confirmLabel="Resume voting"
       variant="primary"
       change={resuming}
@@ -32,7 +27,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ResumeDialogProps
       area="electionResume"
     >
       <Checkbox
-        label="Add the time that was lost"
+        label="Add the lost time"
         hint={`Voting then closes on ${electionDateInZone(later.toISOString())}; otherwise on ${electionDateInZone(election.endDate)}.`}
         checked={isAdding}
         onChange={(event) => setAdding(event.target.checked)}
