@@ -185,10 +185,10 @@ function isForLookingAround(env: Environment): boolean {
 async function greet(deps: Deps, say: (line: string) => void): Promise<void> {
   const { env, localOutbox } = deps;
   if (env.NODE_ENV === 'production') return;
-  if (localOutbox) say(`E-mail goes nowhere but here and to ${env.PUBLIC_URL}/dev/outbox.`);
+  if (localOutbox) say(`Emails only go here and to ${env.PUBLIC_URL}/dev/outbox.`);
   say(
     (await demonstrationNotice(deps)) ??
-      `Sign up at ${env.PUBLIC_URL}/register, then open the link in the e-mail.`,
+      `Sign up at ${env.PUBLIC_URL}/register, then open the link in the email.`,
   );
 }
 

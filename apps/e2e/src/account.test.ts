@@ -48,7 +48,7 @@ test('signing up, confirming the address and signing in show the documented mess
     'User account is not verified. Please verify your account to access your dashboard.',
   );
 
-  const link = await mails.linkTo(person.email, /confirm your e-mail/);
+  const link = await mails.linkTo(person.email, /confirm your email/);
   await page.goto(link);
   await expectToast(page, 'Email verified');
   await page.goto(link);
@@ -94,7 +94,7 @@ test('a forgotten password is changed with a link that works once', async ({
     password: 'Before&After1!',
   });
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forget password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page).toHaveURL(/\/change-password$/);
   const ask = page.getByRole('button', { name: 'Reset password' });
   await ask.click();

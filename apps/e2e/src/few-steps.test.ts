@@ -58,7 +58,7 @@ async function signUp(page: Page, organiser: Organiser, mails: MailServer): Prom
   await organiser.click(page.getByRole('button', { name: 'Create account' }));
   await expect(page).toHaveURL(/\/login$/);
   // A link pressed in a mail program counts as a click too.
-  await organiser.open(await mails.linkTo(ORGANISER.email, /confirm your e-mail/));
+  await organiser.open(await mails.linkTo(ORGANISER.email, /confirm your email/));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await organiser.click(page.getByRole('link', { name: 'Login' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();

@@ -72,7 +72,7 @@ async function signUp(page: Page, mails: MailServer): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await page.goto(await mails.linkTo(ORGANISER.email, /confirm your e-mail/));
+  await page.goto(await mails.linkTo(ORGANISER.email, /confirm your email/));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(ORGANISER.email);
@@ -132,7 +132,7 @@ async function addVoters(page: Page, electionUrl: string): Promise<void> {
   for (const { name, email } of voters) {
     await page.getByLabel('Full name').fill(name);
     await page.getByLabel('Email').fill(email);
-    await expect(page.getByRole('switch', { name: 'Invite by e-mail now' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Invite by email now' })).toBeChecked();
     await page.getByRole('button', { name: 'Add voter' }).click();
     await expect(page.getByRole('heading', { name: `${name} is on the roll` })).toBeVisible();
     await page.getByRole('button', { name: 'Register another voter' }).click();

@@ -43,7 +43,7 @@ test('a member is invited, works as a clerk, becomes an officer, and loses acces
     await theirs.getByLabel('Confirm password', { exact: true }).fill(clerk.password);
     await theirs.getByRole('button', { name: 'Create account' }).click();
     await expect(theirs).toHaveURL(/\/login$/);
-    await theirs.goto(await mails.linkTo(clerk.email, /confirm your e-mail/));
+    await theirs.goto(await mails.linkTo(clerk.email, /confirm your email/));
     await expectToast(theirs, 'Email verified');
     await theirs.getByRole('link', { name: 'Login' }).click();
     await submitLogin(theirs, clerk, { remember: true });

@@ -18,7 +18,7 @@ test('a nomination goes from the rules through acceptance and review onto the ba
   await signIn(organiser);
   await page.goto(`/elections/${election}/ballot`);
   await page.getByRole('link', { name: 'Let people nominate' }).click();
-  await page.getByRole('radio', { name: /^Those on the electoral roll/ }).check();
+  await page.getByRole('radio', { name: /^Voters on the electoral roll/ }).check();
   await page.getByLabel('Seconders needed').fill('1');
   await page.getByLabel('Rules for nominations').fill('Who has had a plot for a year may stand.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -35,9 +35,9 @@ test('a nomination goes from the rules through acceptance and review onto the ba
   await voter.getByRole('radio', { name: /^Somebody else/ }).check();
   await voter.getByLabel('Their full name').fill('Rosa Bean');
   await voter.getByLabel('Their email').fill('rosa@elsewhere.example');
-  await voter.getByLabel('Who is asked to second it').fill(seconder.email);
-  await voter.getByRole('button', { name: 'Send the nomination' }).click();
-  await expect(voter.getByText('The nomination is sent')).toBeVisible();
+  await voter.getByLabel('Seconders’ email addresses').fill(seconder.email);
+  await voter.getByRole('button', { name: 'Send nomination' }).click();
+  await expect(voter.getByText('Nomination sent')).toBeVisible();
 
   // The nominee accepts through the link in her email, on a phone.
   const nominee = await openAnotherBrowser();
@@ -48,7 +48,7 @@ test('a nomination goes from the rules through acceptance and review onto the ba
   );
   await nominee.getByLabel('Motto').fill('Runner beans for all.');
   await nominee.getByRole('button', { name: 'Accept the nomination' }).click();
-  await expect(nominee.getByText('The nomination is with the officers')).toBeVisible();
+  await expect(nominee.getByText('Waiting for review')).toBeVisible();
 
   // The seconder named by the proposer seconds it through a link.
   await nominee.goto(await mails.linkTo(seconder.email, /Will you second/));
@@ -61,7 +61,7 @@ test('a nomination goes from the rules through acceptance and review onto the ba
   await expect(page.getByText('1 of 1 seconder: Ada Third')).toBeVisible();
   await page.getByRole('button', { name: 'Admit Rosa Bean' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Admit' }).click();
-  await expect(page.getByText('Stands as a candidate')).toBeVisible();
+  await expect(page.getByText('Now a candidate')).toBeVisible();
 
   await association.openVoting(election);
   await voter.goto(`${association.product.url}/votes/${election}`);

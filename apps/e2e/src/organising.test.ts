@@ -102,7 +102,7 @@ test('positions are added, edited and deleted', async ({ page, association }) =>
   const election = await association.savedElection('Pond committee');
   await page.goto(`/elections/${election}`);
   await expect(
-    page.getByText('No position added yet. Go ahead create a position to add some candidates.'),
+    page.getByText('No position added yet. Go ahead and create a position to add some candidates.'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Register a candidate' })).toBeHidden();
   const toggle = page.getByRole('button', { name: 'Create a new Position' });
@@ -121,7 +121,7 @@ test('positions are added, edited and deleted', async ({ page, association }) =>
   await expectToast(page, 'new position added');
   const card = page.getByRole('article', { name: 'Keeper of the newts' });
   await expect(card).toContainText('Counts the newts in spring...');
-  await expect(card).toContainText('Number of candicates');
+  await expect(card).toContainText('Number of candidates');
   await expect(page.getByRole('link', { name: 'Register a candidate' })).toBeVisible();
 
   await toggle.click();

@@ -273,7 +273,7 @@ export const screens: readonly Screen[] = [
         ['label', 'Password'],
         ['button', 'Show password'],
         ['checkbox', 'Remember me'],
-        ['link', 'Forget password'],
+        ['link', 'Forgot password'],
         ['link', 'Create an account'],
         ['button', 'Login'],
       ],
@@ -287,7 +287,7 @@ export const screens: readonly Screen[] = [
     seenBy: everybody({
       heading: 'Vote with your letter',
       sights: [
-        ['label', 'Code of your letter'],
+        ['label', 'Code from your letter'],
         ['button', 'Go to the ballot'],
         ['link', 'Sign in'],
       ],
@@ -544,7 +544,7 @@ export const screens: readonly Screen[] = [
         heading: 'Dashboard',
         sights: [
           ['heading', 'No elections yet'],
-          ['text', 'No dates ahead.'],
+          ['text', 'No upcoming dates.'],
         ],
       },
     },
@@ -675,7 +675,7 @@ export const screens: readonly Screen[] = [
           ['label', 'Date of Election'],
           ['label', /^Voting opens/],
           ['radio', /^Live results/],
-          ['radio', /^Results after the close/],
+          ['radio', /^Results after voting closes/],
           ['button', 'Create election'],
         ],
       },
@@ -721,7 +721,7 @@ export const screens: readonly Screen[] = [
           ['button', 'Extend voting'],
           ['button', 'Close early'],
           ['link', 'Open Delegates to the architects'],
-          ['text', 'Number of candicates'],
+          ['text', 'Number of candidates'],
           ['text', 'Two residents who take part...'],
           ['heading', 'Electoral roll'],
           ['link', 'Register a voter'],
@@ -774,7 +774,7 @@ export const screens: readonly Screen[] = [
       organiser: {
         heading: 'Laundry Room Rota',
         sights: [
-          ['text', 'No position added yet. Go ahead create a position to add some candidates.'],
+          ['text', 'No position added yet. Go ahead and create a position to add some candidates.'],
           ['text', 'Nobody is on the electoral roll yet. Register the people who may vote.'],
         ],
       },
@@ -870,8 +870,8 @@ export const screens: readonly Screen[] = [
         heading: 'Youth and Play Council',
         title: 'Nominations: Youth and Play Council',
         sights: [
-          ['text', /the account you are signed in with is not on it/],
-          ['heading', 'Who stands'],
+          ['text', /your account is not on it/],
+          ['heading', 'Candidates and nominees'],
         ],
       },
       voter: {
@@ -879,7 +879,7 @@ export const screens: readonly Screen[] = [
         title: 'Nominations: Youth and Play Council',
         sights: [
           ['text', 'Nominations close in'],
-          ['heading', 'Who may stand'],
+          ['heading', 'Who can be nominated'],
           ['heading', 'Your nominations'],
           ['label', 'Position'],
           ['radio', /^Myself/],
@@ -887,8 +887,8 @@ export const screens: readonly Screen[] = [
           ['label', 'Full name'],
           ['label', /^Manifesto/],
           ['label', /^Photo/],
-          ['label', /^Who is asked to second it/],
-          ['button', 'Send the nomination'],
+          ['label', /^Seconders’ email addresses/],
+          ['button', 'Send nomination'],
           ['button', 'Second the nomination of Mei Tanaka'],
         ],
       },
@@ -908,7 +908,7 @@ export const screens: readonly Screen[] = [
           ['heading', 'To review (1)'],
           ['button', 'Admit Niall Okafor'],
           ['button', 'Refuse Niall Okafor'],
-          ['heading', 'Under way'],
+          ['heading', 'In progress'],
         ],
       },
       voter: forOrganisers,
@@ -961,7 +961,7 @@ export const screens: readonly Screen[] = [
         title: 'Voters: Courtyard Delegates',
         sights: [
           ['heading', 'Electoral roll'],
-          ['label', 'Search by name or e-mail'],
+          ['label', 'Search by name or email'],
           ['table', 'Voters on the roll'],
         ],
       },
@@ -1176,7 +1176,10 @@ export const screens: readonly Screen[] = [
       newcomer: {
         heading: 'Candidates',
         sights: [
-          ['text', 'No candidates added yet. Go ahead create an election and add some candidates.'],
+          [
+            'text',
+            'No candidates added yet. Go ahead and create an election and add some candidates.',
+          ],
         ],
       },
     },
@@ -1244,12 +1247,12 @@ export const screens: readonly Screen[] = [
       organiser: {
         heading: 'Directory',
         sights: [
-          ['table', 'People of the directory'],
+          ['table', 'People in the directory'],
           ['button', 'Next'],
         ],
       },
       voter: forOrganisers,
-      newcomer: { heading: 'Directory', sights: [['text', /Nobody has been on a roll/]] },
+      newcomer: { heading: 'Directory', sights: [['text', /Everyone you add to an election/]] },
     },
   },
   {

@@ -148,7 +148,7 @@ test('a password set by the organiser cannot open a ballot; the voter’s own li
   await page.goto('/login');
   await submitLogin(page, voter);
   await expectToast(page, 'Invalid email or password. Please try again.');
-  await page.getByRole('link', { name: 'Forget password' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
   // The sign-in form has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(voter.email);

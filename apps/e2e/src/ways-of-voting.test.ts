@@ -69,12 +69,12 @@ test('a chair by IRV, a board by STV and two motions, from setup to a strangerâ€
 
 async function setUp(page: Page): Promise<void> {
   await addPosition(page, 'One post', async (form) => {
-    await form.getByRole('radio', { name: 'A majority behind whoever is elected' }).check();
+    await form.getByRole('radio', { name: 'A majority winner' }).check();
     await form.getByLabel('Position name').fill('Chair');
     await form.getByLabel('Position description').fill('Leads the meeting.');
   });
   await addPosition(page, 'A committee', async (form) => {
-    await form.getByRole('radio', { name: 'A mirror of the members' }).check();
+    await form.getByRole('radio', { name: 'Proportional representation' }).check();
     await form.getByLabel('Position name').fill('Board members');
     await form.getByLabel('Position description').fill('Run the association together.');
     await form.getByLabel('Seats').fill('2');

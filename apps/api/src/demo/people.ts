@@ -24,7 +24,7 @@ Sandoval Sato Sharma Silva Stone Tanaka Thorne Varga Walsh Weber Whitlock Yilmaz
 const AGES: Record<AgeGroup, number> = { '18-25': 14, '26-40': 34, '41-60': 31, '60+': 21 };
 const HOUSES: Record<Region, number> = { North: 30, South: 27, East: 24, West: 19 };
 
-/** Makes this many residents, each with a different e-mail address. */
+/** Makes this many residents, each with a different email address. */
 export function residents(random: () => number, count: number): Resident[] {
   const people = new Map<string, Resident>();
   while (people.size < count) {

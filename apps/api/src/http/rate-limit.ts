@@ -26,7 +26,7 @@ const unlimited: RateLimit = {
 
 /**
  * @param name Prefix that separates this limit's counts from others'. Keys are hashed, because they contain
- * network and e-mail addresses.
+ * network and email addresses.
  * @param of The subject of the error message; default: attempts.
  */
 export function rateLimit(name: string, limit: Limit, of?: 'changes'): RateLimit {

@@ -79,7 +79,7 @@ export const standardLimits = {
   trialCount: { points: 60, seconds: HOUR },
   /** Nominations from one account, or from one address if not signed in. */
   nominationsOf: { points: 60, seconds: HOUR },
-  /** Nominations that name one e-mail address: each may send it a message. */
+  /** Nominations that name one email address: each may send it a message. */
   nominationsTo: { points: 8, seconds: DAY },
   /** Nominations in one election: more than anybody reviews. */
   nominationsOfElection: { points: 1_000, seconds: DAY },

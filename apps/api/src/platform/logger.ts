@@ -37,7 +37,7 @@ function withoutKeys(text: string | undefined): string | undefined {
   return text?.replace(/dup key: \{.*?\}/gs, 'dup key');
 }
 
-/** Hashes an e-mail address for logs: enough to follow one person's problem, not to identify them. */
+/** Hashes an email address for logs: enough to follow one person's problem, not to identify them. */
 export function hashedAddress(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
 }

@@ -8,7 +8,7 @@ import type { Clock } from './clock.js';
 /** Seconds in which a stream must be opened: few, because the token is part of a URL. */
 const SECONDS = 60;
 
-// No name or e-mail address: a proxy may log URLs.
+// No name or email address: a proxy may log URLs.
 const viewerSchema = claimsSchema.pick({
   id: true,
   membership: true,

@@ -36,7 +36,7 @@ export class Association {
   /** An organiser who has signed up, with a verified address. */
   async savedOrganiser(person: Person): Promise<Person> {
     await this.api.post('/auth/users/register', { ...person, confirmPassword: person.password });
-    const { search } = new URL(await this.mails.linkTo(person.email, /confirm your e-mail/));
+    const { search } = new URL(await this.mails.linkTo(person.email, /confirm your email/));
     await this.api.put(`/auth/users/verify${search}`, {});
     return person;
   }

@@ -92,7 +92,7 @@ test('each failed part of the dashboard can be retried by itself', async () => {
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) {
     if (again.isConnected) await user.click(again);
   }
-  expect(await screen.findByText('No dates ahead.')).toBeVisible();
+  expect(await screen.findByText('No upcoming dates.')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument(),
   );

@@ -72,7 +72,7 @@ export type AuditAction = z.infer<typeof auditActionSchema>;
 export const auditEntrySchema = z.object({
   seq: z.number(),
   at: dateTimeSchema,
-  /** The organiser's e-mail address, or `system` for scheduled actions. */
+  /** The organiser's email address, or `system` for scheduled actions. */
   actor: z.string(),
   action: auditActionSchema,
   details: z.record(z.string(), z.unknown()),

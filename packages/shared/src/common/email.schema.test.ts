@@ -16,7 +16,7 @@ const addresses = fc
   )
   .map(([local, domain, top]) => `${local}@${[...domain, top].join('.')}`);
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     ['ada@example.org', 'ada@example.org'],
     ['Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
@@ -75,7 +75,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('the e-mail address of a candidate', () => {
+describe('the email address of a candidate', () => {
   const read = (email: string) => createCandidateSchema.shape.email.safeParse(email);
 
   test.each(['', 'ada@example.org', 'Ada.Lovelace@example.org'])(

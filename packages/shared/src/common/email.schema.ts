@@ -16,7 +16,7 @@ const FOREIGN = /\P{ASCII}/u;
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。．-]+$/u;
 
 /**
- * An e-mail address, lower-cased. The rule is from section 5 of the specification. A domain with letters
+ * An email address, lower-cased. The rule is from section 5 of the specification. A domain with letters
  * such as ä becomes its ASCII form, `xn--…`, in which mail servers know it.
  */
 export const emailSchema = z

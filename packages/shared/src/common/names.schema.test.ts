@@ -57,7 +57,7 @@ test.each([
   'ada@evil.example',
   'my-evil.co.uk',
 ])('%s contains a web address', (text) =>
-  expect(faultsOf(text)).toEqual(['Please leave web and e-mail addresses out of it.']),
+  expect(faultsOf(text)).toEqual(['Please leave out web and email addresses.']),
 );
 
 test('spaces and line breaks around a name are dropped', () => {

@@ -6,7 +6,7 @@ import { holdsWebAddress, isOneLine } from './names.rules.js';
 import { optionalText, requiredText } from './text.schema.js';
 
 /**
- * A name of a person or thing. Names appear in subjects and greetings of e-mails to people who did not
+ * A name of a person or thing. Names appear in subjects and greetings of emails to people who did not
  * ask for them, so they must not contain line breaks or links. Invisible characters are removed.
  */
 export function requiredName(max: number, missing: FieldCode) {

@@ -17,7 +17,7 @@ export const askForChecksSchema = z.object({
 });
 export type AskForChecks = z.infer<typeof askForChecksSchema>['to'];
 
-/** Number of voters by state; `notAsked` includes those without an e-mail address. */
+/** Number of voters by state; `notAsked` includes those without an email address. */
 export const entryChecksSchema = z.object({
   notAsked: z.number(),
   queued: z.number(),

@@ -8,7 +8,7 @@ import { problem } from '../texts/field-problem.js';
 import { chosenSchema } from '../voters/chosen.schema.js';
 
 /**
- * The voters to make letters for: all without an e-mail address, those of them without a letter, or selected
+ * The voters to make letters for: all without an email address, those of them without a letter, or selected
  * ones.
  */
 export const makeLettersSchema = z.object({

@@ -8,7 +8,7 @@ export type MemberRole = (typeof memberRoles)[number];
 const rolesByAct = {
   /** Elections, rolls without addresses, turnout and results, audit trails, members. */
   readElections: ['owner', 'officer', 'clerk', 'observer'],
-  /** E-mail addresses and telephone numbers on rolls. */
+  /** Email addresses and telephone numbers on rolls. */
   readAddresses: ['owner', 'officer', 'clerk'],
   /** Rolls and invitations. */
   keepRoll: ['owner', 'officer', 'clerk'],

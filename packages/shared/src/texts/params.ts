@@ -24,7 +24,7 @@ export interface Params {
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;
   /** Voters the list would remove, and voters on the roll. */
   removals_unconfirmed: { removals: number; registered: number };
-  /** Number of the chosen voters who can be reached by e-mail. */
+  /** Number of the chosen voters who can be reached by email. */
   reached_by_mail: { voters: number };
   import_under_way: { job: string } | undefined;
   address_of_another_line: { line: number };

@@ -171,7 +171,7 @@ export const resetChosenPasswordsCall = call({
   body: chosenBodySchema,
   answers: { 202: passwordResetsBegunSchema },
   errors: ['not_found', 'election_closed', 'marks_hidden', 'sample_mails_nobody'],
-  summary: 'Sends chosen voters with an e-mail address links to choose a new password',
+  summary: 'Sends chosen voters with an email address links to choose a new password',
 });
 
 export const readPasswordResetsCall = call({

@@ -65,9 +65,9 @@ export const rollEntrySchema = z.object({
   verification: z.boolean(),
   /** Null while counts are live, when nobody sees who has voted. */
   hasVoted: z.boolean().nullable(),
-  /** `letter`: a letter was made for a voter not invited by e-mail. */
+  /** `letter`: a letter was made for a voter not invited by email. */
   invited: invitationStateSchema,
-  /** The voter has no e-mail address, and votes by letter. */
+  /** The voter has no email address, and votes by letter. */
   byLetter: z.boolean().optional(),
   /** True if a letter was made. Says neither when nor whether it was used. */
   letter: z.boolean().optional(),

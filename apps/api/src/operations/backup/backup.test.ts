@@ -319,7 +319,9 @@ describe('restored without its ballot key', () => {
     const going = await officer.post(pathOf(poll, 'resume')).expect(409);
     expect(going.body).toMatchObject({
       code: 'ballot_key_missing',
-      message: expect.stringContaining('Close it to have the ballots counted') as unknown,
+      message: expect.stringContaining(
+        'Close it to have the ballots in the box counted',
+      ) as unknown,
     });
     await officer.post(pathOf(poll, 'prepare')).expect(409);
     await officer.post(pathOf(poll, 'close')).expect(200);

@@ -56,7 +56,7 @@ interface OwnerOptions {
 
 function addressOf(text: string): string {
   const parsed = emailSchema.safeParse(text);
-  if (!parsed.success) throw new CommandError(`${text} is no e-mail address.`);
+  if (!parsed.success) throw new CommandError(`${text} is no email address.`);
   return parsed.data;
 }
 

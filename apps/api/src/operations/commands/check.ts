@@ -92,7 +92,7 @@ function labelOf({ ok, warning = false }: Finding): string {
 
 async function testMail({ variables }: Surroundings, text: string): Promise<Outcome> {
   const to = emailSchema.safeParse(text);
-  if (!to.success) throw new CommandError(`${text} is no e-mail address.`);
+  if (!to.success) throw new CommandError(`${text} is no email address.`);
   const env = readEnvironment(variables);
   if (env.SMTP_URL === undefined) {
     throw new CommandError('SMTP_URL is not set, so no mail leaves this machine.');

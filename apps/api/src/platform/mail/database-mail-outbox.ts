@@ -338,7 +338,7 @@ function messageNameOf({ _id }: Pick<StoredMail, '_id'>): string {
   return hashToken(String(_id)).slice(0, 32);
 }
 
-/** Removes e-mail addresses: mail servers often repeat them, and they must not be logged. */
+/** Removes email addresses: mail servers often repeat them, and they must not be logged. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>');
 }

@@ -28,7 +28,7 @@ export function createLocalOutbox(clock: Clock, print: (line: string) => void): 
       const link = LINK_LINE.exec(mail.text)?.[0] ?? null;
       kept.unshift({ ...mail, number: count, at: clock.now(), link });
       kept.length = Math.min(kept.length, KEPT_MAILS);
-      print(`E-mail to ${mail.to}: ${mail.subject}`);
+      print(`Email to ${mail.to}: ${mail.subject}`);
       if (link !== null) print(link);
       return Promise.resolve();
     },

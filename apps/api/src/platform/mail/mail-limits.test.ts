@@ -68,7 +68,7 @@ describe('somebody who requests one mail too many is refused', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
       expect(refused.body.message).toContain(
-        'This address has been sent several messages already.',
+        'We have already sent several messages to this address.',
       );
       expect(await mailsTo(address)).toBe(address === email ? 3 : 0);
     }
@@ -209,7 +209,7 @@ describe('an organisation', () => {
     expect(failures).toMatchObject([
       {
         email,
-        reason: expect.stringMatching(/^Not sent: too many messages .* again after .* UTC\.$/),
+        reason: expect.stringMatching(/^Not sent: the daily limit .* again after .* UTC\.$/),
         reasonCode: 'mail_limit_reached',
         params: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
       },

@@ -11,7 +11,7 @@ class Verbatim {
 }
 
 /**
- * Marks text to be inserted unchanged. Only for text the product itself has checked or written: an e-mail
+ * Marks text to be inserted unchanged. Only for text the product itself has checked or written: an email
  * address, an operator's setting, or a message written to us.
  */
 export function verbatim(text: string): Verbatim {

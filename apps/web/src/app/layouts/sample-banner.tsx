@@ -9,7 +9,7 @@ export function SampleBanner({ until }: { until: string }) {
       aria-label="Your organisation"
       className="bg-primary-wash px-4 py-2 text-center text-sm text-ink print:hidden"
     >
-      This is a sample: it sends no e-mail, and is thrown away on{' '}
+      This is a sample: it sends no email, and is thrown away on{' '}
       <time dateTime={until}>{electionDate(until)}</time>.{' '}
       <Link to={paths.register()} className="text-link font-semibold">
         Create an account

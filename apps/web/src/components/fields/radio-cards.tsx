@@ -1,16 +1,19 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { Disclosure } from '../surfaces/disclosure';
 
 interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type'> {
   legend: string;
   /** The chosen value, for forms outside react-hook-form. */
   chosen?: string | undefined;
-  /** The choices, each with a text that explains its consequences. */
+  /** The choices, each with a line on its consequences. */
   options: readonly { value: string; label: string; explanation: string }[];
+  /** Details of all choices, shown on request. */
+  more?: string;
 }
 
 /** One of a few choices that need explaining. Accepts what react-hook-form's `register` returns. */
-export function RadioCards({ legend, options, chosen, ...input }: RadioCardsProps) {
+export function RadioCards({ legend, options, chosen, more, ...input }: RadioCardsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold text-ink">{legend}</legend>
@@ -34,6 +37,11 @@ export function RadioCards({ legend, options, chosen, ...input }: RadioCardsProp
           </label>
         ))}
       </div>
+      {more !== undefined && (
+        <Disclosure summary="Learn more">
+          <p className="max-w-text text-sm text-ink-soft">{more}</p>
+        </Disclosure>
+      )}
     </fieldset>
   );
 }

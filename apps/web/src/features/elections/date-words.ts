@@ -18,7 +18,7 @@ export function nominationsWords({ startDate }: DateFields): string {
   const at = instantOfField(startDate);
   if (!at) return 'When to start accepting candidates.';
   return isPast(at)
-    ? `Candidates are accepted since ${weekdayDate(at)}.`
+    ? `Candidates have been accepted since ${weekdayDate(at)}.`
     : `Candidates are accepted from ${weekdayDate(at)}, ${fromNow(at)}.`;
 }
 
@@ -28,8 +28,8 @@ export function openingWords(fields: DateFields): string {
   if (typed) return `Ballots are accepted from ${weekdayDate(typed)}, ${fromNow(typed)}.`;
   const computed = votingPeriodOf(fields)?.votingStartDate;
   const rule = `${ELECTION_DURATION_DAYS} days before voting closes, but not before nominations`;
-  if (!computed) return `Left empty, voting opens ${rule}.`;
-  return `Left empty, voting opens on ${weekdayDate(computed)}: ${rule}.`;
+  if (!computed) return `If left empty, voting opens ${rule}.`;
+  return `If left empty, voting opens on ${weekdayDate(computed)}: ${rule}.`;
 }
 
 /** Describes the effect of the closing date. */
@@ -48,7 +48,7 @@ export function closingWords(fields: DateFields): string {
 export function pastOpeningText({ votingStartDate }: DateFields, opening: Date): string {
   const which = votingStartDate
     ? `${weekdayDate(opening)} has passed.`
-    : `Left empty, voting would have opened on ${weekdayDate(opening)}, which has passed.`;
+    : `If left empty, voting would have opened on ${weekdayDate(opening)}, which has passed.`;
   return `${which} Choose a later time, or “Now” to open voting as soon as everything is ready.`;
 }
 

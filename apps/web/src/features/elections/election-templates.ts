@@ -57,13 +57,13 @@ export const electionTemplates: readonly ElectionTemplate[] = [
   {
     key: 'chair-irv',
     label: 'Chair by IRV',
-    explanation: 'One seat; voters rank the candidates, and a majority stands behind the result.',
+    explanation: 'One seat; voters rank the candidates, and the winner has a majority.',
     positions: [post('Chair', chair.description, 'irv')],
   },
   {
     key: 'board-stv',
     label: 'Board of five by STV',
-    explanation: 'Five seats; voters rank the candidates, and the board mirrors the members.',
+    explanation: 'Five seats; voters rank the candidates, and seats are shared proportionally.',
     positions: [
       several(5, 'Board members', 'Run the affairs of the organisation together.', 'stv'),
     ],
@@ -80,7 +80,7 @@ export const electionTemplates: readonly ElectionTemplate[] = [
     explanation: 'Two delegates and two substitutes.',
     positions: [
       several(2, 'Delegates', 'Represent the members and vote in their name.'),
-      several(2, 'Substitute delegates', 'Go where a delegate cannot.'),
+      several(2, 'Substitute delegates', 'Replace delegates who cannot attend.'),
     ],
   },
   {

@@ -40,7 +40,7 @@ export function doingOf(
     case 'voters':
       return {
         act: 'keepRoll',
-        title: 'put the voters on the roll',
+        title: 'add the voters',
         label: 'Add voters',
         to: paths.importVoters(_id),
       };

@@ -42,7 +42,7 @@ export const electionCalendar: readonly CalendarEntry[] = [
   },
   {
     daysBefore: 4,
-    title: 'Remind those who have not voted',
+    title: 'Remind people who haven’t voted',
     text: 'On the election’s Voters page.',
   },
   { daysBefore: 1, title: 'Remind them once more', text: 'Most late ballots come after it.' },

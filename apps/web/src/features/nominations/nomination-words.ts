@@ -4,11 +4,11 @@ import type { BadgeTone } from '../../components/surfaces/badge';
 /** The state of a nomination, in a word or two. */
 export const stateWords: Record<NominationState, { label: string; tone: BadgeTone }> = {
   unconfirmed: { label: 'Not confirmed', tone: 'neutral' },
-  proposed: { label: 'Waits for an answer', tone: 'neutral' },
-  accepted: { label: 'Under way', tone: 'info' },
+  proposed: { label: 'Waiting for an answer', tone: 'neutral' },
+  accepted: { label: 'In progress', tone: 'info' },
   declined: { label: 'Declined', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  admitted: { label: 'Stands as a candidate', tone: 'success' },
+  admitted: { label: 'Now a candidate', tone: 'success' },
   refused: { label: 'Not admitted', tone: 'danger' },
 };
 
@@ -18,42 +18,45 @@ export function doneWords({ state, mailed }: NominationDone): { title: string; t
     case 'unconfirmed':
       return mailed === 'nominee'
         ? {
-            title: 'Now confirm it by e-mail',
-            text: 'We have sent a link to your address. Open it within two days, and before nominations close: only then are you nominated. You can add a photo there.',
+            title: 'Confirm it by email',
+            text: 'We’ve sent you a link. Open it within two days, and before nominations close, to complete your nomination. You can add a photo there.',
           }
         : {
-            title: 'Now confirm it by e-mail',
-            text: 'We have sent a link to your address. Open it within two days, and before nominations close: only then is the person asked.',
+            title: 'Confirm it by email',
+            text: 'We’ve sent you a link. Open it within two days, and before nominations close, and we’ll ask the person.',
           };
     case 'proposed':
       return {
-        title: 'The nomination is sent',
-        text: 'The person has been asked by e-mail, and stands only after accepting. You will hear what becomes of it.',
+        title: 'Nomination sent',
+        text: 'We’ve emailed the person, who becomes a candidate only if they accept. We’ll tell you what happens.',
       };
     case 'accepted':
       return {
-        title: 'The nomination is with the officers',
-        text: 'Those who run the election review it, and you will hear from them by e-mail. You can withdraw until voting opens.',
+        title: 'Waiting for review',
+        text: 'The organisers will review it and email you. You can withdraw until voting opens.',
       };
     case 'declined':
-      return { title: 'You have declined', text: 'You do not stand. Nothing else is left to do.' };
+      return {
+        title: 'You have declined',
+        text: 'You are not a candidate. There is nothing else to do.',
+      };
     case 'withdrawn':
       return {
         title: 'You have withdrawn',
-        text: 'You do not stand any more, and what was written about you is deleted.',
+        text: 'You are no longer nominated, and your statement has been deleted.',
       };
     case 'admitted':
     case 'refused':
       return {
         title: stateWords[state].label,
-        text: 'The officers have decided. The message they sent says more.',
+        text: 'The officers have decided. See their email for details.',
       };
   }
 }
 
 export const secondedWords = {
   title: 'You have seconded the nomination',
-  text: 'Thank you. Nothing else is left to do.',
+  text: 'Thank you. There is nothing else to do.',
 };
 
 /** The number of seconders, out of those needed. */

@@ -174,7 +174,7 @@ export const catalogue = {
   electionRestore: { success: success('The election is restored.'), ...ofElection },
   electionOpen: { success: success('Voting is open.'), ...ofElection },
   annulment: { success: success('The result now shows this.'), ...ofElection },
-  annulmentWithdrawal: { success: success('The correction is withdrawn.'), ...ofElection },
+  annulmentWithdrawal: { success: success('The statement is withdrawn.'), ...ofElection },
   publishing: { success: success('Saved.'), ...ofElection },
   publish: { success: success('The results are published.'), ...ofElection },
   electionPause: { success: success('Voting is paused.'), ...ofElection },
@@ -303,7 +303,7 @@ export const catalogue = {
   ownEntry: { other: networkError },
   newLink: { other: error('network error') },
   directoryLoad: ofElection,
-  directoryTake: { success: success('They are being put on the roll.'), ...ofElection },
+  directoryTake: { success: success('They are being added to the roll.'), ...ofElection },
   noticesLoad: ofElection,
   noticesUpdate: {
     success: success('updated!'),

@@ -34,7 +34,7 @@ export const roleWords: Record<MemberRole, RoleWords> = {
     one: 'Observer',
     many: 'Observers',
     a: 'an observer',
-    may: 'Reads what officers read, the electoral roll without e-mail addresses. Changes nothing.',
+    may: 'Reads what officers read, the electoral roll without email addresses. Changes nothing.',
   },
 };
 

@@ -7,21 +7,21 @@ const missing: Record<Missing, string> = {
   election: 'election not found',
   position: 'position not found',
   candidate: 'candidate not found',
-  annulment: 'There is nothing of this kind at this position any more.',
-  nomination: 'This nomination is not there any more.',
+  annulment: 'This position has no such statement any more.',
+  nomination: 'This nomination no longer exists.',
   voter: 'This voter is not on the electoral roll.',
   account: 'This account has just been deleted.',
   member: 'This person is not a member of your organisation.',
   invitation:
-    'This invitation is not waiting any more. It was accepted, withdrawn or sent anew, or it expired.',
+    'This invitation is no longer valid. It was accepted, withdrawn or sent again, or it expired.',
   sign_up: 'Email cannot be verified',
-  key: 'There is no such API key, or it ended too long ago.',
-  removal: 'There is no such removal, or it is too long ago.',
-  import: 'There is no such import, or it is too long ago.',
-  letters: 'There are no such letters, or they are too long ago.',
+  key: 'This API key does not exist, or ended too long ago.',
+  removal: 'This removal does not exist, or is too old.',
+  import: 'This import does not exist, or is too old.',
+  letters: 'These letters do not exist, or are too old.',
   link: 'Invalid link',
-  webhook: 'There is no such webhook any more.',
-  delivery: 'There is no such delivery any more.',
+  webhook: 'This webhook no longer exists.',
+  delivery: 'This delivery no longer exists.',
   call: 'There is no such call.',
 };
 
@@ -39,8 +39,8 @@ const unreadable: Record<UnreadableBecause, string> = {
 };
 
 const closedTo = {
-  changes: 'This election is closed: nothing of it can change any more.',
-  invitations: 'Voting has ended, so nobody can be invited to it any more.',
+  changes: 'This election is closed and can no longer change.',
+  invitations: 'Voting has ended, so nobody can be invited any more.',
 };
 
 function marksHidden(
@@ -49,15 +49,15 @@ function marksHidden(
 ): string {
   switch (to) {
     case 'removals':
-      return 'While counts are live, remove voters one at a time: which of many stay would tell who has voted.';
+      return 'While counts are live, remove voters one at a time: removing many would show who has voted.';
     case 'address':
-      return 'While counts are live, change addresses one at a time: which of many stay would tell who has voted.';
+      return 'While counts are live, change addresses one at a time: changing many would show who has voted.';
     case 'rolls':
       return `While counts are live, remove this voter on the election’s own page: ${names.join(', ')}.`;
     case 'resets':
-      return 'These links can’t be sent by who has voted: other organisations could notice. Choose the voters in another way.';
+      return 'These links can’t be sent by who has voted: other organisations could notice. Select the voters in another way.';
     default:
-      return 'Who has voted is hidden while counts are live, so the roll cannot be sorted or chosen by it.';
+      return 'Who has voted is hidden while counts are live, so the roll cannot be sorted or filtered by it.';
   }
 }
 
@@ -72,8 +72,8 @@ export const errors: Texts<ErrorCode> = {
   not_allowed: 'not allowed!',
   token_expired: 'not allowed!',
   key_unusable: 'This API key is unknown, has expired or was revoked.',
-  key_not_taken: 'This cannot be done with an API key.',
-  key_name_taken: 'An API key of this name is on record already. Please choose another name.',
+  key_not_taken: 'API keys cannot do this.',
+  key_name_taken: 'There is already an API key with this name. Please choose another name.',
   session_ended: 'Your session has ended. Please sign in again.',
   wrong_credentials: 'Invalid email or password. Please try again.',
   wrong_password: 'This is not your current password.',
@@ -81,7 +81,7 @@ export const errors: Texts<ErrorCode> = {
   unverified: 'User account is not verified. Please verify your account to access your dashboard.',
   account_exists: ({ state }) =>
     state === 'unverified'
-      ? 'An account with this email already exists, but its address is not verified yet. We have sent a verification email again; please follow the link in it. If you no longer know the password, reset it.'
+      ? 'An account with this email already exists, but its address is not verified yet. We have sent another verification email; please follow its link. If you have forgotten the password, reset it.'
       : 'An account with this email already exists. Sign in, or reset its password.',
   already_verified: 'Email already verified',
   verification_expired: 'This verification link has expired. Sign up again to receive a new one.',
@@ -93,9 +93,9 @@ export const errors: Texts<ErrorCode> = {
       : because === 'invitation_over'
         ? 'This invitation has been used, was withdrawn or has expired. Ask for a new one.'
         : because === 'answered'
-          ? 'This link has been used. If there is more to decide, a later message has another one.'
+          ? 'This link has been used. A later message has a new one if there is more to decide.'
           : because === 'ballot_cast'
-            ? 'The ballot that this link is for is in the box, which has ended the link. If it was not you who cast it, tell whoever holds the election.'
+            ? 'The ballot for this link is in the box, so the link no longer works. If you did not cast it, tell the organisers of the election.'
             : 'Link expired or used. Request new link',
   not_found: ({ what }) =>
     what
@@ -103,7 +103,7 @@ export const errors: Texts<ErrorCode> = {
       : 'This could not be found. It may have been deleted, or the link may be mistyped.',
   too_many_requests: ({ of }) =>
     of === 'mails'
-      ? 'This address has been sent several messages already. Look for them, also among spam, or try again later.'
+      ? 'We have already sent several messages to this address. Check your inbox and spam folder, or try again later.'
       : of === 'changes'
         ? 'Your organisation has made as many changes as it can in an hour. Please try again later.'
         : 'Too many attempts. Please try again later.',
@@ -116,22 +116,22 @@ export const errors: Texts<ErrorCode> = {
   name_taken: 'Election already exists.',
   position_taken: 'Position already exist.',
   candidate_taken: 'candidate already exist',
-  too_many_corrections: 'Ten notes stand beside this candidate already, and no more can be added.',
+  too_many_corrections: 'This candidate has ten notes already, the most allowed.',
   no_nominations: ({ because }) =>
     because === 'over'
       ? 'Nominations have closed, so this can no longer be done.'
       : because === 'before'
         ? 'Nominations have not opened yet. Please come back when they have.'
-        : 'Nominations are not taken on this page. Please ask those who run the election.',
+        : 'This election takes no nominations here. Please ask the organisers.',
   nominated_already:
-    'This person has been nominated for this position already. A nomination that waits for an answer is answered by the link that was mailed to that person, or on this page once signed in.',
+    'This person has been nominated for this position already. They can answer it with the link in their email, or on this page once signed in.',
   nomination_settled:
-    'This nomination has been answered or decided meanwhile. Load the page again to see how it stands.',
+    'This nomination has been answered or decided meanwhile. Reload the page to see its status.',
   seconded_already: ({ by }) =>
     by === 'enough'
       ? 'This nomination has all the seconders it needs.'
       : by === 'concerned'
-        ? 'Whoever is nominated, or made the nomination, cannot second it as well.'
+        ? 'The nominee and the person who nominated them cannot second the nomination.'
         : 'You have seconded this nomination already.',
   seconders_missing: ({ needed }) =>
     `This nomination needs ${needed} ${needed === 1 ? 'seconder' : 'seconders'} before it can be admitted.`,
@@ -141,10 +141,10 @@ export const errors: Texts<ErrorCode> = {
   letter_replaced:
     'This letter was replaced by a newer one. Please use the code of the newest letter you have.',
   letters_gone:
-    'These letters can no longer be downloaded: their codes are kept for an hour only. Those that were printed are good. Letters made anew replace them.',
+    'These letters can no longer be downloaded: we keep their codes for only an hour. Printed letters still work until you make new ones.',
   reached_by_mail: ({ voters }) =>
-    `Voting is open, and ${voters === 1 ? 'one voter you chose' : `${voters} of the voters you chose`} can be reached by e-mail. Letters are now only for voters without an address, or whose mail server refused the invitation for good.`,
-  without_address: 'This voter has no e-mail address, so no password: a letter is the way in.',
+    `Voting is open, and ${voters === 1 ? 'one voter you chose' : `${voters} of the voters you chose`} can be reached by email. Letters are now only for voters without an address, or whose mail server permanently refused the invitation.`,
+  without_address: 'This voter has no email address and no password, and votes by letter.',
   unreadable_roll: ({ because, line }) =>
     because
       ? `${unreadable[because]}${line === undefined ? '' : ` Look at line ${line}.`}`
@@ -152,30 +152,30 @@ export const errors: Texts<ErrorCode> = {
   import_under_way: () =>
     'Voters are being imported into this electoral roll already. Please wait until that is done.',
   removals_unconfirmed: ({ removals, registered }) =>
-    `${removals} of the ${registered} people on the electoral roll are missing in this list. If they are to be taken off, send it again with removals=${removals}.`,
+    `${removals} of the ${registered} people on the electoral roll are missing from this list. To remove them, send it again with removals=${removals}.`,
   undo_too_late: 'Voting has opened, so this import can no longer be undone.',
   frozen:
     'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',
   end_only_later: 'While voting is open, its end can only be moved later. To end it now, close it.',
-  sample_mails_nobody: 'This is a sample organisation. It sends no e-mail.',
+  sample_mails_nobody: 'This is a demo organisation. It sends no email.',
   not_in_demo: ({ what }) =>
     what === 'keys'
-      ? 'A demo has no API keys. Sign up for an organisation of your own to make one.'
-      : 'A demo has no webhooks. Sign up for an organisation of your own to add one.',
+      ? 'A demo has no API keys. Sign up for your own organisation to make one.'
+      : 'A demo has no webhooks. Sign up for your own organisation to add one.',
   limit_reached: limitReached,
-  too_many_webhooks: 'An organisation has ten webhooks at most. Remove one first.',
+  too_many_webhooks: 'An organisation can have at most ten webhooks. Remove one first.',
   has_ballots: ({ of }) =>
     of === 'organisation'
       ? 'Voting is under way in one of the elections and ballots have been cast, so the organisation cannot be deleted until they are counted.'
       : 'Voting is under way and ballots have been cast, so this election cannot be deleted.',
   not_deleted: 'This election is not deleted, so there is nothing to restore.',
   not_ready:
-    'Voting cannot open yet: it needs a position with a candidate, and somebody on the electoral roll.',
+    'Voting cannot open yet: it needs a position with a candidate, and a voter on the electoral roll.',
   not_before_opening: 'Voting has opened in this election already.',
   paused: 'Voting is paused at the moment.',
-  not_paused: 'Voting is not paused, so there is nothing to go on with.',
+  not_paused: 'Voting is not paused, so there is nothing to resume.',
   ballot_key_missing:
-    'This election was restored from a backup without its ballot key, so voting cannot go on. Close it to have the ballots counted that are in the box.',
+    'This election was restored from a backup without its ballot key, so voting cannot resume. Close it to have the ballots in the box counted.',
   ballots_cast:
     'Ballots have been cast, so this election can no longer be returned to preparation.',
   not_open: 'Voting is not open in this election.',
@@ -185,21 +185,21 @@ export const errors: Texts<ErrorCode> = {
   not_counted: 'This can be downloaded once voting has closed and the count is recorded.',
   not_published: ({ because, at }) =>
     because === 'roll'
-      ? 'The results of this election are given to its voters and to the members of the organisation only.'
+      ? 'Only voters and members of the organisation can see the results of this election.'
       : at
         ? `The results of this election are not published yet. They will be on ${at.slice(0, 16).replace('T', ' ')} UTC.`
-        : 'The results of this election are not published yet. The organisers publish them by hand.',
+        : 'The results of this election are not published yet. The organisers will publish them.',
   only_more_public:
-    'Voting has opened, and voters can count on what was said then. Results can only be published earlier, or to more people.',
+    'Voting has opened. From then on, results can only be published earlier, or to more people.',
   annulled_already:
-    'Somebody has said of this position already that its result does not hold. Look at the page again.',
-  annulment_withdrawn: 'This has been withdrawn already. Look at the page again.',
+    'The result for this position has already been annulled or is to be repeated. Reload the page.',
+  annulment_withdrawn: 'This has already been withdrawn. Reload the page.',
   election_closed: ({ to }) =>
     to ? closedTo[to] : 'This election is closed: its roll and its ballot can no longer change.',
   has_voted: ({ to }) =>
     to === 'address'
       ? 'This voter has voted, so the ballot stays with the address it was cast from.'
-      : 'This voter has voted and cannot be taken off the electoral roll.',
+      : 'This voter has voted and cannot be removed from the electoral roll.',
   marks_hidden: ({ to, names = [] }) => marksHidden(to, names),
   nothing_removable:
     'This voter has voted in every election it is registered for, so nothing can be removed.',
@@ -207,8 +207,7 @@ export const errors: Texts<ErrorCode> = {
     before === 'joining'
       ? 'Your own organisation has elections, and nobody can be a member of two organisations. Hand yours over and leave it, or delete it; then open this link again.'
       : 'Your organisation still has elections. Delete them, or the whole organisation, first; then you can delete your account.',
-  last_owner:
-    'An organisation needs an owner. Make somebody else an owner first, then this can be done.',
+  last_owner: 'An organisation needs an owner. Make somebody else an owner first.',
   member_already: ({ who }) =>
     who === 'you'
       ? 'You are a member of this organisation already.'
@@ -218,14 +217,14 @@ export const errors: Texts<ErrorCode> = {
       ? 'You are a member of another organisation, and nobody can be a member of two. Leave that one; then open this link again.'
       : 'This person is a member of another organisation, and nobody can be a member of two. They have to leave that one first.',
   other_address:
-    'This invitation went to another e-mail address. Sign in with the account of that address to accept it.',
+    'This invitation went to another email address. Sign in with that address to accept it.',
   already_voted: 'You have already voted in this election.',
   nothing_to_vote_on:
     'There is nothing to vote on: no position had a candidate when voting opened.',
-  nonce_used: 'This ballot could not be told apart from another one. Please cast it again.',
+  nonce_used: 'This ballot could not be distinguished from another one. Please cast it again.',
   not_on_roll: 'You are not on the electoral roll of this election.',
-  must_change_password: 'Please choose a password of your own before you vote.',
-  busy: 'A great many people are here at the moment. Please try again in a few seconds.',
+  must_change_password: 'Please choose your own password before you vote.',
+  busy: 'Very many people are here right now. Please try again in a few seconds.',
   unavailable: 'The service cannot answer at the moment. Please try again in a minute.',
   internal: 'Something went wrong on our side. It has been recorded; please try again.',
 };

@@ -28,13 +28,13 @@ const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
   accounts: (most) => `A demo can have at most ${most} different voters over time.`,
   images: (most) => `A demo can have at most ${most} megabytes of images.`,
   images_of_account: (most) => `A demo can have at most ${most} megabytes of images.`,
-  sent: (most) => `A demo can take at most ${most} megabytes, and this one has.`,
+  sent: (most) => `This demo has received ${most} megabytes, the most it can.`,
 };
 
 export function limitReached({ of, most, within }: Partial<LimitReached>): string {
-  if (of === undefined || most === undefined) return 'There is no room for more of these.';
+  if (of === undefined || most === undefined) return 'The limit for these has been reached.';
   const number = most.toLocaleString('en');
   return within === 'demo'
-    ? `${demoLimits[of](number)} Sign up for an organisation of your own to have more.`
+    ? `${demoLimits[of](number)} Sign up for your own organisation to have more.`
     : limits[of](number);
 }

@@ -165,7 +165,7 @@ describe('a closed election that is deleted', () => {
       {
         path: 'name',
         message:
-          'An election of yours that was deleted has this name until it is removed. Restore it, or choose another name.',
+          'One of your deleted elections keeps this name until it is permanently deleted. Restore it, or choose another name.',
       },
     ]);
     testApp.clock.advance({ days: 30 });

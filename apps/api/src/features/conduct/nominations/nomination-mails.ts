@@ -157,7 +157,7 @@ async function secondersRequest(about: About, { account }: Told) {
     paragraphs: [
       line`Hello,`,
       line`${who} is nominated for “${position}” in the election “${election.name}” and asks you to second it. You can do so until ${closing(election)}.`,
-      line`Seconding is no vote: it says that this person should be able to stand. The officers see who has seconded a nomination.`,
+      line`Seconding is not voting: it supports the nomination. The officers see who seconded it.`,
     ],
     action: {
       label: 'See the nomination',

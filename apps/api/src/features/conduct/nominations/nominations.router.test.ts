@@ -239,7 +239,7 @@ describe('who may nominate', () => {
   test('is nobody while nominations are off, and only those of the roll where it is set so', async () => {
     const off = await anElection({ nominations: 'off' });
     const refused = await proposing(testApp, off, off.voters[0]).expect(409);
-    expect((refused.body as ErrorBody).message).toContain('not taken on this page');
+    expect((refused.body as ErrorBody).message).toContain('takes no nominations here');
     await as(undefined).get(`/api/v1/elections/${off.election._id}/nominate`).expect(401);
 
     const held = await anElection();

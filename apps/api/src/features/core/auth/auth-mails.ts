@@ -26,7 +26,7 @@ export function registerAuthMails(deps: Deps): void {
       expiresAt: new Date(deps.clock.now().getTime() + 24 * HOUR_MS),
     });
     return composeMail(deps.env, {
-      subject: line`Please confirm your e-mail address`,
+      subject: line`Please confirm your email address`,
       paragraphs: [
         line`Hello,`,
         line`Someone signed up to ${verbatim(deps.env.PRODUCT_NAME)} with this address. If it was you, please confirm that the address is yours; then you can sign in.`,

@@ -127,7 +127,7 @@ describe('signing up', () => {
     testApp.clock.advance({ hours: 25 });
     const body = { email, password: A_PASSWORD, confirmPassword: A_PASSWORD };
     const answer = await post('/register', body).expect(409);
-    expect(answer.body.message).toContain('We have sent a verification email again');
+    expect(answer.body.message).toContain('We have sent another verification email');
     const token = tokenIn(await lastMailTo(testApp, email));
     await request(testApp.app).put(`/auth/users/verify?token=${token}`).expect(200);
     await login(email, A_PASSWORD).expect(200);
@@ -560,7 +560,7 @@ describe('other limits', () => {
     const app = createApp(startProcess({ ...testApp.deps, limits }));
     await post(path, body(), app).expect(201);
     await post(path, body(), app).expect(201);
-    // Even from a busy network, one more request for a new password is allowed per e-mail address.
+    // Even from a busy network, one more request for a new password is allowed per email address.
     if (name === 'requestNewPassword') await post(path, body(), app).expect(201);
     const answer = await post(path, body(), app).expect(429);
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);

@@ -477,7 +477,7 @@ describe('a demo', () => {
     expect(refused.body).toMatchObject({
       code: 'limit_reached',
       message:
-        'A demo can have at most 3 elections. Sign up for an organisation of your own to have more.',
+        'A demo can have at most 3 elections. Sign up for your own organisation to have more.',
     });
     await demo.post('/api/v1/elections').send(electionInput(testApp)).expect(409);
     // Two rolls of 13 stay, and 26 + 175 is over the limit of 200.
@@ -547,7 +547,7 @@ describe('a demo', () => {
     expect(refused.body).toMatchObject({
       code: 'limit_reached',
       message:
-        'An election in a demo can have at most 30 positions. Sign up for an organisation of your own to have more.',
+        'An election in a demo can have at most 30 positions. Sign up for your own organisation to have more.',
     });
     number = 0;
     do refused = await candidate(number++);

@@ -32,7 +32,7 @@ export interface RollEntry {
   /** A ballot was cast. Its time is never stored, as it would tie the voter to a moment. */
   hasVoted: boolean;
   invited: InvitationState;
-  /** The voter has no e-mail address and votes with a letter. */
+  /** The voter has no email address and votes with a letter. */
   byLetter?: true;
   /** The batch with the voter's latest letter, the only valid one. */
   letter?: LettersId;

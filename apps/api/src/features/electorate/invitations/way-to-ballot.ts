@@ -40,7 +40,7 @@ export async function wayToBallot(
     return {
       label: 'Sign in and vote',
       url: `${deps.env.PUBLIC_URL}/votes/${election._id}`,
-      explanation: line`Sign in with this e-mail address and your password to find your ballot.`,
+      explanation: line`Sign in with this email address and your password to find your ballot.`,
       note: line`If you have forgotten your password, choose a new one on the sign-in page.`,
     };
   }

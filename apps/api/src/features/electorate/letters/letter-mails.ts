@@ -17,7 +17,7 @@ export function registerLetterMails(deps: Deps): void {
 }
 
 /**
- * Notifies voters who have an e-mail address that a letter is made for them: someone else may have asked
+ * Notifies voters who have an email address that a letter is made for them: someone else may have asked
  * for it, and anyone who has it can vote. The code is not in the mail.
  */
 export async function mailLettersMade(

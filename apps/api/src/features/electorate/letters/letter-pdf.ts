@@ -107,7 +107,7 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
   };
   say(`Your ballot: ${election.name}`, { size: 16, face: 'bold' }, 10);
   say(`Dear ${recipient.fullName},`, { once: true });
-  say('this letter is your way to the ballot. It needs neither an e-mail address nor a password.');
+  say('this letter is your way to the ballot. It needs neither an email address nor a password.');
   say(frame.period, { face: 'bold' }, 18);
   const top = y;
   drawQr(doc, letterLink(frame.address, code), { x: mm(150), y: top, size: mm(40) });

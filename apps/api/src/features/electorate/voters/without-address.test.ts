@@ -57,7 +57,7 @@ async function previewOf({ organiser, election }: Place, file: string) {
   return importPreviewSchema.parse((await sent.expect(200)).body);
 }
 
-describe('a voter without an e-mail address', () => {
+describe('a voter without an email address', () => {
   test('is on the roll with name and member number, and gets no mail', async () => {
     const place = await anElection();
     const { organiser, election } = place;

@@ -347,8 +347,7 @@ describe('ownership', () => {
     const refused = await deletion().expect(409);
     expect(refused.body).toMatchObject({
       code: 'last_owner',
-      message:
-        'An organisation needs an owner. Make somebody else an owner first, then this can be done.',
+      message: 'An organisation needs an owner. Make somebody else an owner first.',
     });
     await owner.asks.put(`${MEMBERS}/${officer.id}`).send({ role: 'owner' }).expect(200);
     await deletion().expect(204);

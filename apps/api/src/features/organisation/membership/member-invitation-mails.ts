@@ -60,7 +60,7 @@ export function registerMemberInvitationMails(deps: Deps): void {
         line`Hello,`,
         line`${verbatim(whoInvites(organisation, inviter))} as ${as}, on ${product}, where it holds its elections.`,
         line`${may}`,
-        line`To accept, open the link and sign in with this e-mail address, ${verbatim(invitation.email)}. If you have no account yet, sign up with it first.`,
+        line`To accept, open the link and sign in with this email address, ${verbatim(invitation.email)}. If you have no account yet, sign up with it first.`,
       ],
       action: {
         label: 'See the invitation',

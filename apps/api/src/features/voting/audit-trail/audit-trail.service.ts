@@ -21,7 +21,7 @@ const OF_THE_COUNT: Partial<Record<AuditAction, readonly string[]>> = {
   annulment_withdrawn: ['reason'],
 };
 
-/** The details that are e-mail addresses. They are left out whole, first letter and domain included. */
+/** The details that are email addresses. They are left out whole, first letter and domain included. */
 function addressesIn(action: AuditAction): readonly string[] {
   return action.startsWith('voter_') ? ['email', 'from', 'to'] : ['email'];
 }

@@ -43,7 +43,7 @@ function AddCandidateScreen({ election }: { election: Election }) {
           message={
             hasOnlyMotions
               ? 'This ballot has only motions, and nobody stands in those. Add a position to register candidates.'
-              : 'No position added yet. Go ahead create a position to add some candidates.'
+              : 'No position added yet. Go ahead and create a position to add some candidates.'
           }
           action={<LinkButton to={paths.newPosition(election._id)}>Add a position</LinkButton>}
         />

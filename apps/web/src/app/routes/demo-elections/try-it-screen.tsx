@@ -38,7 +38,7 @@ function TryItRoute() {
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
         <li>Change what you like, open voting, vote yourself, close and count.</li>
-        <li>Its people are made up, and it sends no e-mail to anybody.</li>
+        <li>Its people are made up, and it sends no email to anybody.</li>
         <li>
           It is there for as long as you stay signed in with this browser, and is thrown away after
           a day, with all that is in it.

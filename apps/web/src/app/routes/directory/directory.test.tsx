@@ -65,7 +65,7 @@ test('people are found, chosen and put on a roll, whose import is shown', async 
   const asked = answer(readDirectoryCall, 200, { results: [ada, zoe], next });
   const taken = answer(takeFromDirectoryCall, 202, { job });
   const { user, location } = renderAt('/directory', { session });
-  expect(await screen.findByText('No e-mail address')).toBeVisible();
+  expect(await screen.findByText('No email address')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Member no.' })).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'club');
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('search')).toBe('club'));
@@ -78,9 +78,9 @@ test('people are found, chosen and put on a roll, whose import is shown', async 
     expect(screen.queryByRole('button', { name: 'First page' })).not.toBeInTheDocument(),
   );
 
-  await user.click(box('Choose Ada Lovelace'));
-  expect(screen.getByText('1 chosen')).toBeVisible();
-  const put = screen.getByRole('button', { name: 'Put them on its roll' });
+  await user.click(box('Select Ada Lovelace'));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  const put = screen.getByRole('button', { name: 'Add to its roll' });
   expect(put).toBeDisabled();
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Election in preparation' }),
@@ -95,11 +95,11 @@ test('all that match are put on the roll that one came from, at once', async () 
   answer(readDirectoryCall, 200, { results: [ada, zoe], next: null });
   const taken = answer(takeFromDirectoryCall, 202, { job });
   const { user } = renderAt(`/directory?to=${electionId}&election=${electionId}`, { session });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
-  expect(screen.getByText('2 chosen')).toBeVisible();
-  await user.click(box('Choose all that match'));
-  expect(box('Choose Zoe Letterbox')).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Put them on its roll' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(box('Select all matches'));
+  expect(box('Select Zoe Letterbox')).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Add to its roll' }));
   await waitFor(() =>
     expect(taken[0]?.body).toEqual({ people: { matching: { election: electionId } } }),
   );
@@ -109,7 +109,7 @@ test('without an election in preparation it says so, and an empty directory what
   answer(listElectionsCall, 200, aPageOf([anElectionSummary({ status: 'closed' })]));
   answer(readDirectoryCall, 200, { results: [ada], next: null });
   const { user } = renderAt('/directory', { session });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Ada Lovelace' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }));
   expect(screen.getByText(/There is no election in preparation/)).toBeVisible();
   answer(readDirectoryCall, 200, { results: [], next: null });
   await user.type(screen.getByRole('searchbox'), 'nobody');

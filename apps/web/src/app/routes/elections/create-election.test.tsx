@@ -56,7 +56,7 @@ test('an election is created with its settings and leads to the dashboard', asyn
   const created = answer(createElectionCall, 201, anElection());
   const { user, location } = renderAt('/elections/create', { session });
   await fillIn(user);
-  await user.click(screen.getByRole('radio', { name: /Results after the close/ }));
+  await user.click(screen.getByRole('radio', { name: /Results after voting closes/ }));
   await user.click(screen.getByRole('switch', { name: 'Shuffle candidates' }));
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Election successfully created')).toBeVisible();
@@ -156,7 +156,7 @@ test('a name already taken is said at the name, and nothing typed is lost', asyn
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(await screen.findByText('Election already exists.')).toBeVisible();
   expect(screen.getByLabelText('Election name')).toHaveAccessibleDescription(
-    'Another election of yours has this name.',
+    'Another of your elections has this name.',
   );
   expect(screen.getByLabelText('Description')).toHaveValue('One member, one vote.');
 });
@@ -171,11 +171,13 @@ test('an empty form says what is missing and sends nothing', async () => {
 });
 
 test('each setting says what it is worth and what it costs', async () => {
-  renderAt('/elections/create', { session });
+  const { user } = renderAt('/elections/create', { session });
+  for (const more of await screen.findAllByText('Learn more')) await user.click(more);
   for (const words of [
-    /puts invented people on its own roll, and votes for them, can make that group as small as one/,
-    /a server that changed a vote would not be found out/,
-    /Voters can also prove to others how they voted, and could be made to/,
+    /They can show how small groups voted/,
+    /puts invented people on the roll and votes for them can make that group as small as one/,
+    /A vote changed by the server would go unnoticed/,
+    /They could be made to prove them to others/,
   ]) {
     expect(await screen.findByText(words)).toBeVisible();
   }
@@ -198,7 +200,7 @@ test('the dates stand in the order in which they come, each with what it will do
     'election-endDate',
   ]);
   expect(screen.getByLabelText('Voting opens (optional)')).toHaveAccessibleDescription(
-    /^Left empty, voting opens on \w+day, March 20th, \d{4} 6:00 PM: 11 days before/,
+    /^If left empty, voting opens on \w+day, March 20th, \d{4} 6:00 PM: 11 days before/,
   );
   await pickDate('Voting opens (optional)', `03 29, ${year} 8:00 AM`);
   await user.click(screen.getByRole('button', { name: '3 days' }));
@@ -234,7 +236,7 @@ test('an opening in the past is asked about, not taken silently', async () => {
   await user.click(screen.getByRole('button', { name: '7 days' }));
   await user.click(screen.getByRole('button', { name: 'Create election' }));
   expect(
-    await screen.findByText(/Left empty, voting would have opened on .* which has passed/),
+    await screen.findByText(/If left empty, voting would have opened on .* which has passed/),
   ).toBeVisible();
   expect(created).toEqual([]);
   const opening = screen.getByRole('group', { name: 'Suggestions for the opening' });
@@ -249,7 +251,7 @@ test('mails name the dates in the organisation’s time zone, unless another is 
   const created = answer(createElectionCall, 201, anElection());
   const { user } = renderAt('/elections/create', { session });
   await fillIn(user);
-  expect(screen.getByRole('combobox', { name: 'Time zone of the mails' })).toHaveValue(
+  expect(screen.getByRole('combobox', { name: 'Time zone for emails' })).toHaveValue(
     'Pacific/Auckland',
   );
   await user.click(screen.getByRole('button', { name: 'Create election' }));
@@ -264,7 +266,7 @@ test('mails name the dates in the organisation’s time zone, unless another is 
 test('if the organisation cannot be loaded, the reader’s own time zone is preset', async () => {
   answerError(readOrganisationCall, 503, 'unavailable');
   renderAt('/elections/create', { session });
-  expect(await screen.findByRole('combobox', { name: 'Time zone of the mails' })).toHaveValue(
+  expect(await screen.findByRole('combobox', { name: 'Time zone for emails' })).toHaveValue(
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   );
 });

@@ -106,7 +106,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async () =
   expect(await screen.findByText('Please give the election a name.')).toBeVisible();
   await user.type(name, 'Board, once more');
   await user.click(submitButton());
-  expect(await screen.findByText('Another election of yours has this name.')).toBeVisible();
+  expect(await screen.findByText('Another of your elections has this name.')).toBeVisible();
   expect(name).toHaveValue('Board, once more');
   expect(dateField('Date of Election')).toHaveDisplayValue(/8:00 PM$/);
 });
@@ -119,7 +119,7 @@ test('that the limit of the organisation is reached is said, and nothing typed i
   await user.clear(name);
   await user.type(name, 'Board, once more');
   await user.click(submitButton());
-  expect(await screen.findByText('There is no room for more of these.')).toBeVisible();
+  expect(await screen.findByText('The limit for these has been reached.')).toBeVisible();
   expect(name).toHaveValue('Board, once more');
 });
 

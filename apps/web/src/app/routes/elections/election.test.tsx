@@ -86,7 +86,7 @@ test('a position is added inline', async () => {
   const { user } = renderAt(address, { session });
   expect(
     await screen.findByText(
-      'No position added yet. Go ahead create a position to add some candidates.',
+      'No position added yet. Go ahead and create a position to add some candidates.',
     ),
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Register a candidate' })).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ test('a position’s card shows five words and counts its candidates', async () 
   renderAt(address, { session });
   const card = await screen.findByRole('article', { name: 'Treasurer' });
   expect(within(card).getByText('Looks after the money of...')).toBeVisible();
-  expect(within(card).getByText('Number of candicates').nextSibling).toHaveTextContent('1');
+  expect(within(card).getByText('Number of candidates').nextSibling).toHaveTextContent('1');
 });
 
 test('only what was touched is saved, and Cancel saves nothing', async () => {
@@ -269,7 +269,7 @@ test('a voter who has voted meanwhile stays on the roll', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Remove from the roll' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(
-    await screen.findByText('This voter has voted and cannot be taken off the electoral roll.'),
+    await screen.findByText('This voter has voted and cannot be removed from the electoral roll.'),
   ).toBeVisible();
   expect(screen.getByRole('row', { name: /Grace Hopper/ })).toBeVisible();
 });
@@ -309,7 +309,7 @@ test('the roll says why it does not tell who has voted while counts are live', a
   const row = await screen.findByRole('row', { name: /Grace Hopper/ });
   expect(row).toHaveTextContent('Hidden while counts are live');
   expect(row).not.toHaveTextContent(/Voted|Not yet/);
-  expect(screen.getByText(/side by side with the counts, it would\s+tell/)).toBeVisible();
+  expect(screen.getByText(/together,\s+they\s+would\s+show/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Options for Grace Hopper' }));
   for (const item of screen.getAllByRole('menuitem')) {
     expect(item).not.toHaveAttribute('aria-disabled', 'true');
@@ -323,7 +323,7 @@ test('the roll is searched and paged by the server', async () => {
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
-  await user.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'grace');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'grace');
   await waitFor(() => expect(asked.at(-1)?.url.search).toBe('?page=1&limit=50&search=grace'));
 });
 

@@ -138,7 +138,7 @@ test('a closed election is deleted only once its name is typed, and is said to b
   await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
-  expect(dialog).toHaveTextContent('until then you can restore it');
+  expect(dialog).toHaveTextContent('you can restore it until then');
   const confirm = within(dialog).getByRole('button', { name: 'Delete' });
   expect(confirm).toBeDisabled();
   const field = within(dialog).getByLabelText(`Type “${name}” to confirm`);

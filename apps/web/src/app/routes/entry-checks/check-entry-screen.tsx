@@ -35,7 +35,7 @@ function CheckEntryRoute() {
 }
 
 const INCOMPLETE =
-  'The link is incomplete or mistyped, or your entry was corrected or removed since. Copy the whole link from the newest e-mail.';
+  'The link is incomplete or mistyped, or your entry was corrected or removed since. Copy the whole link from the newest email.';
 const OVER =
   'Voting has opened, or your entry is not on this electoral roll any more. It may have been corrected: then a newer message has another link.';
 

@@ -20,7 +20,7 @@ const steps = [
   },
   {
     title: 'Fill the electoral roll',
-    text: 'Import a list of names and e-mail addresses, or paste it. Only who is on the roll can vote.',
+    text: 'Import a list of names and email addresses, or paste it. Only who is on the roll can vote.',
   },
   {
     title: 'Try it',
@@ -57,13 +57,13 @@ const settings = [
   },
   {
     key: 'live',
-    label: 'Who sees counts while voting runs',
+    label: 'When are results visible?',
     value:
-      'Live results tell you and those who have voted how it stands, a few ballots behind. Results after the close sway nobody and say less about small groups: choose them for small electorates.',
+      'Live results show counts to you and to people who have voted, a few ballots behind. Results after voting closes influence nobody and reveal less about small groups: choose them for small electorates.',
   },
   {
     key: 'box',
-    label: 'What the ballot box shows after the close',
+    label: 'What does the ballot box show after voting?',
     value:
       'Tracking codes apart from votes keep a vote from being proven to anybody. Each code with its votes lets every voter check the content, and could be used to press somebody.',
   },
@@ -81,7 +81,7 @@ const settings = [
   },
   {
     key: 'groups',
-    label: 'Keep age groups and regions',
+    label: 'Collect age groups and regions',
     value:
       'The roll then holds them, and results can be filtered. Groups of fewer than ten ballots are never shown. Leave it off if you do not need it.',
   },
@@ -91,7 +91,7 @@ const questions = [
   {
     question: 'How do nominations go?',
     answer:
-      'Set who may nominate, and pass the address of the page on: it stands on the Ballot tab, and voters find it among their elections. Whoever is nominated is asked by e-mail and stands only after accepting. You admit or refuse, with a reason that is mailed to them; what you admit is on the ballot at once. Whoever stands can withdraw until voting opens. Review in time: what is not admitted by then is not on the ballot.',
+      'Set who may nominate, and pass the address of the page on: it stands on the Ballot tab, and voters find it among their elections. Whoever is nominated is asked by email and stands only after accepting. You admit or refuse, with a reason that is mailed to them; what you admit is on the ballot at once. Whoever stands can withdraw until voting opens. Review in time: what is not admitted by then is not on the ballot.',
   },
   {
     question: 'Something on the ballot is wrong after voting has opened. What now?',

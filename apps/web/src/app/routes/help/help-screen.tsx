@@ -49,7 +49,7 @@ const questions = [
   {
     question: 'How do I put many voters on the roll at once?',
     answer:
-      'On the Voters page of the election, Import voters takes a CSV or Excel file, or rows you paste: a name and an e-mail address for each, and if you like a member number, an age group and a region. It shows what it would do before anything is saved. Import the same list again whenever it has changed: nobody is added twice. Until voting opens, an import can be undone.',
+      'On the Voters page of the election, Import voters takes a CSV or Excel file, or rows you paste: a name and an email address for each, and if you like a member number, an age group and a region. It shows what it would do before anything is saved. Import the same list again whenever it has changed: nobody is added twice. Until voting opens, an import can be undone.',
   },
   {
     question: 'How can I try an election out before voting opens?',

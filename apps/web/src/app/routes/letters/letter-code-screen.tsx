@@ -23,7 +23,7 @@ function VoteRoute() {
       lead="Type the code that is printed in your letter. You need neither an account nor a password."
       footer={
         <>
-          Have you been invited by e-mail?{' '}
+          Have you been invited by email?{' '}
           <Link to={paths.login()} className="text-link font-semibold">
             Sign in
           </Link>{' '}

@@ -20,7 +20,7 @@ const letIn = () =>
 test('a typed code leads to the ballot, in any spelling', async () => {
   const asked = letIn();
   const { user, location } = renderAt('/vote');
-  await user.type(await screen.findByLabelText('Code of your letter'), 'k7qf 2m9x oztb 4hwc');
+  await user.type(await screen.findByLabelText('Code from your letter'), 'k7qf 2m9x oztb 4hwc');
   await user.click(screen.getByRole('button', { name: 'Go to the ballot' }));
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
   expect(location()).toBe(`/votes/${electionId}`);
@@ -43,14 +43,14 @@ test.each([
   answerError(useLetterCall, 401, code);
   const { location } = renderAt(`/vote#${CODE}`);
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByLabelText('Code of your letter')).toHaveValue(CODE);
+  expect(screen.getByLabelText('Code from your letter')).toHaveValue(CODE);
   expect(location()).toMatch(/^\/vote/);
 });
 
 test('what is no code is not sent', async () => {
   const asked = letIn();
   const { user } = renderAt('/vote');
-  await user.type(await screen.findByLabelText('Code of your letter'), 'K7QF-2M9X');
+  await user.type(await screen.findByLabelText('Code from your letter'), 'K7QF-2M9X');
   await user.click(screen.getByRole('button', { name: 'Go to the ballot' }));
   expect(await screen.findByText(/has 16 characters/)).toBeVisible();
   await waitFor(() => expect(asked).toHaveLength(0));
@@ -59,7 +59,7 @@ test('what is no code is not sent', async () => {
 test('a letter that is scanned while the page is open leads to its ballot', async () => {
   const asked = letIn();
   renderAt('/vote');
-  await screen.findByLabelText('Code of your letter');
+  await screen.findByLabelText('Code from your letter');
   window.location.hash = CODE;
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
   expect(asked).toHaveLength(1);

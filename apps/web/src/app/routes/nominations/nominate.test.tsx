@@ -24,7 +24,7 @@ function openAsStranger() {
   return renderAt(`/elections/${electionId}/nominate`);
 }
 
-const send = () => screen.findByRole('button', { name: 'Send the nomination' });
+const send = () => screen.findByRole('button', { name: 'Send nomination' });
 
 describe('nominating', () => {
   test('oneself takes a click, as the roll says who one is', async () => {
@@ -33,7 +33,7 @@ describe('nominating', () => {
     expect(await screen.findByLabelText('Full name')).toHaveValue('Grace Hopper');
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
     await user.click(await send());
-    expect(await screen.findByText('The nomination is with the officers')).toBeVisible();
+    expect(await screen.findByText('Waiting for review')).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ who: 'self', position: positionId });
     await user.click(screen.getByRole('button', { name: 'Nominate another person' }));
     expect(await send()).toBeVisible();
@@ -61,7 +61,7 @@ describe('nominating', () => {
     await user.type(screen.getByLabelText('Your email'), 'eve@club.example');
     expect(screen.queryByLabelText(/^Photo/)).not.toBeInTheDocument();
     await user.click(await send());
-    expect(await screen.findByText('Now confirm it by e-mail')).toBeVisible();
+    expect(await screen.findByText('Confirm it by email')).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ proposerEmail: 'eve@club.example' });
   });
 
@@ -78,7 +78,7 @@ describe('nominating', () => {
 test.each([
   ['before they open', { phase: 'before' }, /^Nominations open on/],
   ['once they are over', { phase: 'over' }, 'Nominations have closed.'],
-  ['where none are taken', { phase: 'off', by: null }, /Nominations are not taken on this page/],
+  ['where none are taken', { phase: 'off', by: null }, /takes no nominations here/],
   [
     'once the clock has passed, whatever was answered',
     { election: { ...aNominationPage().election, votingStartDate: inDays(-0.001) } },
@@ -87,7 +87,7 @@ test.each([
 ] as const)('there is no form %s', async (_when, page, words) => {
   openPage(page);
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send the nomination' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send nomination' })).not.toBeInTheDocument();
 });
 
 test('a signed-out visitor signs in first if only the roll may see the page', async () => {

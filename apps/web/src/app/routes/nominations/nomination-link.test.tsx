@@ -27,7 +27,7 @@ test('a nominee corrects the text and accepts', async () => {
   expect(manifesto).toHaveValue('More engines.');
   await user.type(manifesto, ' And trains.');
   await user.click(screen.getByRole('button', { name: 'Accept the nomination' }));
-  expect(await screen.findByText('The nomination is with the officers')).toBeVisible();
+  expect(await screen.findByText('Waiting for review')).toBeVisible();
   expect(sent[0]?.body).toMatchObject({
     token,
     answer: 'accept',
@@ -46,7 +46,7 @@ test('or declines, also when nominations have closed', async () => {
 });
 
 test.each([
-  ['confirm', 'proposer', 'unconfirmed', 'Confirm the nomination', 'The nomination is sent'],
+  ['confirm', 'proposer', 'unconfirmed', 'Confirm the nomination', 'Nomination sent'],
   ['second', 'seconder', 'accepted', 'Second this nomination', 'You have seconded the nomination'],
 ] as const)('a link to %s does nothing before the click', async (what, as, state, button, done) => {
   const after = { state: what === 'confirm' ? 'proposed' : 'accepted', mailed: null } as const;

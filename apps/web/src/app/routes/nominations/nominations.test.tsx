@@ -50,7 +50,7 @@ test('an officer refuses with a reason only', async () => {
 test('what lacks a seconder can be refused, and not admitted', async () => {
   openReview([aNomination({ toReview: false })]);
   expect(await screen.findByText('0 of 1 seconder')).toBeVisible();
-  expect(screen.getByText('No nomination waits for a decision.')).toBeVisible();
+  expect(screen.getByText('No nominations to review.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refuse Ada Lovelace' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Admit/ })).not.toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ test('a voter is invited, and the form asks for no password and shows none', asy
   const added = answer(addVoterCall, 201, aVoter());
   const { user } = renderAt(address, { session });
   await fillIn(user);
-  expect(screen.getByRole('switch', { name: 'Invite by e-mail now' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Invite by email now' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByText('Voter added successfully')).toBeVisible();
   expect(screen.getByText(/An invitation is on its way to/)).toBeVisible();
@@ -73,7 +73,7 @@ test('a voter who is not invited can be invited from the roll later', async () =
   answer(addVoterCall, 201, aVoter());
   const { user } = renderAt(address, { session });
   await fillIn(user);
-  await user.click(screen.getByRole('switch', { name: 'Invite by e-mail now' }));
+  await user.click(screen.getByRole('switch', { name: 'Invite by email now' }));
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByText(/Invite the voter later from the roll/)).toBeVisible();
   expect(within(screen.getByRole('main')).queryByText(/password/i)).not.toBeInTheDocument();
@@ -84,9 +84,9 @@ test('somebody without an address is added without an invitation', async () => {
   const added = answer(addVoterCall, 201, voter);
   const { user } = renderAt(address, { session });
   await user.type(await screen.findByLabelText('Full name'), 'Ida Stone');
-  expect(screen.queryByRole('switch', { name: 'Invite by e-mail now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: 'Invite by email now' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByRole('heading', { name: 'Ida Stone is on the roll' })).toBeVisible();
-  expect(screen.getByText(/votes with a letter/)).toBeVisible();
+  expect(screen.getByText(/votes by letter/)).toBeVisible();
   expect(added[0]?.body).not.toHaveProperty('password');
 });

@@ -66,14 +66,14 @@ test('the roll shows one state of the invitation, and who has voted where that i
   const asked = answer(listRollCall, 200, aPageOf([alan]));
   const { user } = renderAt(address, { session });
   await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Invitation state' }),
+    await screen.findByRole('combobox', { name: 'Invitation status' }),
     'Failed',
   );
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('invited')).toBe('failed'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Ballot state' }), 'Not yet');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Voting status' }), 'Not yet');
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('voted')).toBe('no'));
   answer(listRollCall, 200, aPageOf([]));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Ballot state' }), 'Voted');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Voting status' }), 'Voted');
   expect(await screen.findByText('Nobody on the roll matches.')).toBeVisible();
 });
 
@@ -83,27 +83,27 @@ test('while marks are hidden, the roll is neither sorted nor narrowed down by th
   expect(await screen.findByRole('columnheader', { name: 'Ballot' })).not.toHaveAttribute(
     'aria-sort',
   );
-  expect(screen.queryByRole('combobox', { name: 'Ballot state' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Voting status' })).not.toBeInTheDocument();
 });
 
 test('voters are chosen one by one, by the page or all that match, and invited', async () => {
   answer(listRollCall, 200, aPageOf([aVoter(), alan], 120));
   const invited = answer(inviteCall, 202, { queued: 2 });
   const { user } = renderAt(`${address}?search=navy`, { session });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Alan Turing' }));
-  expect(screen.getByText('1 chosen')).toBeVisible();
-  await user.click(box('Choose all on this page'));
-  expect(screen.getByText('2 chosen')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Invite the chosen' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Alan Turing' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await user.click(box('Select all on this page'));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Invite selected' }));
   await waitFor(() => expect(invited[0]?.body).toEqual({ to: [alan._id, aVoter()._id] }));
   // Once the invitations are queued, the selection is cleared.
-  await waitFor(() => expect(box('Choose Alan Turing')).not.toBeChecked());
+  await waitFor(() => expect(box('Select Alan Turing')).not.toBeChecked());
 
-  await user.click(box('Choose all on this page'));
-  await user.click(screen.getByRole('button', { name: 'Choose all 120 that match' }));
-  expect(screen.getByText('120 chosen')).toBeVisible();
-  expect(box('Choose Alan Turing')).toBeChecked();
-  await user.click(screen.getByRole('button', { name: 'Invite the chosen' }));
+  await user.click(box('Select all on this page'));
+  await user.click(screen.getByRole('button', { name: 'Select all 120 matches' }));
+  expect(screen.getByText('120 selected')).toBeVisible();
+  expect(box('Select Alan Turing')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Invite selected' }));
   await waitFor(() => expect(invited[1]?.body).toEqual({ to: { matching: { search: 'navy' } } }));
 });
 
@@ -112,8 +112,8 @@ test('chosen voters are removed after a question, and it says who stayed', async
   const removed = answer(removeChosenCall, 202, { removal });
   answer(readRemovalCall, 200, { state: 'working', total: 2, removed: 1, stayed: 0 });
   const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Remove the chosen' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Remove selected' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Remove 2 voters?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('progressbar', { name: 'Voters removed' })).toBeVisible();
@@ -128,12 +128,12 @@ test('chosen voters are exported, by an observer too, who can do nothing else wi
   answer(listRollCall, 200, aPageOf([aVoter(), alan]));
   const exported = answerFile(exportChosenCall, 'fullName\r\nAlan Turing\r\n');
   const { user } = renderAt(address, { session: memberSession('observer') });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Alan Turing' }));
-  await user.click(screen.getByRole('button', { name: 'Export the chosen' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Alan Turing' }));
+  await user.click(screen.getByRole('button', { name: 'Export selected' }));
   await waitFor(() => expect(exported[0]?.body).toEqual({ chosen: [alan._id] }));
-  expect(screen.queryByRole('button', { name: 'Remove the chosen' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Choose nobody' }));
-  expect(box('Choose Alan Turing')).not.toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Remove selected' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(box('Select Alan Turing')).not.toBeChecked();
 });
 
 test('voters with a letter do not wait for an invitation, and get no reminder', async () => {
@@ -142,11 +142,11 @@ test('voters with a letter do not wait for an invitation, and get no reminder', 
   const progress = { queued: 0, sent: 117, failed: 1, withoutAddress: 2, failures: [] };
   answer(readInvitationsCall, 200, progress);
   const { user } = renderAt(address, { session });
-  expect(await screen.findByText('Without e-mail')).toBeVisible();
+  expect(await screen.findByText('Without email')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Invite/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Remind those who have not voted' }));
-  const asked = await screen.findByRole('dialog', { name: 'Remind those who have not voted?' });
-  expect(asked).toHaveTextContent('nor those who have no e-mail address');
+  await user.click(screen.getByRole('button', { name: 'Remind people who haven’t voted' }));
+  const asked = await screen.findByRole('dialog', { name: 'Remind people who haven’t voted?' });
+  expect(asked).toHaveTextContent('except voters without an email address');
 });
 
 test('an entry is edited, and another address is corrected with it', async () => {
@@ -154,10 +154,10 @@ test('an entry is edited, and another address is corrected with it', async () =>
   const edited = answer(editEntryCall, 200, alan);
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Options for Alan Turing' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit or correct the address' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit voter' }));
   const dialog = screen.getByRole('dialog', { name: 'Edit Alan Turing' });
-  expect(dialog).toHaveTextContent('a new invitation goes there');
-  const email = within(dialog).getByRole('textbox', { name: 'E-mail address' });
+  expect(dialog).toHaveTextContent('A new email address gets a new invitation');
+  const email = within(dialog).getByRole('textbox', { name: 'Email address' });
   await user.clear(email);
   await user.type(email, 'nonsense');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -179,7 +179,7 @@ test('an entry with a member number that differs only in leading zeros is asked 
   const refused = answerError(editEntryCall, 422, 'invalid', alike);
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Options for Alan Turing' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Edit or correct the address' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit voter' }));
   const dialog = screen.getByRole('dialog', { name: 'Edit Alan Turing' });
   const number = within(dialog).getByRole('textbox', { name: /Member number/ });
   await user.clear(number);
@@ -207,30 +207,30 @@ test('the organisation’s own words are shown as they would go out, tested and 
   const tested = answer(sendTestMessageCall, 202, { message: '', code: 'test_message_sent' });
   const saved = answer(writeMessagesCall, 200, { invitation: none, reminder: wording });
   const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('button', { name: 'Your own words' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit messages' }));
   await user.click(await screen.findByRole('radio', { name: 'Reminder' }));
   const paragraph = screen.getByRole('textbox', { name: /^Your paragraph/ });
   await user.type(paragraph, 'Until {{close}!');
-  await user.click(screen.getByRole('button', { name: 'Save the words' }));
-  expect(await screen.findByText(/{close} stands for nothing/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save text' }));
+  expect(await screen.findByText(/{close} is not a placeholder/)).toBeVisible();
   expect(saved).toHaveLength(0);
   await user.clear(paragraph);
   await user.type(paragraph, 'Until {{closes}!');
-  await user.click(screen.getByRole('button', { name: 'Show the message' }));
-  expect(await screen.findByTitle('The message as it would go out')).toHaveAttribute(
+  await user.click(screen.getByRole('button', { name: 'Preview message' }));
+  expect(await screen.findByTitle('Message preview')).toHaveAttribute(
     'srcdoc',
     '<p>Until Friday!</p>',
   );
   expect(shown[0]?.body).toEqual({ kind: 'reminder', ...wording });
-  await user.click(screen.getByRole('button', { name: 'Send it to me as a test' }));
+  await user.click(screen.getByRole('button', { name: 'Send me a test' }));
   await waitFor(() => expect(tested[0]?.body).toEqual({ kind: 'reminder', ...wording }));
   await user.click(screen.getByRole('radio', { name: 'Invitation' }));
   expect(screen.getByRole('textbox', { name: /^Your paragraph/ })).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Your own words' }));
-  await user.click(screen.getByRole('button', { name: 'Your own words' }));
+  await user.click(screen.getByRole('button', { name: 'Edit messages' }));
+  await user.click(screen.getByRole('button', { name: 'Edit messages' }));
   await user.click(screen.getByRole('radio', { name: 'Reminder' }));
   expect(screen.getByRole('textbox', { name: /^Your paragraph/ })).toHaveValue('Until {closes}!');
-  await user.click(screen.getByRole('button', { name: 'Save the words' }));
+  await user.click(screen.getByRole('button', { name: 'Save text' }));
   await waitFor(() => expect(saved[0]?.body).toEqual({ invitation: none, reminder: wording }));
 });
 
@@ -238,10 +238,13 @@ test('what came back is pasted, and it says who is not on the roll', async () =>
   answer(listRollCall, 200, aPageOf([aVoter()]));
   const marked = answer(markBouncedCall, 200, { marked: 1, unknown: ['x@example.org'] });
   const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('button', { name: 'Mails that came back' }));
-  await user.type(screen.getByRole('textbox', { name: 'What came back' }), 'grace@navy.example');
-  await user.click(screen.getByRole('button', { name: 'Mark them as failed' }));
-  expect(await screen.findByText('1 mail marked as failed.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Bounced messages' }));
+  await user.type(
+    screen.getByRole('textbox', { name: 'Addresses or messages' }),
+    'grace@navy.example',
+  );
+  await user.click(screen.getByRole('button', { name: 'Mark as failed' }));
+  expect(await screen.findByText('1 invitation marked as failed.')).toBeVisible();
   expect(screen.getByText('Not on the roll: x@example.org.')).toBeVisible();
   expect(marked[0]?.body).toEqual({ addresses: 'grace@navy.example' });
 });
@@ -276,7 +279,7 @@ test('failed invitations are sent again, corrected or replaced by letters, one b
   await user.click(button('Send again to Alan Turing'));
   await user.click(button('Send again to all 230'));
   await user.click(box('Grace Hopper, grace@old.example'));
-  await user.click(button('Send again to the 1 chosen'));
+  await user.click(button('Send again to 1 selected'));
   await waitFor(() =>
     expect(invited.map(({ body }) => body)).toEqual([
       { to: [alan._id] },
@@ -284,20 +287,22 @@ test('failed invitations are sent again, corrected or replaced by letters, one b
       { to: [grace] },
     ]),
   );
-  await user.click(box('Choose all of this list'));
-  await user.click(button('Letters for the 2 chosen'));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make them' }));
+  await user.click(box('Select all in this list'));
+  await user.click(button('Make letters for 2 selected'));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Make letters' }),
+  );
   await waitFor(() => expect(made[0]?.body).toEqual({ to: [alan._id, grace] }));
   await user.click(button('Correct the address of Grace Hopper'));
   const dialog = screen.getByRole('dialog', { name: 'Edit Grace Hopper' });
-  const email = within(dialog).getByRole('textbox', { name: 'E-mail address' });
+  const email = within(dialog).getByRole('textbox', { name: 'Email address' });
   await user.clear(email);
   await user.type(email, 'grace@new.example');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(edited[0]?.body).toMatchObject({ email: 'grace@new.example', memberNo: '9' }),
   );
-  expect(screen.getByRole('link', { name: 'Show all of them on the roll' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Show all on the roll' })).toHaveAttribute(
     'href',
     `${address}?invited=failed`,
   );

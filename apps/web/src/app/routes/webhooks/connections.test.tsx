@@ -71,7 +71,7 @@ test('a name that is taken stays typed, and the field says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make a key' }));
   await user.type(await screen.findByLabelText('Name'), 'Membership list');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
-  const words = 'An API key of this name is on record already. Please choose another name.';
+  const words = 'There is already an API key with this name. Please choose another name.';
   expect(await screen.findByText(words)).toBeVisible();
   // A click outside the dialog does not close it either.
   const beside = screen.getByRole('dialog').previousElementSibling;

@@ -12,9 +12,9 @@ export function AnnulDialog({ position, open, onClose }: AnnulDialogProps) {
   const { mutate, isPending, isSuccess } = useAnnul(position._id);
   return (
     <AnnulmentDialog
-      title={`Correct the result for ${position.position}`}
-      description="What was counted stays as it was recorded. What you say here stands beside it, wherever the result is shown, with your name, your office and the date. It can be withdrawn, but not deleted."
-      act="Put it on record"
+      title={`Annul or repeat the vote for ${position.position}`}
+      description="The recorded count stays. Your statement appears with the result everywhere, with your name, your office and the date. You can withdraw it, but not delete it."
+      act="Publish statement"
       area="annulment"
       choosesKind
       onSay={mutate}

@@ -49,12 +49,12 @@ test('an officer puts on record that a result does not hold, with a reason', asy
   renderAt(address, { session: organiserSession() });
   await userEvent.click(await screen.findByRole('button', { name: 'Annul or repeat' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'too short');
-  await userEvent.click(screen.getByRole('button', { name: 'Put it on record' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish statement' }));
   expect(await screen.findByText('Please use at least 10 characters.')).toBeVisible();
   expect(made).toHaveLength(0);
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ', it was');
   await userEvent.click(screen.getByRole('radio', { name: /^The vote is repeated/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Put it on record' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish statement' }));
   await waitFor(() =>
     expect(made[0]?.body).toEqual({ kind: 'repeat', reason: 'too short, it was' }),
   );
@@ -74,9 +74,9 @@ test('an annulment is shown above the figures with reason, name, office and date
     'href',
     `/elections/${electionId}/duplicate?repeats=${annulment._id}`,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the correction' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw statement' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'He was a member.');
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw statement' }));
   await waitFor(() => expect(withdrawn[0]?.body).toEqual({ reason: 'He was a member.' }));
 });
 

@@ -22,7 +22,7 @@ export function AnnulmentControls({ result, repeatAt }: AnnulmentControlsProps) 
         <LinkButton to={repeatAt(annulment)}>Repeat this vote</LinkButton>
       )}
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        {annulment ? 'Withdraw the correction' : 'Annul or repeat'}
+        {annulment ? 'Withdraw statement' : 'Annul or repeat'}
       </Button>
       {annulment ? (
         <WithdrawAnnulmentDialog

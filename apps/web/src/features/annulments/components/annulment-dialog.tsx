@@ -72,27 +72,26 @@ export function AnnulmentDialog({
       <div className="grid gap-5">
         {choosesKind && (
           <RadioCards
-            legend="What holds from now on"
+            legend="What happens to the result?"
             {...form.register('kind')}
             options={[
               {
                 value: 'annul',
                 label: 'The result is annulled',
-                explanation:
-                  'Nobody is elected by it. Whether and when there is another vote stays open.',
+                explanation: 'Nobody is elected. You can decide about another vote later.',
               },
               {
                 value: 'repeat',
                 label: 'The vote is repeated',
                 explanation:
-                  'Nobody is elected by it, and you can make an election with this position alone. Each of the two points to the other.',
+                  'Nobody is elected. You can create an election with this position alone, and the two link to each other.',
               },
             ]}
           />
         )}
         <TextArea
           label="Reason"
-          hint="Everybody who may see the result reads it. From 10 to 2,000 characters."
+          hint="Shown to everyone who can see the result. 10 to 2,000 characters."
           rows={4}
           {...field('reason')}
         />

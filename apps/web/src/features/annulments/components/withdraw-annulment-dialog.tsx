@@ -16,9 +16,9 @@ export function WithdrawAnnulmentDialog({
   const { mutate, isPending, isSuccess } = useWithdrawAnnulment(annulment._id);
   return (
     <AnnulmentDialog
-      title="Withdraw this correction?"
-      description="The recorded result holds again. What was said, and that it was withdrawn, stay beside it with both reasons."
-      act="Withdraw it"
+      title="Withdraw this statement?"
+      description="The recorded result is valid again. The statement and its withdrawal stay on record, with both reasons."
+      act="Withdraw statement"
       area="annulmentWithdrawal"
       onSay={({ reason }, answered) => mutate(reason, answered)}
       isPending={isPending}

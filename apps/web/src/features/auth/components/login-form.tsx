@@ -67,7 +67,7 @@ export function LoginForm({ registeredEmail, invitedEmail, onSignedIn }: LoginFo
           onChange={(event) => setRemembered(event.target.checked)}
         />
         <Link to={paths.changePassword()} className="text-link inline-block text-sm">
-          Forget password
+          Forgot password
         </Link>
       </div>
       <Button type="submit" size="large" loading={signIn.isPending}>

@@ -14,7 +14,7 @@ async function fill(
   await user.click(await screen.findByRole('button', { name: 'Create account' }));
 }
 
-test('registering announces the verification e-mail and leads to the sign-in', async () => {
+test('registering announces the verification email and leads to the sign-in', async () => {
   const seen = answer(registerCall, 201, {
     id: accountIdSchema.parse('650000000000000000000001'),
     email: 'new@club.example',
@@ -51,7 +51,7 @@ test('the organisation is optional, and an error in its name is shown at the fie
   await user.type(name, 'rowing.club');
   await fill(user);
   await waitFor(() => expect(name).toBeInvalid());
-  expect(name).toHaveAccessibleDescription(/leave web and e-mail addresses out/);
+  expect(name).toHaveAccessibleDescription(/leave out web and email addresses/);
   expect(seen).toEqual([]);
   await user.clear(name);
   await user.type(name, 'Rowing Club');

@@ -24,7 +24,7 @@ export function VerificationNotice({ email, isRefused }: VerificationNoticeProps
         Open it, then sign in here.
       </p>
       <p>
-        No e-mail after a few minutes, and nothing in your spam folder?{' '}
+        No email after a few minutes, and nothing in your spam folder?{' '}
         {isRefused ? (
           'Sign in once more, and we send it again.'
         ) : (

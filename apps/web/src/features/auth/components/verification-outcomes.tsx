@@ -40,7 +40,7 @@ export function EmailNotVerified() {
   return (
     <AccountSheet
       title="Email cannot be verified"
-      lead="The link is incomplete, or older than 24 hours, or the sign-up has been removed. Copy the whole link from the e-mail, or register again for a new one."
+      lead="The link is incomplete, or older than 24 hours, or the sign-up has been removed. Copy the whole link from the email, or register again for a new one."
       footer={loginLink}
     >
       <p className="text-ink-soft">

@@ -42,7 +42,7 @@ export function CandidatesOverview() {
         icon={<UserRoundCheck aria-hidden="true" className="size-7" />}
         message={
           mayCreate
-            ? 'No candidates added yet. Go ahead create an election and add some candidates.'
+            ? 'No candidates added yet. Go ahead and create an election and add some candidates.'
             : 'No candidates added yet. An owner or officer of your organisation adds them.'
         }
         action={mayCreate && <CreateElectionLink />}

@@ -46,7 +46,7 @@ test('a note that is refused is still there to be sent again', async () => {
   const { user } = openCandidate('open');
   await user.type(await screen.findByRole('textbox', { name: 'What is right' }), note.text);
   await user.click(screen.getByRole('button', { name: 'Add the note' }));
-  expect(await screen.findByText(/Ten notes stand beside this candidate/)).toBeVisible();
+  expect(await screen.findByText(/This candidate has ten notes already/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'What is right' })).toHaveValue(note.text);
 });
 

@@ -21,7 +21,7 @@ test('the method of a position is changed, and only what it uses is asked for', 
   const saved = answer(updatePositionCall, 204);
   const user = await edit(aPositionWith(1, 'Board', ['Ada', 'Bo', 'Cy'], 2));
   expect(screen.getByRole('radio', { name: 'A committee' })).toBeChecked();
-  await user.click(screen.getByRole('radio', { name: 'A mirror of the members' }));
+  await user.click(screen.getByRole('radio', { name: 'Proportional representation' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(saved[0]?.body).toEqual({
@@ -40,7 +40,7 @@ test('a position somebody stands for becomes no motion, and the form says why', 
   const user = await edit(aPositionWith(1, 'Chair', ['Ada', 'Bo']));
   await user.click(screen.getByRole('radio', { name: 'A decision' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const problem = 'Nobody stands in a motion. Remove the candidates first.';
+  const problem = 'A motion has no candidates. Remove them first.';
   expect(await screen.findByText(problem)).toBeVisible();
   expect(screen.getByRole('group', { name: 'What is voted on' })).toHaveAccessibleDescription(
     problem,

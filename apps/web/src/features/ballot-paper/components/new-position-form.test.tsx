@@ -15,17 +15,17 @@ async function open() {
   return user;
 }
 
-test('a committee that mirrors the members is set up by what one wants', async () => {
+test('a committee with proportional representation is set up by its goal', async () => {
   const added = answer(createPositionCall, 201, aPosition());
   const user = await open();
   expect(screen.getByRole('radio', { name: 'One post' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Quick and known to all' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Simple and familiar' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'A committee' }));
   expect(screen.getByRole('radio', { name: 'Block vote' })).toBeChecked();
   expect(screen.getByLabelText(/^Choices per voter/)).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'A mirror of the members' }));
+  await user.click(screen.getByRole('radio', { name: 'Proportional representation' }));
   expect(
-    screen.getByRole('radio', { name: 'A mirror of the members' }),
+    screen.getByRole('radio', { name: 'Proportional representation' }),
   ).toHaveAccessibleDescription(/Single transferable vote.*whoever reaches the quota is elected/);
   expect(screen.queryByLabelText(/^Choices per voter/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Position name'), 'Board');
@@ -78,10 +78,10 @@ test('ten ballots show what a method comes to, counted as any others', async () 
   const user = await open();
   await user.click(screen.getByText('A worked example with ten ballots'));
   expect(await screen.findByText('Amir is elected.')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: /^A majority behind/ }));
+  await user.click(screen.getByRole('radio', { name: 'A majority winner' }));
   expect(await screen.findByText('Berta is elected.')).toBeVisible();
   expect(screen.getByText(/^2\. The votes of Dora, who is out, go on/)).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Whom all can live with' }));
+  await user.click(screen.getByRole('radio', { name: 'A broadly acceptable winner' }));
   expect(await screen.findByText('Chen is elected.')).toBeVisible();
 });
 

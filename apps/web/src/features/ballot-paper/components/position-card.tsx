@@ -31,7 +31,7 @@ export function PositionCard({ position, mayChange }: PositionCardProps) {
       <dl className="grid gap-1 text-sm">
         {!isMotion && (
           <div className="flex justify-between gap-4">
-            <dt className="text-ink-soft">Number of candicates</dt>
+            <dt className="text-ink-soft">Number of candidates</dt>
             <dd
               className={clsx(
                 'font-semibold tabular-nums',

@@ -76,7 +76,7 @@ export function PositionsSection({
         <EmptyState
           message={
             mayChange
-              ? 'No position added yet. Go ahead create a position to add some candidates.'
+              ? 'No position added yet. Go ahead and create a position to add some candidates.'
               : 'No position added yet.'
           }
         />

@@ -33,7 +33,7 @@ export function NoBallot({ accountId, paper }: NoBallotProps) {
       <BallotNoticePage title="You are not on this electoral roll" actions={toDashboard}>
         <p>
           This account may not vote in this election. If you should be on its roll, ask the people
-          who run the election, and tell them the e-mail address you sign in with.
+          who run the election, and tell them the email address you sign in with.
         </p>
       </BallotNoticePage>
     );

@@ -28,7 +28,7 @@ export function VotesOverview() {
       <EmptyState
         icon={<Vote aria-hidden="true" className="size-7" />}
         title="You are not on an electoral roll yet"
-        message="When an organiser puts you on one, the election appears here and you receive an invitation by e-mail."
+        message="When an organiser puts you on one, the election appears here and you receive an invitation by email."
       />
     );
   }

@@ -38,7 +38,7 @@ export function DirectorySection({ elections, onBegun }: DirectorySectionProps) 
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex basis-full sm:basis-72">
-          <SearchField label="Search by name or e-mail" />
+          <SearchField label="Search by name or email" />
         </div>
         <ShortSelect
           label="Roll"
@@ -63,7 +63,7 @@ export function DirectorySection({ elections, onBegun }: DirectorySectionProps) 
           message={
             filter.search
               ? `Nobody in the directory matches “${filter.search}”.`
-              : 'Nobody has been on a roll yet. Whoever you put on the roll of an election stands here from then on.'
+              : 'Nobody here yet. Everyone you add to an election’s roll appears here.'
           }
         />
       )}
@@ -139,12 +139,12 @@ function FoundPeople({
     <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4">
       <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <Checkbox
-          label="Choose all on this page"
+          label="Select all on this page"
           checked={isPageChosen}
           onChange={({ target: box }) => choose(shown, box.checked)}
         />
         <Checkbox
-          label="Choose all that match"
+          label="Select all matches"
           checked={isAll}
           onChange={({ target: box }) => {
             setAll(box.checked);
@@ -152,15 +152,13 @@ function FoundPeople({
           }}
         />
         <span role="status" className="font-semibold text-ink tabular-nums">
-          {isAll ? 'All chosen' : `${ids.size.toLocaleString('en')} chosen`}
+          {isAll ? 'All selected' : `${ids.size.toLocaleString('en')} selected`}
         </span>
       </div>
       {(isAll || ids.size > 0) && (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           {toCome.length === 0 ? (
-            <p className="text-ink-soft">
-              There is no election in preparation on whose roll they could be put.
-            </p>
+            <p className="text-ink-soft">There is no election in preparation to add them to.</p>
           ) : (
             <>
               <ShortSelect
@@ -180,9 +178,9 @@ function FoundPeople({
                   if (target) take(target._id);
                 }}
               >
-                Put them on its roll
+                Add to its roll
               </Button>
-              <p className="text-ink-soft">Nobody is put on it twice, and nobody is invited yet.</p>
+              <p className="text-ink-soft">Nobody is added twice, and no invitations are sent.</p>
             </>
           )}
         </div>

@@ -22,7 +22,7 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
         <span className="flex items-center gap-3">
           <input
             type="checkbox"
-            aria-label={`Choose ${fullName}`}
+            aria-label={`Select ${fullName}`}
             checked={isChosen(_id)}
             disabled={!onChoose}
             onChange={({ target }) => onChoose?.(_id, target.checked)}
@@ -31,7 +31,7 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
           <span className="grid min-w-0 grid-cols-1 sm:min-w-60">
             <span className="font-semibold wrap-anywhere">{fullName}</span>
             <span className="text-xs font-normal wrap-anywhere text-ink-soft">
-              {email || 'No e-mail address'}
+              {email || 'No email address'}
             </span>
           </span>
         </span>
@@ -48,7 +48,7 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
       : []),
     {
       key: 'elections',
-      header: 'On the rolls of',
+      header: 'Elections',
       cell: ({ elections }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-0.5">
           {elections.map(({ _id, name }) => (
@@ -62,7 +62,7 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
   ];
   return (
     <Table
-      caption="People of the directory"
+      caption="People in the directory"
       columns={columns}
       rows={people}
       rowKey={({ _id }) => _id}

@@ -10,7 +10,7 @@ interface CardViewToggleProps {
 export function CardViewToggle({ view, onViewChange }: CardViewToggleProps) {
   return (
     <SegmentedToggle<CardView>
-      label="How elections are shown"
+      label="Layout of elections"
       value={view}
       onValueChange={onViewChange}
       options={[

@@ -14,14 +14,14 @@ export function CopiedParts({ election, withRoll }: CopiedPartsProps) {
     posterUrl ? 'Description and poster' : 'Description',
     counted(positions.length, 'position'),
     `${counted(candidates, 'candidate')}, with photos and manifestos`,
-    'Settings: who sees counts, what the ballot box shows, and so on',
+    'Settings, such as when results are visible',
     ...(withRoll ? [`${roll} on the roll`] : []),
   ];
   const left = [
     ...(voters > 0 && !withRoll ? [`${roll} on the roll`] : []),
-    'Invitations: nobody is written to until you send them',
+    'Invitations: you send new ones',
     'Ballots, results, and who has voted',
-    'The audit trail: the new one begins with what it was copied from',
+    'The audit trail: the new one starts by naming this election',
   ];
   return (
     <div className="grid gap-6 sm:grid-cols-2">

@@ -81,19 +81,19 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
         onSubmit={(event) => void submit(event)}
         className="grid max-w-4xl divide-y divide-rule *:py-8 *:first:pt-0 *:last:pb-0"
       >
-        <Section title="What it is about">
+        <Section title="About the election">
           <div className="grid max-w-text gap-5">
             <TextField label="Election name" autoComplete="off" {...field('electionName')} />
             <TextArea
               label="Description"
-              hint="Voters read it above their ballot."
+              hint="Shown above the ballot."
               {...field('description')}
             />
           </div>
         </Section>
         <Section
           title="On the ballot"
-          description="Positions to start with. You can rename, remove and add some until voting opens."
+          description="Positions to start with. You can change them until voting opens."
         >
           <StartingBallot
             start={start}
@@ -107,10 +107,7 @@ export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
         <Section title="Dates">
           <ElectionDateFields />
         </Section>
-        <Section
-          title="Settings"
-          description="They can be changed until voting opens, and are fixed from then on."
-        >
+        <Section title="Settings" description="You can change them until voting opens.">
           <ElectionSettingsFields />
         </Section>
         <div className="flex flex-wrap gap-3">

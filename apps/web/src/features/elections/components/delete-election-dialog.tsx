@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths';
 import { useDeleteElection } from '../api';
 
 const CLOSED =
-  'Its results and its ballot box stay public for another 30 days, and until then you can restore it. After that it is removed for good, with every ballot. The members of your organisation are told.';
+  'Its results and ballot box stay public for 30 days, and you can restore it until then. After that it is permanently deleted, with every ballot. We’ll email the members of your organisation.';
 
 interface DeleteElectionDialogProps {
   election: Pick<ElectionSummary, '_id' | 'name' | 'status'>;

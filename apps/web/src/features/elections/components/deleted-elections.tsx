@@ -14,7 +14,7 @@ export function DeletedElections() {
   return (
     <Section
       title="Deleted"
-      description="These are removed for good after 30 days. Until then their results and ballot boxes stay public."
+      description="They are permanently deleted after 30 days. Until then their results and ballot boxes stay public."
     >
       <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
         {waiting.map(({ _id, name, org, deletedAt = '', removal = '' }) => (

@@ -11,8 +11,8 @@ export function DeletedNotice({ election }: { election: Election }) {
     <div className="mb-8">
       <Notice tone="warning" title={`Deleted on ${electionDate(deletedAt)}`}>
         <p>
-          It is removed for good on {electionDate(removal)}. Until then its results and its ballot
-          box stay public.
+          It will be permanently deleted on {electionDate(removal)}. Until then its results and its
+          ballot box stay public.
         </p>
         <div className="pt-2">
           <RestoreElectionButton election={election} />

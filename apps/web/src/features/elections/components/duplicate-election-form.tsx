@@ -78,24 +78,24 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
         onSubmit={(event) => void submit(event)}
         className="grid max-w-4xl divide-y divide-rule *:py-8 *:first:pt-0 *:last:pb-0"
       >
-        <Section title="What the new one is called">
+        <Section title="Name of the new election">
           <div className="max-w-text">
             <TextField label="Election name" autoComplete="off" {...field('electionName')} />
           </div>
         </Section>
         <Section
           title="Dates"
-          description="Those of the old one, moved to the years to come: as long, and on the same days of the week."
+          description="The old dates moved ahead, with the same length and weekdays."
         >
           <ElectionDateFields />
         </Section>
-        <Section title="What comes along">
+        <Section title="What to copy">
           <div className="grid gap-6">
             {election.voters > 0 && (
               <div className="max-w-text">
                 <Switch
                   label={`Copy the electoral roll (${counted(election.voters, 'voter')})`}
-                  hint="Everybody who is on it now, with e-mail address, photo, and age group and region where the election keeps them. You can add and remove people until voting ends."
+                  hint="All current voters with their data. You can change the roll until voting ends."
                   checked={withRoll}
                   onCheckedChange={setWithRoll}
                 />
@@ -106,7 +106,7 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
         </Section>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={duplication.isPending}>
-            {repeats ? 'Make the election' : 'Duplicate election'}
+            {repeats ? 'Create election' : 'Duplicate election'}
           </Button>
           <LinkButton variant="quiet" to={paths.election(election._id)}>
             Cancel

@@ -81,10 +81,7 @@ export function EditElectionForm({
         <Card className="grid gap-6">
           {isFrozen && (
             <Notice title="The ballot is frozen">
-              <p>
-                Voting has opened, so name, dates, positions, candidates and settings stay as the
-                voters saw them. Description and poster can still be changed.
-              </p>
+              <p>Voting has opened, so you can change only the description and the poster.</p>
             </Notice>
           )}
           {!isFrozen && <TextField label="Election name" {...field('electionName')} />}

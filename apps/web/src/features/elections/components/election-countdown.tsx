@@ -20,7 +20,7 @@ export function ElectionCountdown({ election, look, isToOpening = false }: Elect
       until={closedAt ?? endDate}
       then={
         <>
-          <p>to the close of voting</p>
+          <p>until voting closes</p>
           {isAhead && <p>Voting opens {timeAgo(votingStartDate)}</p>}
         </>
       }

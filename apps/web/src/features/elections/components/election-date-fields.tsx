@@ -110,8 +110,8 @@ export function ElectionDateFields() {
           name="mailTimeZone"
           render={({ field, fieldState }) => (
             <TimeZoneField
-              label="Time zone of the mails"
-              hint="Invitations and reminders name the dates in this zone."
+              label="Time zone for emails"
+              hint="Invitations and reminders show dates in this zone."
               ref={field.ref}
               value={field.value}
               onChange={field.onChange}

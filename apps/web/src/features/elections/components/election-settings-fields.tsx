@@ -10,56 +10,58 @@ export function ElectionSettingsFields() {
   return (
     <div className="grid gap-6">
       <RadioCards
-        legend="Who sees counts while voting runs"
+        legend="When are results visible?"
+        more="Live counts appear in steps of at least five ballots and one step behind, and meanwhile nobody sees who has voted. Each step still shows how a small group voted. An organiser who puts invented people on the roll and votes for them can make that group as small as one voter. The size of the roll and additions during voting are public, so members can check both. With results after voting closes, there are no counts to compare with the roll, so you can see who has voted."
         {...register('settings.resultsVisibility')}
         options={[
           {
             value: 'live',
             label: 'Live results',
             explanation:
-              'You and those who have voted see the counts as they come in, in steps of at least five ballots and a step behind; meanwhile nobody is shown who has voted. It costs some secrecy: each step tells how a small group voted, and an organiser that puts invented people on its own roll, and votes for them, can make that group as small as one voter. The size of the roll and additions during the vote are public, so let members look at both.',
+              'You and people who have voted see counts during voting. They can show how small groups voted.',
           },
           {
             value: 'afterClose',
-            label: 'Results after the close',
+            label: 'Results after voting closes',
             explanation:
-              'Only the turnout is shown until voting has closed and the count is recorded. Nobody can be swayed by a count, and none can be set beside the roll, which shows you who has voted.',
+              'Only the turnout is shown until the count is recorded. Counts influence nobody.',
           },
         ]}
       />
       <RadioCards
-        legend="What the ballot box shows after the close"
+        legend="What does the ballot box show after voting?"
+        more="Either way, voters can find their code in the box, and everyone can count the votes again. Separate codes do not show what a ballot says, so voters have nothing to show to people who press or pay them. Codes with votes reveal a changed vote, but choose them only where nobody is pressed."
         {...register('settings.ballotBox')}
         options={[
           {
             value: 'codes',
-            label: 'Tracking codes, and votes apart from them',
+            label: 'Tracking codes and votes, separately',
             explanation:
-              'Voters see that a ballot of theirs is in the box, and everybody can count the votes again. What a code’s ballot says is not shown, so there is nothing to show to somebody who presses or pays for votes; but a server that changed a vote would not be found out.',
+              'The box proves to nobody how a voter voted. A vote changed by the server would go unnoticed.',
           },
           {
             value: 'ballots',
             label: 'Each code with its votes',
             explanation:
-              'Every voter can check that their own ballot says what they chose, so a changed vote is found out. Voters can also prove to others how they voted, and could be made to. For elections where that is no danger.',
+              'Voters can check their own votes. They could be made to prove them to others.',
           },
         ]}
       />
       <RadioCards
-        legend="How voters come to their ballot"
+        legend="How do voters sign in?"
         {...register('settings.access')}
         options={[
           {
             value: 'account',
             label: 'With an account',
             explanation:
-              'Each voter chooses a password through the invitation, or signs in with the one they have. Whoever gets hold of the mail later cannot vote with it.',
+              'Voters choose a password, or use the one they have. Getting hold of the email later is not enough to vote.',
           },
           {
             value: 'link',
-            label: 'With the mailed link alone',
+            label: 'With the emailed link only',
             explanation:
-              'The link in the invitation opens the ballot without a password, for one ballot. Anyone with the link can vote, including someone the email is forwarded to.',
+              'No password. Anyone with the link can vote, including someone the email is forwarded to.',
           },
         ]}
       />
@@ -67,13 +69,13 @@ export function ElectionSettingsFields() {
       <div className="grid gap-5 border-t border-rule pt-5">
         <FormSwitch
           label="Shuffle candidates"
-          hint="Every voter sees the candidates in a random order of their own, so that no candidate gains from standing first. Switched off, all see the order of the Ballot tab."
+          hint="Each voter sees the candidates in their own random order. Otherwise all see the order of the Ballot tab."
           control={control}
           name="settings.shuffleCandidates"
         />
         <FormSwitch
-          label="Keep age groups and regions"
-          hint="The roll holds an age group and a region for each voter, and results can be filtered by them. Groups of fewer than ten ballots are never shown, and voters added after voting has opened belong to none. Invented people on the roll before that could fill up a small group."
+          label="Collect age groups and regions"
+          hint="Results can be filtered by them. Groups of fewer than ten ballots are never shown. Voters added after opening belong to none. Invented voters added before could fill up a small group."
           control={control}
           name="settings.collectDemographics"
         />

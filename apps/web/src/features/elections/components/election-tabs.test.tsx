@@ -224,6 +224,6 @@ test('once the ballot is whole, its tab leads on to the voters', async () => {
   const of = { positions: [standing('Treasurer', 1)], voters: 0, notInvited: 0 };
   answer(readElectionCall, 200, anElection({ positions: [position], ...ready(of) }));
   renderAt(`/elections/${electionId}/ballot`, { session });
-  const next = await screen.findByRole('region', { name: 'Next: put the voters on the roll' });
+  const next = await screen.findByRole('region', { name: 'Next: add the voters' });
   expect(within(next).getByRole('link', { name: 'Add voters' })).toBeVisible();
 });

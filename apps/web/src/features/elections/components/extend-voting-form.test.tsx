@@ -22,6 +22,6 @@ test('voting is not extended to the end that it has', async () => {
   await user.click(await screen.findByRole('button', { name: 'Extend voting' }));
   await screen.findByLabelText('New end of voting');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Choose a time after the present end/)).toBeVisible();
+  expect(await screen.findByText(/^Choose a time after the current closing time/)).toBeVisible();
   expect(updated).toHaveLength(0);
 });

@@ -31,7 +31,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
     const endDate = instantOfField(text);
     if (!endDate) return refuse(fieldText({ code: 'not_a_date' }));
     if (endDate <= new Date(election.endDate)) {
-      return refuse('Choose a time after the present end: voting can only be extended.');
+      return refuse('Choose a time after the current closing time: voting can only be extended.');
     }
     setError(undefined);
     update.mutate(

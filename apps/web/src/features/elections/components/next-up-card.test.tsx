@@ -64,6 +64,6 @@ test('what the countdown runs to is said, and when voting opens', async () => {
   renderAt('/dashboard', { session });
   const timer = within(await screen.findByRole('timer'));
   expect(timer.getByText('Time remaining')).toBeVisible();
-  expect(timer.getByText('to the close of voting')).toBeVisible();
+  expect(timer.getByText('until voting closes')).toBeVisible();
   expect(timer.getByText('Voting opens in 9 days')).toBeVisible();
 });

@@ -17,25 +17,25 @@ export function NominationSettingsFields() {
   return (
     <div className="grid gap-5">
       <RadioCards
-        legend="Who may nominate"
+        legend="Who can nominate?"
         {...register('settings.nominations')}
         options={[
           {
             value: 'off',
             label: 'Nobody: you enter the candidates',
-            explanation: 'The page for nominations is closed.',
+            explanation: 'There is no nomination page.',
           },
           {
             value: 'roll',
-            label: 'Those on the electoral roll',
+            label: 'Voters on the electoral roll',
             explanation:
-              'Voters who are signed in nominate themselves or others, from the opening of nominations until voting opens. Whoever is nominated has to accept, and you admit or refuse.',
+              'Signed-in voters nominate themselves or others. Nominees must accept, and you admit or refuse them.',
           },
           {
             value: 'anyone',
             label: 'Anybody',
             explanation:
-              'The same for everybody who knows the address of the page. It is public, and so are the names of those who stand. Whoever is not signed in confirms by a link to their own mailbox.',
+              'Anyone with the page’s link can nominate, after confirming their email address. The page and its names are public.',
           },
         ]}
       />
@@ -44,20 +44,20 @@ export function NominationSettingsFields() {
           <TextField
             label="Seconders needed"
             inputMode="numeric"
-            hint="How many people of the roll must second a nomination before you can admit it. 0 asks for none."
+            hint="How many voters must second a nomination before you can admit it. 0 means none."
             {...register('settings.seconders')}
             error={errors?.seconders?.message}
           />
           <TextArea
             label="Rules for nominations"
             optional
-            hint="Who may stand, and what a nomination should say. It stands above the form."
+            hint="Who can be nominated, and what to write. Shown above the form."
             {...register('settings.nominationRules')}
             error={errors?.nominationRules?.message}
           />
           <FormSwitch
-            label="Show who is nominated before you decide"
-            hint="Those who have accepted stand on the page at once, without their addresses, and can be seconded there. Otherwise only those you admit are shown."
+            label="Show nominees before you decide"
+            hint="Nominees who accept appear on the page at once, without their addresses, and can be seconded. Otherwise only admitted nominees do."
             control={control}
             name="settings.showNominees"
           />

@@ -4,7 +4,7 @@ import { electionDateInZone } from '../../../lib/dates';
 
 const lacks: Record<OpeningNeed, string> = {
   candidates: 'a position with a candidate',
-  voters: 'somebody on the electoral roll',
+  voters: 'a voter on the electoral roll',
 };
 
 /** Explains why voting has not opened on time, and how to open it. */
@@ -14,9 +14,9 @@ export function NotOpenedNotice({ election }: { election: Election }) {
     return (
       <Notice tone="warning" title="Voting never opened">
         <p>
-          It was to open on {electionDateInZone(votingStartDate)} and to close on{' '}
-          {electionDateInZone(endDate)}. Nobody could vote, so nothing was counted. To hold this
-          election after all, edit its dates.
+          It was due to open on {electionDateInZone(votingStartDate)} and close on{' '}
+          {electionDateInZone(endDate)}. Nobody could vote, so nothing was counted. To run this
+          election, edit its dates.
         </p>
       </Notice>
     );
@@ -24,7 +24,7 @@ export function NotOpenedNotice({ election }: { election: Election }) {
   if (!waiting) return null;
   if (waiting.byHand) {
     return (
-      <Notice title="Voting waits for you">
+      <Notice title="Voting is waiting for you">
         <p>
           The election was returned to preparation, so it does not open by itself. Open voting when
           it is ready, or edit the date on which it opens.
@@ -35,16 +35,18 @@ export function NotOpenedNotice({ election }: { election: Election }) {
   if (waiting.missing.length === 0) {
     return (
       <Notice title="Voting is about to open">
-        <p>It was to open on {electionDateInZone(waiting.since)}, and opens within seconds.</p>
+        <p>
+          It was due to open on {electionDateInZone(waiting.since)}, and will open within seconds.
+        </p>
       </Notice>
     );
   }
   return (
     <Notice tone="warning" title="Voting has not opened">
       <p>
-        It was to open on {electionDateInZone(waiting.since)}. It still needs{' '}
-        {waiting.missing.map((need) => lacks[need]).join(' and ')}, and opens by itself as soon as
-        that is there. Nothing is frozen until then.
+        It was due to open on {electionDateInZone(waiting.since)}. It still needs{' '}
+        {waiting.missing.map((need) => lacks[need]).join(' and ')}, and opens automatically after
+        that. Nothing is frozen until then.
       </p>
     </Notice>
   );

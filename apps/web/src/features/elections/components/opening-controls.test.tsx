@@ -42,7 +42,7 @@ test('voting is opened after a question that says what is frozen, with the check
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
   const dialog = screen.getByRole('dialog', { name: 'Open voting now?' });
-  expect(dialog).toHaveTextContent('The ballot is frozen from then on');
+  expect(dialog).toHaveTextContent('Opening freezes the ballot');
   const checklist = within(dialog).getByRole('list', { name: 'Checklist' });
   expect(checklist).toHaveTextContent('Done: Every position has a candidate.');
   expect(checklist).toHaveTextContent('To do: 7 on the roll have not been invited yet.');
@@ -75,7 +75,7 @@ test('why voting could not be opened is said', async () => {
 test.each(['clerk', 'observer'] as const)('a %s opens nothing', async (role) => {
   answer(readElectionCall, 200, anElection({ candidates: 1, voters: 9 }));
   renderAt(address, { session: memberSession(role) });
-  expect(await screen.findByText(/Voting opens by itself on/)).toBeVisible();
+  expect(await screen.findByText(/Voting opens automatically on/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open voting now' })).not.toBeInTheDocument();
 });
 
@@ -85,7 +85,7 @@ test.each<[string, Partial<Election>, string, RegExp]>([
     'waits for what it lacks',
     { waiting: { since, missing: ['candidates', 'voters'], byHand: false } },
     'Voting has not opened',
-    /still needs a position with a candidate and somebody on the electoral roll/,
+    /still needs a position with a candidate and a voter on the electoral roll/,
   ],
   [
     'is about to open',
@@ -96,7 +96,7 @@ test.each<[string, Partial<Election>, string, RegExp]>([
   [
     'was returned to preparation',
     { waiting: { since, missing: [], byHand: true } },
-    'Voting waits for you',
+    'Voting is waiting for you',
     /does not open by itself/,
   ],
   ['was missed', { missed: true }, 'Voting never opened', /edit its dates/],

@@ -32,7 +32,7 @@ test('voting is paused after a question that says what it means', async () => {
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   const dialog = screen.getByRole('dialog', { name: 'Pause voting?' });
-  expect(dialog).toHaveTextContent('Ballots that are cast stay in the box');
+  expect(dialog).toHaveTextContent('Ballots already cast stay in the box');
   await user.click(within(dialog).getByRole('button', { name: 'Pause voting' }));
   expect(await screen.findByText('Voting is paused.')).toBeVisible();
   expect(paused).toHaveLength(1);
@@ -58,7 +58,7 @@ test('voting resumes and keeps its end if no time is added', async () => {
   const resumed = answer(resumeElectionCall, 200, anElection(open));
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Resume voting' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Add the time that was lost' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Add the lost time' }));
   await user.click(screen.getByRole('button', { name: 'Resume voting' }));
   await waitFor(() => expect(resumed[0]?.body).toEqual({}));
 });

@@ -7,7 +7,7 @@ import type { NextDate } from '../next-dates';
 
 export function UpcomingDates({ dates }: { dates: readonly NextDate[] }) {
   if (dates.length === 0) {
-    return <p className="text-sm text-ink-soft">No dates ahead.</p>;
+    return <p className="text-sm text-ink-soft">No upcoming dates.</p>;
   }
   return (
     <>

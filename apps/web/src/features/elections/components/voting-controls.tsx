@@ -45,8 +45,8 @@ export function VotingControls({
       {election.countStuck && (
         <Notice tone="warning" title="The count is stuck">
           <p>
-            Counting has failed several times. The ballots are safe, and it is tried again every few
-            seconds. Ask the people who run this server to look in its log for the cause.
+            Counting has failed several times. The ballots are safe, and we retry every few seconds.
+            Ask the people who run this server to check its log.
           </p>
         </Notice>
       )}
@@ -56,8 +56,8 @@ export function VotingControls({
       {election.status === 'open' && mayChange && (
         <div className="grid gap-3 border-t border-rule pt-4">
           <p className="text-xs text-ink-soft">
-            The ballot is frozen while voting is open: name, positions, candidates and settings stay
-            as the voters saw them. The end can be moved later, never earlier.
+            While voting is open, the name, positions, candidates and settings cannot change. You
+            can extend voting or close it early.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
@@ -99,7 +99,7 @@ function standing(election: Election): string {
     case 'draft':
       return `Nominations open on ${electionDateInZone(startDate)}, voting on ${electionDateInZone(votingStartDate)}. Everything can be changed until then.`;
     case 'nominations':
-      return `Voting opens by itself on ${electionDateInZone(votingStartDate)}. The ballot can be changed until then.`;
+      return `Voting opens automatically on ${electionDateInZone(votingStartDate)}. The ballot can be changed until then.`;
     case 'open':
       return paused ? 'Voting is open, but paused.' : 'Voting is open.';
     case 'counting':
@@ -107,7 +107,7 @@ function standing(election: Election): string {
         ? 'Voting is closed. The ballots are not counted yet.'
         : 'Voting is closed and the ballots are being counted. It takes a few seconds.';
     case 'closed':
-      return 'Voting is closed and the count is recorded. Nothing changes any more.';
+      return 'Voting is closed and the count is recorded.';
     default:
       return assertNever(status);
   }

@@ -39,7 +39,7 @@ export function AskDialog({ election, open, onClose }: AskDialogProps) {
       open={open}
       onClose={onClose}
       title="Ask voters to check their entries?"
-      description={`Each gets an e-mail with a link to what the electoral roll of ${election.name} says of them. Nobody is asked who has no address, or whose correction waits for your decision.`}
+      description={`Each gets an email with a link to what the electoral roll of ${election.name} says of them. Nobody is asked who has no address, or whose correction waits for your decision.`}
       done={asking.isSuccess}
       confirmLabel="Ask them"
       variant="primary"

@@ -68,8 +68,8 @@ test('an officer asks voters to check their entries, all, some, or chosen ones',
   await user.click(within(dialog).getByRole('button', { name: 'Ask them' }));
   await waitFor(() => expect(asked[0]?.body).toEqual({ to: 'notAsked' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Ask the chosen to check' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Ask selected to check' }));
   await waitFor(() => expect(asked[1]?.body).toEqual({ to: [aVoter()._id] }));
 });
 
@@ -87,7 +87,7 @@ test('what voters say is counted, narrows the roll down, and is decided together
   const dialog = await screen.findByRole('dialog', { name: 'Edit Kay Lost' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(within(panel).getByRole('button', { name: 'Questions that came back' }));
-  expect(within(panel).getByRole('textbox', { name: 'What came back' })).toBeVisible();
+  expect(within(panel).getByRole('textbox', { name: 'Addresses or messages' })).toBeVisible();
   expect(await within(panel).findByText('Ada King')).toBeVisible();
   const sent = answer(decideCorrectionsCall, 200, {
     decided: 1,
@@ -106,7 +106,7 @@ test('what voters say is counted, narrows the roll down, and is decided together
   );
   const narrowed = answer(listRollCall, 200, aPageOf([]));
   await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Check of the entry' }),
+    screen.getByRole('combobox', { name: 'Data check' }),
     'Wants a correction',
   );
   await waitFor(() => expect(narrowed.at(-1)?.url.searchParams.get('check')).toBe('correction'));

@@ -58,7 +58,7 @@ export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPa
             Are the entries right?
           </h3>
           <p className="max-w-text text-sm text-ink-soft">
-            A mail asks voters whether their name and e-mail address are right, until voting opens.
+            A mail asks voters whether their name and email address are right, until voting opens.
             They confirm, or ask for a correction, on which you decide.
           </p>
         </div>

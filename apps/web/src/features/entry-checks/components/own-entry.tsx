@@ -31,7 +31,7 @@ export function OwnEntryView({ token, own }: OwnEntryProps) {
           { key: 'name', label: 'Name', value: <b className="wrap-anywhere">{fullName}</b> },
           {
             key: 'email',
-            label: 'E-mail address',
+            label: 'Email address',
             value: <b className="wrap-anywhere">{email}</b>,
           },
           ...(memberNo ? [{ key: 'memberNo', label: 'Member number', value: memberNo }] : []),
@@ -102,7 +102,7 @@ function Answered({ own: { answered, wanted } }: { own: OwnEntry }) {
       )}
       {wanted?.email && (
         <p>
-          E-mail address: <b className="wrap-anywhere">{wanted.email}</b>
+          Email address: <b className="wrap-anywhere">{wanted.email}</b>
         </p>
       )}
     </Notice>
@@ -151,7 +151,7 @@ function CorrectionForm({
       className="grid gap-5 border-t border-rule pt-6"
     >
       <p className="text-ink-soft">
-        Write it as it should read. An officer decides on it; with another e-mail address, what is
+        Write it as it should read. An officer decides on it; with another email address, what is
         mailed to you about this election goes there once it is accepted.
       </p>
       {answer.isError && (
@@ -166,7 +166,7 @@ function CorrectionForm({
       )}
       <TextField label="Full name" autoComplete="name" {...field('fullName')} />
       <TextField
-        label="Right e-mail address"
+        label="Right email address"
         type="email"
         autoComplete="email"
         {...field('email')}

@@ -23,8 +23,8 @@ export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
       }}
     >
       <TextArea
-        label="What came back"
-        hint="Paste addresses, or whole messages of mail servers. Every address in it that is on the roll is marked as failed, so that you can correct it."
+        label="Addresses or messages"
+        hint="Paste addresses or whole bounce messages. We mark every address on the roll as failed."
         value={pasted}
         onChange={(event) => setPasted(event.target.value)}
       />
@@ -36,12 +36,12 @@ export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
           loading={marking.isPending}
           disabled={pasted.trim() === ''}
         >
-          Mark them as failed
+          Mark as failed
         </Button>
       </div>
       {marking.data && (
         <Notice tone={marked > 0 ? 'success' : 'warning'} live>
-          <p>{counted(marked, 'mail')} marked as failed.</p>
+          <p>{counted(marked, 'invitation')} marked as failed.</p>
           {unknown.length > 0 && <p>Not on the roll: {unknown.join(', ')}.</p>}
         </Notice>
       )}

@@ -95,7 +95,7 @@ export function FailedInvitations({ failures, failed, actions }: FailedInvitatio
           <li className="text-ink-soft">
             and {(failed - failures.length).toLocaleString('en')} more.{' '}
             <Link to="?invited=failed" className="text-link">
-              Show all of them on the roll
+              Show all on the roll
             </Link>
           </li>
         )}
@@ -125,12 +125,12 @@ function ManyActions({
   const to: Chosen = chosen.length > 0 ? [...chosen] : { matching: { invited: 'failed' } };
   const whom =
     chosen.length > 0
-      ? `the ${chosen.length.toLocaleString('en')} chosen`
+      ? `${chosen.length.toLocaleString('en')} selected`
       : `all ${failed.toLocaleString('en')}`;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 pl-5.5">
       <Checkbox
-        label="Choose all of this list"
+        label="Select all in this list"
         checked={isAllChosen}
         onChange={({ target }) => onChooseAll(target.checked)}
       />
@@ -156,7 +156,7 @@ function ManyActions({
           icon={<Mail aria-hidden="true" className="size-4" />}
           onClick={() => actions.onLetters(to, onDone)}
         >
-          Letters for {whom}
+          Make letters for {whom}
         </Button>
       </span>
     </div>

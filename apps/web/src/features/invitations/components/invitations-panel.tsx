@@ -75,7 +75,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
             { label: 'Queued', count: queued },
             { label: 'Failed', count: failed },
             { label: 'Not invited', count: notInvited },
-            ...(withoutAddress > 0 ? [{ label: 'Without e-mail', count: withoutAddress }] : []),
+            ...(withoutAddress > 0 ? [{ label: 'Without email', count: withoutAddress }] : []),
           ].map(({ label, count }) => (
             <div key={label} className="grid">
               <dt className="text-xs text-ink-soft">{label}</dt>
@@ -111,7 +111,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                   setSending({
                     to: 'notInvited',
                     title: `Invite ${counted(notInvited, 'voter')}?`,
-                    description: `Everyone on the roll who has no invitation yet gets an e-mail with a personal link to vote in ${election.name}.`,
+                    description: `Everyone on the roll who has no invitation yet gets an email with a personal link to vote in ${election.name}.`,
                   })
                 }
               >
@@ -129,19 +129,19 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                     // The number of these voters with an email address is unknown.
                     title:
                       withoutAddress > 0
-                        ? 'Remind those who have not voted?'
+                        ? 'Remind people who haven’t voted?'
                         : `Remind ${counted(notVoted, 'voter')}?`,
-                    description: `Everyone on the roll who has not voted yet gets an e-mail. Those who have voted get none${
-                      withoutAddress > 0 ? ', nor those who have no e-mail address' : ''
+                    description: `Everyone on the roll who hasn’t voted yet gets an email${
+                      withoutAddress > 0 ? ', except voters without an email address' : ''
                     }.${
                       election.settings.resultsVisibility === 'live'
-                        ? ' Who gets one is shown to nobody while counts are live.'
+                        ? ' While counts are live, nobody can see who gets one.'
                         : ''
                     }`,
                   })
                 }
               >
-                Remind those who have not voted
+                Remind people who haven’t voted
               </Button>
             )}
           </div>
@@ -151,10 +151,9 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
         <div className="grid gap-1.5">
           <ProgressBar label="Invitations sent" value={sent} max={sent + queued} />
           <p role="status" className="text-xs text-ink-soft tabular-nums">
-            {queued.toLocaleString('en')} on their way. You can leave this page: they go out by
-            themselves.
+            {queued.toLocaleString('en')} on their way. You can leave this page: sending continues.
             {expectedBy &&
-              ` The mail server takes so many a minute, so the last ones are expected by ${electionDateInZone(expectedBy)}.`}
+              ` The mail server limits messages per minute, so the last should go out by ${electionDateInZone(expectedBy)}.`}
           </p>
         </div>
       )}
@@ -170,7 +169,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
               setOpened(opened === 'words' ? undefined : 'words');
             }}
           >
-            Your own words
+            Edit messages
           </Button>
           {sent + failed > 0 && (
             <Button
@@ -180,7 +179,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
               icon={<MailX aria-hidden="true" className="size-4" />}
               onClick={() => setOpened(opened === 'bounces' ? undefined : 'bounces')}
             >
-              Mails that came back
+              Bounced messages
             </Button>
           )}
         </div>

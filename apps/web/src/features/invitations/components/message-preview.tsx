@@ -8,12 +8,12 @@ export function MessagePreview({ preview: { to, subject, html } }: { preview: Pr
         <span className="text-ink-soft">To {to}</span>
         <span className="font-semibold">{subject}</span>
         <span className="text-xs text-ink-soft">
-          The link leads nowhere here. Where voters have accounts, whoever has one already is asked
-          to sign in instead.
+          The link does not work here. Voters who already have an account are asked to sign in
+          instead.
         </span>
       </figcaption>
       <iframe
-        title="The message as it would go out"
+        title="Message preview"
         sandbox=""
         srcDoc={html}
         className="h-96 w-full rounded-sm border border-rule bg-white"

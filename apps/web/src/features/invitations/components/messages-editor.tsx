@@ -122,14 +122,14 @@ function WordingForm({ election, messages }: WordingFormProps) {
         <TextArea
           label="Your paragraph"
           optional
-          hint="Stands in the message beside when voting opens and closes, and the link. Web addresses are left out of it."
+          hint="Added to the dates and the link. Web addresses are removed."
           error={errors[kind]?.paragraph?.message}
           {...form.register(`${kind}.paragraph`)}
         />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={writing.isPending}>
-          Save the words
+          Save text
         </Button>
         <Button
           variant="secondary"
@@ -137,7 +137,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
           loading={preview.isPending}
           onClick={() => void withWording(show)}
         >
-          Show the message
+          Preview message
         </Button>
         <Button
           variant="secondary"
@@ -145,7 +145,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
           loading={test.isPending}
           onClick={() => void withWording(sendTest)}
         >
-          Send it to me as a test
+          Send me a test
         </Button>
       </div>
       {preview.data && <MessagePreview preview={preview.data} />}

@@ -34,10 +34,10 @@ test('what is sent by itself is chosen, and says when', async () => {
   const { user } = opened();
   const first = await screen.findByRole('switch', { name: 'Invitations when voting opens' });
   expect(first).not.toBeChecked();
-  expect(first).toHaveAccessibleDescription(/^Would go out on March 8th, 2027/);
+  expect(first).toHaveAccessibleDescription(/^Would be sent on March 8th, 2027/);
   const second = screen.getByRole('switch', { name: 'Reminders at half-time' });
   expect(second).toBeChecked();
-  expect(second).toHaveAccessibleDescription(/^Goes out on March 8th, 2027/);
+  expect(second).toHaveAccessibleDescription(/^Will be sent on March 8th, 2027/);
   answer(readPlanCall, 200, {
     steps: [{ ...opening, on: true, state: 'late' }, halfTime, lastDay],
   });
@@ -45,19 +45,19 @@ test('what is sent by itself is chosen, and says when', async () => {
   expect(await screen.findByText('updated!')).toBeVisible();
   expect(changed[0]?.body).toEqual({ steps: ['halfTime', 'opening'] });
   expect(first).toBeChecked();
-  expect(first).toHaveAccessibleDescription(/^Not sent: its time, .* had passed when this was/);
+  expect(first).toHaveAccessibleDescription(/^Not sent: it was switched on after its time/);
   await user.click(second);
   expect(changed[1]?.body).toEqual({ steps: ['opening'] });
 });
 
 test.each([
-  [{ state: 'planned', at: null }, 'Goes out half-way through voting, which has to open first.'],
-  [{ state: 'held' }, /Voting is paused: it goes out when voting goes on\.$/],
-  [{ state: 'tooShort', at: null }, /voting takes less than two days\.$/],
+  [{ state: 'planned', at: null }, 'Will be sent halfway through voting.'],
+  [{ state: 'held' }, /Voting is paused, so it will be sent when voting resumes\.$/],
+  [{ state: 'tooShort', at: null }, /voting lasts less than two days\.$/],
   [{ state: 'sent', queued: 1_200 }, /^Sent on March 8th, 2027 .* to 1,200 voters\.$/],
   [{ state: 'sent', queued: 0 }, /^Nothing to send .*: everybody had voted\.$/],
   [{ state: 'overtaken' }, /until the next reminder was due\.$/],
-  [{ state: 'over' }, 'Not sent: voting ended before.'],
+  [{ state: 'over' }, 'Not sent: voting ended first.'],
 ] as const)('an observer only reads the state of a step: %j', async (how, words) => {
   answer(readPlanCall, 200, { steps: [opening, { ...halfTime, ...how }, lastDay] });
   opened(memberSession('observer'));
@@ -69,7 +69,7 @@ test('it says when the last invitations are expected, where only so many go out 
   const queued = { queued: 2, sent: 1, failed: 0, failures: [] };
   answer(readInvitationsCall, 200, { ...queued, expectedBy: at });
   opened();
-  expect(await screen.findByText(/last ones are expected by March 8th, 2027/)).toBeVisible();
+  expect(await screen.findByText(/the last should go out by March 8th, 2027/)).toBeVisible();
 });
 
 test('a plan that does not load can be asked for again', async () => {

@@ -29,9 +29,9 @@ export function PlanPanel({ election }: PlanPanelProps) {
           Sent automatically
         </h3>
         <p className="max-w-text text-sm text-ink-soft">
-          Invitations to all who have none yet, and reminders to those who have not voted, in the
-          words you use for both. When the dates move, these move too; while voting is paused,
-          nothing goes out. Voters without an e-mail address get nothing.
+          Invitations to voters who have none, and reminders to people who haven’t voted, with your
+          texts. They follow the election’s dates and wait while voting is paused. Voters without an
+          email address get none.
         </p>
       </div>
       {plan.isPending && <Skeleton className="h-32 rounded-lg" />}

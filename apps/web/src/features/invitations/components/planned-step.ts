@@ -4,8 +4,8 @@ import { electionDateInZone } from '../../../lib/dates';
 /** The time of a step whose date is not known yet. */
 const once: Record<PlanStep, string> = {
   opening: 'as soon as voting opens',
-  halfTime: 'half-way through voting, which has to open first',
-  lastDay: 'a day before the close',
+  halfTime: 'halfway through voting',
+  lastDay: 'a day before voting closes',
 };
 
 const nobodyLeft: Record<PlanStep, string> = {
@@ -20,25 +20,25 @@ export function standingOf({ step, on, state, at, queued }: PlannedStep): string
   const onTime = at === null ? time : `on ${time}`;
   switch (state) {
     case 'off':
-      return `Would go out ${onTime}.`;
+      return `Would be sent ${onTime}.`;
     case 'planned':
-      return `Goes out ${onTime}.`;
+      return `Will be sent ${onTime}.`;
     case 'held':
-      return `Was due ${onTime}. Voting is paused: it goes out when voting goes on.`;
+      return `Was due ${onTime}. Voting is paused, so it will be sent when voting resumes.`;
     case 'late':
       return on
-        ? `Not sent: its time, ${time}, had passed when this was chosen. Send it by hand.`
-        : `Its time, ${time}, has passed. Send it by hand.`;
+        ? `Not sent: it was switched on after its time, ${time}. Send it yourself.`
+        : `Its time, ${time}, has passed. Send it yourself.`;
     case 'tooShort':
-      return 'Not sent in this election: voting takes less than two days.';
+      return 'Not sent: voting lasts less than two days.';
     case 'sent':
       return queued === 0
         ? `Nothing to send ${onTime}: ${nobodyLeft[step]}.`
         : `Sent ${onTime} to ${counted(queued ?? 0, 'voter')}.`;
     case 'overtaken':
-      return 'Not sent: voting was held up until the next reminder was due.';
+      return 'Not sent: voting was paused until the next reminder was due.';
     case 'over':
-      return 'Not sent: voting ended before.';
+      return 'Not sent: voting ended first.';
     default:
       return assertNever(state);
   }

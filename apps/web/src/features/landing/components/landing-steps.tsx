@@ -1,7 +1,7 @@
 const steps = [
   {
     title: 'Sign up',
-    text: 'An e-mail address and a password. Your account is your organisation.',
+    text: 'An email address and a password. Your account is your organisation.',
   },
   {
     title: 'Create or join a voting event',
@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Invite voters to sign up and vote',
-    text: 'Put everyone on the electoral roll by name and e-mail. Each gets a link of their own.',
+    text: 'Put everyone on the electoral roll by name and email. Each gets a link of their own.',
   },
   {
     title: 'View real-time results',

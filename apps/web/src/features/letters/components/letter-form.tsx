@@ -34,13 +34,13 @@ export function LetterForm({ scanned, onSignedIn }: LetterFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {error && (
-        <Notice tone="danger" live title="This code opens no ballot">
+        <Notice tone="danger" live title="This code does not work">
           <p>{failureText('letter', error)}</p>
         </Notice>
       )}
       <TextField
-        label="Code of your letter"
-        hint="16 characters in four groups. Capitals, spaces and hyphens make no difference, nor does O for 0."
+        label="Code from your letter"
+        hint="16 characters in four groups. Capitals, spaces and hyphens make no difference, and O counts as 0."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

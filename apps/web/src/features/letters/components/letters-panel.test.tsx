@@ -47,9 +47,9 @@ test('letters to those without one are made after a question, and shown on their
   const { user } = openRoll([]);
   const panel = within(await screen.findByRole('region', { name: 'Letters' }));
   await user.click(panel.getByRole('button', { name: 'Make letters' }));
-  expect(await screen.findByText(/no e-mail address and no letter yet/)).toBeVisible();
+  expect(await screen.findByText(/no email address and no letter yet/)).toBeVisible();
   answer(listLettersCall, 200, [madeOf({ state: 'working', done: 4, until: null })]);
-  await user.click(screen.getByRole('button', { name: 'Make them' }));
+  await user.click(screen.getByRole('button', { name: 'Make letters' }));
   expect(await screen.findByText(/4 of 12 made/)).toBeVisible();
   expect(asked.map(({ body }) => body)).toEqual([{ to: 'withoutLetter' }]);
 });
@@ -58,17 +58,17 @@ test('they are downloaded while their codes are known, and not afterwards', asyn
   answerFile(downloadLettersCall, '%PDF-1.3');
   openRoll([madeOf(), madeOf({ _id: ida._id as never, until: null })]);
   expect(await screen.findAllByRole('button', { name: 'Download PDF' })).toHaveLength(1);
-  expect(screen.getByText(/known to nobody but those who hold the letters/)).toBeVisible();
+  expect(screen.getByText(/Only people who have the letters know their codes/)).toBeVisible();
 });
 
 test('a voter without an address is offered a letter, and neither invitation nor password', async () => {
   const asked = answer(makeLettersCall, 202, { letters });
   const { user } = openRoll([]);
-  expect(await screen.findByText('Letter to be made')).toBeVisible();
+  expect(await screen.findByText('Needs a letter')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Options for Ida Stone' }));
   expect(screen.queryByRole('menuitem', { name: /Invite|password/ })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('menuitem', { name: 'Make a letter' }));
-  await user.click(await screen.findByRole('button', { name: 'Make them' }));
+  await user.click(await screen.findByRole('button', { name: 'Make letters' }));
   expect(asked.map(({ body }) => body)).toEqual([{ to: [ida._id] }]);
 });
 
@@ -79,7 +79,7 @@ test('once voting is open the dialog asks for a reason, and says who can vote wi
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Anyone with this letter can vote.')).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'Lost in the post');
-  await user.click(dialog.getByRole('button', { name: 'Make them' }));
+  await user.click(dialog.getByRole('button', { name: 'Make letters' }));
   await waitFor(() =>
     expect(asked.map(({ body }) => body)).toEqual([
       { to: 'withoutAddress', reason: 'Lost in the post' },
@@ -91,7 +91,7 @@ test('without a reason it stays open and says so', async () => {
   answerError(makeLettersCall, 422, 'invalid', [{ path: 'reason', code: 'reason_missing' }]);
   const { user } = openRoll([], organiserSession(), 'open');
   await user.click(await screen.findByRole('button', { name: 'Make all again' }));
-  await user.click(await screen.findByRole('button', { name: 'Make them' }));
+  await user.click(await screen.findByRole('button', { name: 'Make letters' }));
   expect(await screen.findByLabelText('Reason')).toBeInvalid();
 });
 

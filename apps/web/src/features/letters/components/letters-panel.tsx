@@ -36,10 +36,9 @@ export function LettersPanel({ election }: LettersPanelProps) {
             Letters
           </h3>
           <p className="max-w-text text-sm text-ink-soft">
-            Voters without an e-mail address vote with a letter: a page for each, with a code that
-            opens the ballot, for envelopes with a window. The roll holds no postal addresses: write
-            them below the names, or sort the letters by hand.{' '}
-            <b>Anyone with this letter can vote.</b>
+            Voters without an email address vote by letter: a page each, with a code that opens the
+            ballot, for window envelopes. The roll has no postal addresses: write them below the
+            names, or sort the letters by hand. <b>Anyone with this letter can vote.</b>
           </p>
         </div>
         {!isOver && (

@@ -29,7 +29,7 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
         <ProgressBar label="Letters made" value={done} max={total} />
         <p role="status" className="text-xs text-ink-soft tabular-nums">
           {done.toLocaleString('en')} of {total.toLocaleString('en')} made. You can leave this page:
-          it goes on by itself.
+          it continues.
         </p>
       </li>
     );
@@ -38,14 +38,14 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
   if (state === 'failed') {
     return (
       <li className="text-sm text-danger">
-        Making letters on {made} broke off. Make them again: nobody gets two that are good.
+        Making letters on {made} failed. Make them again: only a voter’s newest letter works.
       </li>
     );
   }
   if (total === 0) {
     return (
       <li className="text-sm text-ink-soft">
-        No letters were needed on {made}: everyone without an e-mail address has a letter.
+        No letters were needed on {made}: everyone without an email address has a letter.
       </li>
     );
   }
@@ -56,8 +56,8 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
         {counted(total, 'letter')} made on {made}.{' '}
         <span className="text-ink-soft">
           {isThere
-            ? `They can be downloaded until ${electionDateInZone(until)}; then nobody can read their codes any more.`
-            : 'Their codes are known to nobody but those who hold the letters.'}
+            ? `You can download them until ${electionDateInZone(until)}. After that, nobody can read their codes.`
+            : 'Only people who have the letters know their codes.'}
         </span>
       </span>
       {isThere && (

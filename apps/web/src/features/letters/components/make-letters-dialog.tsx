@@ -49,12 +49,12 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
       description={
         <>
           {textOf(wanted)} You can download the letters for an hour.{' '}
-          <b>Anyone with this letter can vote.</b> Voters with an e-mail address are told by e-mail
-          that a letter was made for them.
+          <b>Anyone with this letter can vote.</b> Voters with an email address get an email about
+          it.
         </>
       }
       done={making.isSuccess}
-      confirmLabel="Make them"
+      confirmLabel="Make letters"
       variant="primary"
       pending={making.isPending}
       onConfirm={() => void submit()}
@@ -62,7 +62,7 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
       {isOpen && (
         <TextArea
           label="Reason"
-          hint="Voting is open, so the audit trail records why. Name no one."
+          hint="Voting is open, so the audit trail records the reason. Do not name anyone."
           rows={3}
           {...field('reason')}
         />
@@ -78,10 +78,10 @@ function titleOf(wanted: LettersWanted | undefined): string {
 
 function textOf(wanted: LettersWanted | undefined): string {
   if (wanted === 'withoutLetter') {
-    return 'Everyone on the roll who has no e-mail address and no letter yet gets one.';
+    return 'Everyone on the roll who has no email address and no letter yet gets one.';
   }
   if (wanted === 'withoutAddress') {
-    return 'Everyone on the roll without an e-mail address gets a new letter. Their earlier letters stop working, also those in the post.';
+    return 'Everyone on the roll without an email address gets a new letter. Earlier letters stop working, including those in the post.';
   }
-  return 'Each of them gets a letter, in addition to any invitation by e-mail. Their earlier letters stop working.';
+  return 'Each gets a letter, in addition to any invitation by email. Earlier letters stop working.';
 }

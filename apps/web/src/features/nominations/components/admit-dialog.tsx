@@ -30,7 +30,7 @@ export function AdmitDialog({ nomination, open, onClose }: ReviewDialogProps) {
       open={open}
       onClose={onClose}
       title={`Admit ${nomination.fullName}?`}
-      description={`They become a candidate for ${nomination.positionTitle}, with what was sent about them, and are told by e-mail. Until voting opens you can still edit or remove the candidate.`}
+      description={`They become a candidate for ${nomination.positionTitle} with the statement they sent, and get an email. You can edit or remove the candidate until voting opens.`}
       done={admission.isSuccess}
       confirmLabel="Admit"
       variant="primary"

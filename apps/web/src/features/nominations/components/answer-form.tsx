@@ -63,7 +63,7 @@ export function AnswerForm({
             <TextField
               label="Full name"
               autoComplete="name"
-              hint="As it is to stand on the ballot."
+              hint="As it should appear on the ballot."
               {...field('fullName')}
             />
             <StatementFields takesPhoto currentPhoto={photoUrl} secondersNeeded={secondersNeeded} />

@@ -56,7 +56,7 @@ export function LinkedNominationView({ token, linked }: LinkedNominationViewProp
               </Notice>
             )}
             {rules && (
-              <Notice title="Who may stand">
+              <Notice title="Who can be nominated">
                 <p className="whitespace-pre-line wrap-anywhere">{rules}</p>
               </Notice>
             )}
@@ -68,7 +68,7 @@ export function LinkedNominationView({ token, linked }: LinkedNominationViewProp
                 </p>
               )}
               {as === 'nominee' && !isAsked && (
-                <p className="text-sm text-ink-soft">Now: {stateWords[state].label}.</p>
+                <p className="text-sm text-ink-soft">Status: {stateWords[state].label}.</p>
               )}
               <Answers
                 linked={linked}
@@ -130,8 +130,8 @@ function Answers({ linked, pending, onAnswer }: AnswersProps) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-soft">
-          Confirm that it comes from you. Then the person is asked by e-mail, and stands only after
-          accepting. If it was not you, leave this page: nothing happens.
+          Confirm that you made this nomination. We’ll then email the person, who becomes a
+          candidate only if they accept. If it was not you, just leave this page.
         </p>
         <Button loading={pending === 'confirm'} onClick={() => onAnswer({ answer: 'confirm' })}>
           Confirm the nomination
@@ -143,8 +143,7 @@ function Answers({ linked, pending, onAnswer }: AnswersProps) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-soft">
-          Seconding is no vote: it says that this person should be able to stand. The officers see
-          who has seconded a nomination.
+          Seconding is not voting: it supports the nomination. The officers see who seconded it.
         </p>
         <Button loading={pending === 'second'} onClick={() => onAnswer({ answer: 'second' })}>
           Second this nomination
@@ -155,8 +154,8 @@ function Answers({ linked, pending, onAnswer }: AnswersProps) {
   return (
     <p className="text-ink-soft">
       {linked.phase === 'open'
-        ? 'Nothing is left to do with this link: the nomination has been answered or decided.'
-        : 'Nominations have closed, so nothing can be done with this link any more.'}
+        ? 'This nomination has already been answered or decided.'
+        : 'Nominations have closed, so this link no longer works.'}
     </p>
   );
 }
@@ -175,7 +174,7 @@ function Done({ answer, done, electionPath }: DoneProps) {
         <p>{text}</p>
       </Notice>
       <LinkButton variant="secondary" to={electionPath}>
-        See who stands
+        See candidates and nominees
       </LinkButton>
     </div>
   );

@@ -41,7 +41,7 @@ export function NominationPageView({ page, countdown }: NominationPageViewProps)
             {phaseWords(page, shown)}{' '}
             {shown === 'open' && (
               <a href="#standing" className="text-link">
-                See who stands so far
+                See candidates and nominees
               </a>
             )}
           </>
@@ -50,7 +50,7 @@ export function NominationPageView({ page, countdown }: NominationPageViewProps)
       <div className="grid grid-cols-1 gap-10">
         {(shown === 'open' || shown === 'before') && countdown}
         {rules && shown !== 'over' && (
-          <Section title="Who may stand">
+          <Section title="Who can be nominated">
             <p className="max-w-text whitespace-pre-line wrap-anywhere text-ink">{rules}</p>
           </Section>
         )}
@@ -66,7 +66,7 @@ function phaseWords({ election }: NominationPage, phase: NominationPage['phase']
   const { startDate, votingStartDate } = election;
   switch (phase) {
     case 'off':
-      return 'Nominations are not taken on this page. Those who run the election enter the candidates.';
+      return 'This election takes no nominations here. The organisers enter the candidates.';
     case 'before':
       return `Nominations open on ${electionDateInZone(startDate)}.`;
     case 'open':
@@ -112,7 +112,9 @@ function Barred({ barred }: { barred: NonNullable<NominationPage['reader']['barr
     case 'sign_in':
       return (
         <div className="grid justify-items-start gap-4">
-          <p className="text-ink-soft">Those on the electoral roll nominate. Please sign in.</p>
+          <p className="text-ink-soft">
+            Only voters on the electoral roll can nominate. Please sign in.
+          </p>
           <LinkButton to={paths.login()} state={{ from: location }}>
             Login
           </LinkButton>
@@ -121,15 +123,14 @@ function Barred({ barred }: { barred: NonNullable<NominationPage['reader']['barr
     case 'not_on_roll':
       return (
         <p className="max-w-text text-ink-soft">
-          Those on the electoral roll nominate here, and the account you are signed in with is not
-          on it. If you run this election, add candidates on its Ballot tab.
+          Only voters on the electoral roll can nominate, and your account is not on it. If you run
+          this election, add candidates on the Ballot tab.
         </p>
       );
     case 'password_to_choose':
       return (
         <p className="max-w-text text-ink-soft">
-          Please choose a password of your own in your profile first: the one you have was made for
-          you.
+          Please choose your own password in your profile first: the current one was made for you.
         </p>
       );
   }

@@ -44,7 +44,7 @@ export function NominationsCard({ election }: { election: Election }) {
           </LinkButton>
         ) : (
           <>
-            <CopyButton text={address} label="Copy the page’s address" />
+            <CopyButton text={address} label="Copy page link" />
             <LinkButton variant="secondary" size="small" to={paths.nominate(_id)}>
               See the page
             </LinkButton>
@@ -65,11 +65,11 @@ export function NominationsCard({ election }: { election: Election }) {
 function phaseWords({ startDate, votingStartDate }: Election, phase: NominationPhase): string {
   switch (phase) {
     case 'off':
-      return 'You enter the candidates. Voters, or anybody, can nominate too, if you let them.';
+      return 'You enter the candidates. You can also let voters, or anyone, nominate.';
     case 'before':
       return `They open on ${electionDateInZone(startDate)}.`;
     case 'open':
-      return `They are open until ${electionDateInZone(votingStartDate)}, when voting opens. Whoever is not admitted by then is not on the ballot.`;
+      return `They are open until ${electionDateInZone(votingStartDate)}, when voting opens. Nominees you have not admitted by then are not on the ballot.`;
     case 'over':
       return 'They have closed.';
   }

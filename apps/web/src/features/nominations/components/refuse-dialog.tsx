@@ -41,7 +41,7 @@ export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
       open={open}
       onClose={onClose}
       title={`Refuse ${nomination.fullName}?`}
-      description="The reason is mailed to the person and to whoever nominated them, and stands in the audit trail. They can be nominated anew while nominations are open."
+      description="We’ll email the reason to them and to the person who nominated them, and record it in the audit trail. They can be nominated again while nominations are open."
       done={refusal.isSuccess}
       confirmLabel="Refuse"
       pending={refusal.isPending}

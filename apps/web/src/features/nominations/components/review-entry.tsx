@@ -89,9 +89,7 @@ export function ReviewEntry({ election, nomination, secondersNeeded }: ReviewEnt
 function originOf({ proposer, email, proposedAt }: Nomination): string {
   const at = electionDateInZone(proposedAt);
   const address = email && ` (${email})`;
-  if (proposer.self) return `Nominated by themselves${address} on ${at}`;
-  const by = [proposer.name || 'somebody whose account is deleted', proposer.email]
-    .filter(Boolean)
-    .join(', ');
+  if (proposer.self) return `Self-nominated${address} on ${at}`;
+  const by = [proposer.name || 'a deleted account', proposer.email].filter(Boolean).join(', ');
   return `Nominated${email && `, ${email},`} by ${by} on ${at}`;
 }

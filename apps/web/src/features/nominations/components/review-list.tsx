@@ -18,9 +18,9 @@ export function ReviewList({ election, list: { nominations, secondersNeeded } }:
     {
       title: toReview.length > 0 ? `To review (${toReview.length})` : 'To review',
       of: toReview,
-      empty: 'No nomination waits for a decision.',
+      empty: 'No nominations to review.',
     },
-    { title: 'Under way', of: rest.filter(isUnderWay), empty: undefined },
+    { title: 'In progress', of: rest.filter(isUnderWay), empty: undefined },
     { title: 'Decided', of: rest.filter((each) => !isUnderWay(each)), empty: undefined },
   ];
   return (

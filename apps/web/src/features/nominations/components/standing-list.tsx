@@ -11,7 +11,7 @@ import { Nominee } from './nominee';
 export function StandingList({ page }: { page: NominationPage }) {
   const { positions, secondersNeeded } = page;
   return (
-    <Section id="standing" title="Who stands">
+    <Section id="standing" title="Candidates and nominees">
       {positions.length === 0 && (
         <p className="text-ink-soft">No position has been set up yet. Please come back later.</p>
       )}

@@ -39,10 +39,10 @@ export function StatementFields({
       )}
       {secondersNeeded > 0 && (
         <TextArea
-          label="Who is asked to second it"
+          label="Seconders’ email addresses"
           rows={3}
           optional
-          hint={`${counted(secondersNeeded, 'person', 'people')} of the electoral roll must second a nomination. Give their e-mail addresses here: those who are on the roll are sent a link. It may be more than are needed.`}
+          hint={`${counted(secondersNeeded, 'voter')} must second the nomination. We’ll email a link to each address that is on the roll. You can add more than needed.`}
           {...field('askSeconders')}
         />
       )}

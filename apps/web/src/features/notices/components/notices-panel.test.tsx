@@ -40,7 +40,7 @@ test('the voters tab lists the notices, and switches them off', async () => {
   const { user } = opened();
   const control = await screen.findByRole('switch', { name: 'Email voters' });
   expect(control).toBeChecked();
-  expect(control).toHaveAccessibleDescription(/^Everybody who has been invited gets a mail when/);
+  expect(control).toHaveAccessibleDescription(/^Invited voters get an email when/);
   answer(readNoticesCall, 200, { ...notices, on: false });
   await user.click(control);
   expect(await screen.findByText('updated!')).toBeVisible();

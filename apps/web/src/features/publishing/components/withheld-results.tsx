@@ -64,7 +64,7 @@ function wordsFor(page: PublicPage | undefined): { title: string; message: strin
       title: 'The results are not published yet',
       message: page.publishesAt
         ? `They will be published here on ${electionDateInZone(page.publishesAt)}.`
-        : 'The organisers will publish them here, and may tell everybody on the electoral roll by e-mail.',
+        : 'The organisers will publish them here, and may tell everybody on the electoral roll by email.',
     };
   }
   return {

@@ -22,18 +22,18 @@ export function ChoosingRow({ voters, shown, total, children }: ChoosingRowProps
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
       <Checkbox
-        label="Choose all on this page"
+        label="Select all on this page"
         checked={isPageChosen}
         onChange={() => (voters.all ? voters.clear() : voters.choose(shown, !isPageChosen))}
       />
       {count > 0 && (
         <>
           <span role="status" className="font-semibold text-ink tabular-nums">
-            {count.toLocaleString('en')} chosen
+            {count.toLocaleString('en')} selected
           </span>
           {isPageChosen && !voters.all && total > count && (
             <button type="button" className="text-link" onClick={voters.chooseAll}>
-              Choose all {total.toLocaleString('en')} that match
+              Select all {total.toLocaleString('en')} matches
             </button>
           )}
           <span className="flex flex-wrap gap-2">
@@ -44,7 +44,7 @@ export function ChoosingRow({ voters, shown, total, children }: ChoosingRowProps
               icon={<X aria-hidden="true" className="size-4" />}
               onClick={voters.clear}
             >
-              Choose nobody
+              Clear selection
             </Button>
           </span>
         </>

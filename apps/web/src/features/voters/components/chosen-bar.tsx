@@ -53,7 +53,7 @@ export function ChosenBar({
             icon={<Send aria-hidden="true" className="size-4" />}
             onClick={() => onInvite(voters.chosen, voters.clear)}
           >
-            Invite the chosen
+            Invite selected
           </Button>
         )}
         {onLetters && (
@@ -63,7 +63,7 @@ export function ChosenBar({
             icon={<Mail aria-hidden="true" className="size-4" />}
             onClick={() => onLetters(voters.chosen, voters.clear)}
           >
-            Letters to the chosen
+            Make letters for selected
           </Button>
         )}
         {onCheck && (
@@ -73,15 +73,15 @@ export function ChosenBar({
             icon={<UserCheck aria-hidden="true" className="size-4" />}
             onClick={() => onCheck(voters.chosen, voters.clear)}
           >
-            Ask the chosen to check
+            Ask selected to check
           </Button>
         )}
         <DownloadButton
           size="small"
           fetch={() => fetchRollCsv(electionId, voters.chosen)}
-          fileName={`${name} - chosen voters.csv`}
+          fileName={`${name} - selected voters.csv`}
         >
-          Export the chosen
+          Export selected
         </DownloadButton>
         {mayRemove && (
           <Button
@@ -90,7 +90,7 @@ export function ChosenBar({
             icon={<UserMinus aria-hidden="true" className="size-4" />}
             onClick={() => setAsking(true)}
           >
-            Remove the chosen
+            Remove selected
           </Button>
         )}
       </ChoosingRow>
@@ -99,7 +99,7 @@ export function ChosenBar({
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Remove ${counted(count, 'voter')}?`}
-        description="They are taken off this electoral roll, and invitations they have no longer open the ballot. Whoever has voted stays on it."
+        description="They are removed from this electoral roll, and their invitations stop working. Voters who have voted stay on it."
         confirmLabel="Remove"
         pending={removal.isPending}
         done={removal.isSuccess}

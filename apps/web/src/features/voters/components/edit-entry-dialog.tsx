@@ -84,7 +84,7 @@ function EntryForm({
       open={isOpen}
       onClose={onClose}
       title={`Edit ${fullName}`}
-      description="With another e-mail address, a new invitation goes there, and the earlier link and address can no longer vote. A voter who has voted keeps the address. While counts are live, the audit trail records the request."
+      description="A new email address gets a new invitation, and the old link stops working. The address of a voter who has voted cannot change. While counts are live, the audit trail records the request."
       done={edit.isSuccess}
       confirmLabel="Save"
       variant="primary"
@@ -98,7 +98,7 @@ function EntryForm({
         className="grid gap-4"
       >
         <TextField label="Full name" {...field('fullName')} />
-        <TextField label="E-mail address" type="email" {...field('email')} />
+        <TextField label="Email address" type="email" {...field('email')} />
         <TextField label="Member number" optional {...field('memberNo')} />
         {hasGroups && (
           <div className="grid gap-4 sm:grid-cols-2">

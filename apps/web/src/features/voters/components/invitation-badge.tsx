@@ -22,7 +22,7 @@ export function InvitationBadge({
   byLetter,
   letter,
 }: Pick<RollEntry, 'invited' | 'byLetter' | 'letter'>) {
-  const label = byLetter && invited === 'none' ? 'Letter to be made' : invitationLabels[invited];
+  const label = byLetter && invited === 'none' ? 'Needs a letter' : invitationLabels[invited];
   const isAlsoByLetter = letter && invited !== 'letter';
   return (
     <span className="inline-flex flex-wrap gap-1">

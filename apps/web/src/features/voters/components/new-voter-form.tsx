@@ -81,7 +81,7 @@ export function NewVoterForm({
         <TextField
           label="Email"
           type="email"
-          hint="Leave it empty for somebody without one, who then votes with a letter. Two such voters of the same name need member numbers."
+          hint="Leave empty for a voter without one, who votes by letter. Two with the same name need member numbers."
           autoComplete="off"
           {...field('email')}
         />
@@ -108,8 +108,8 @@ export function NewVoterForm({
         {hasAddress && (
           <div className="border-t border-rule pt-5">
             <FormSwitch
-              label="Invite by e-mail now"
-              hint="The voter gets a link to choose a password, which leads straight to the ballot."
+              label="Invite by email now"
+              hint="The email contains a link to the ballot."
               control={form.control}
               name="invite"
             />

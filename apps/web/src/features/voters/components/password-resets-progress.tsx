@@ -27,7 +27,7 @@ export function PasswordResetsProgress({
   const { state, total = 0, sent = 0, failed = 0, failure } = query.data ?? {};
   if (failure) {
     return (
-      <Notice tone="danger" live title={`${counted(sent, 'link')} sent, then it broke off`}>
+      <Notice tone="danger" live title={`Sending stopped after ${counted(sent, 'link')}`}>
         <p>{sentence(english, failure.code, failure.params)}</p>
       </Notice>
     );
@@ -37,8 +37,8 @@ export function PasswordResetsProgress({
       <div className="grid gap-1.5">
         <ProgressBar label="Links sent" value={sent + failed} max={total} />
         <p role="status" className="text-xs text-ink-soft tabular-nums">
-          {sent.toLocaleString('en')} of {counted(total, 'link')} sent. You can leave this page: it
-          goes on by itself.
+          {sent.toLocaleString('en')} of {counted(total, 'link')} sent. You can leave this page:
+          sending continues.
         </p>
       </div>
     );
@@ -49,14 +49,12 @@ export function PasswordResetsProgress({
       <p>{counted(sent, 'link')} sent.</p>
       {failed > 0 && (
         <p>
-          {counted(failed, 'link')} not sent: the mail server refused the address, or several such
-          messages have gone there already.
+          {counted(failed, 'link')} not sent: the mail server refused the address, or it has already
+          had several such messages.
         </p>
       )}
       {without > 0 && (
-        <p>
-          {counted(without, 'voter')} without an e-mail address got none: a letter is their way in.
-        </p>
+        <p>{counted(without, 'voter')} without an email address got none: they vote by letter.</p>
       )}
     </Notice>
   );

@@ -69,20 +69,19 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
       {isOver && (
         <Notice title="Voting in this election has ended">
           <p>
-            Nobody needs a password for it any more, so none is reset here. Whoever wants to sign in
-            all the same can ask for a new one on the sign-in page.
+            Passwords can no longer be reset here. Anyone can ask for a new one on the sign-in page.
           </p>
         </Notice>
       )}
       {!isOver && election?.settings.access === 'link' && (
         <Notice>
           <p>
-            In this election the mailed link opens the ballot without a password. Whoever has lost
-            it needs a new invitation, not a new password.
+            In this election the emailed link opens the ballot without a password. Voters who have
+            lost it need a new invitation.
           </p>
         </Notice>
       )}
-      <SearchField label="Search by name or e-mail" />
+      <SearchField label="Search by name or email" />
       {!isOver && total > 0 && (
         <ChoosingRow voters={voters} shown={reachable} total={total}>
           <Button
@@ -90,7 +89,7 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
             icon={<KeyRound aria-hidden="true" className="size-4" />}
             onClick={() => setAsking(true)}
           >
-            Reset their passwords
+            Reset passwords
           </Button>
         </ChoosingRow>
       )}
@@ -120,7 +119,7 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
                   {!isOver && (
                     <input
                       type="checkbox"
-                      aria-label={`Choose ${voter.fullName}`}
+                      aria-label={`Select ${voter.fullName}`}
                       checked={!voter.byLetter && voters.has(voter._id)}
                       disabled={voters.all || voter.byLetter === true}
                       onChange={({ target }) => voters.choose([voter._id], target.checked)}
@@ -142,7 +141,7 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
               align: 'end',
               cell: (voter) =>
                 voter.byLetter ? (
-                  <span className="text-xs text-ink-soft">No address: votes with a letter</span>
+                  <span className="text-xs text-ink-soft">No email address: votes by letter</span>
                 ) : (
                   !isOver && <ResetPasswordButton voter={voter} />
                 ),
@@ -155,9 +154,9 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Reset ${counted(count, 'password')}?`}
-        description="Each of them gets an e-mail with a link to choose a new password, which works once and for an hour. Their old passwords hold until then. Whoever has no e-mail address gets none."
+        description="Each gets an email with a link to choose a new password. It works once, for an hour. Old passwords work until a new one is chosen. Voters without an email address get none."
         done={resetting.isSuccess}
-        confirmLabel="Send the links"
+        confirmLabel="Send links"
         variant="primary"
         pending={resetting.isPending}
         onConfirm={() =>

@@ -27,7 +27,7 @@ export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
   const { removed = 0, stayed = 0, total = 0, failure } = query.data ?? {};
   if (failure) {
     return (
-      <Notice tone="danger" live title={`${counted(removed, 'voter')} removed, then it broke off`}>
+      <Notice tone="danger" live title={`Removal stopped after ${counted(removed, 'voter')}`}>
         <p>{sentence(english, failure.code, failure.params)}</p>
       </Notice>
     );
@@ -38,7 +38,7 @@ export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
         <p>
           {counted(removed, 'voter')} removed from the roll.
           {stayed > 0 &&
-            ` ${counted(stayed, 'voter')} stayed on it, having voted, or because voting went on meanwhile.`}
+            ` ${counted(stayed, 'voter')} stayed on it: they have voted, or removing them was no longer possible.`}
         </p>
       </Notice>
     );
@@ -48,7 +48,7 @@ export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
       <ProgressBar label="Voters removed" value={removed} max={total} />
       <p role="status" className="text-xs text-ink-soft tabular-nums">
         {removed.toLocaleString('en')} of {total.toLocaleString('en')} removed. You can leave this
-        page: it goes on by itself.
+        page: removal continues.
       </p>
     </div>
   );

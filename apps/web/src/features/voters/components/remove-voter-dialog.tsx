@@ -15,7 +15,7 @@ export function RemoveVoterDialog({ electionId, voter, onClose }: RemoveVoterDia
     <ConfirmChange
       open={voter !== undefined}
       onClose={onClose}
-      description={`Do you really want to take ${voter?.fullName ?? ''} off this electoral roll? An invitation that was sent will no longer open the ballot.${voter?.hasVoted === null ? ' While counts are live, the audit trail records the request.' : ''}`}
+      description={`${voter?.fullName ?? ''} will be removed from this electoral roll, and their invitation will no longer open the ballot.${voter?.hasVoted === null ? ' While counts are live, the audit trail records the request.' : ''}`}
       confirmLabel="Remove"
       change={removal}
       input={voter?._id}

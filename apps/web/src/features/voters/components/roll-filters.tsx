@@ -27,14 +27,14 @@ export function RollFilters({
     <div className="flex flex-wrap items-center gap-3">
       {/* On phones the search box has its own line. */}
       <div className="flex basis-full sm:basis-72">
-        <SearchField label={inAddresses ? 'Search by name or e-mail' : 'Search by name'} />
+        <SearchField label={inAddresses ? 'Search by name or email' : 'Search by name'} />
       </div>
       <ShortSelect
-        label="Invitation state"
+        label="Invitation status"
         value={filter.invited ?? ''}
         onChange={(value) => onChange('invited', value)}
         options={[
-          { value: '', label: 'Every invitation' },
+          { value: '', label: 'Any invitation status' },
           ...invitationStateSchema.options.map((value) => ({
             value,
             label: invitationLabels[value],
@@ -43,11 +43,11 @@ export function RollFilters({
       />
       {byChecks && (
         <ShortSelect
-          label="Check of the entry"
+          label="Data check"
           value={filter.check ?? ''}
           onChange={(value) => onChange('check', value)}
           options={[
-            { value: '', label: 'Entry checked or not' },
+            { value: '', label: 'Any data check' },
             ...entryCheckStateSchema.options.map((value) => ({
               value,
               label: entryCheckLabels[value],
@@ -57,7 +57,7 @@ export function RollFilters({
       )}
       {byMarks && (
         <ShortSelect
-          label="Ballot state"
+          label="Voting status"
           value={filter.voted ?? ''}
           onChange={(value) => onChange('voted', value)}
           options={[

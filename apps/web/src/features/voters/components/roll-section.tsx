@@ -90,7 +90,7 @@ export function RollSection({
       onSelect: () => setRemoving(voter),
     };
     const edit: MenuItem = {
-      label: 'Edit or correct the address',
+      label: 'Edit voter',
       icon: <Pencil aria-hidden="true" className="size-4" />,
       onSelect: () => setEditing(voter),
     };
@@ -197,9 +197,9 @@ export function RollSection({
         <>
           {hidesMarks && (
             <p className="max-w-text text-sm text-ink-soft">
-              Who has voted is hidden while counts are live: side by side with the counts, it would
-              tell how small groups voted. It is shown once the count is recorded. Reminders go to
-              those who have not voted all the same.
+              While counts are live, we hide who has voted: together, they would show how small
+              groups voted. It appears once the count is recorded. Reminders still go only to people
+              who haven’t voted.
             </p>
           )}
           <RollTable

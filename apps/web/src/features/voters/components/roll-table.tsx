@@ -49,7 +49,7 @@ export function RollTable({
         <span className="flex items-center gap-3">
           <input
             type="checkbox"
-            aria-label={`Choose ${voter.fullName}`}
+            aria-label={`Select ${voter.fullName}`}
             checked={chosen.has(voter._id)}
             disabled={chosen.all}
             onChange={(event) => chosen.choose([voter._id], event.target.checked)}

@@ -17,7 +17,7 @@ export type LinkRequest =
   /** Valid until voting in the election opens, and only for the voter's own entry. */
   | { kind: 'entryCheck'; account: AccountId; election: ElectionId };
 
-/** Makes a link. Only a hash of its token is stored, so call this while composing the e-mail. */
+/** Makes a link. Only a hash of its token is stored, so call this while composing the email. */
 export async function issueLink(
   deps: Deps,
   link: LinkRequest,
