@@ -1,9 +1,8 @@
 import { editableFields, type ElectionSummary } from '@hustings/shared';
-import { CopyPlus, EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DropdownMenu, type MenuItem } from '../../../components/overlays/dropdown-menu';
-import { IconButton } from '../../../components/buttons/icon-button';
+import { OptionsMenu, type MenuItem } from '../../../components/overlays/options-menu';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { DeleteElectionDialog } from './delete-election-dialog';
@@ -30,12 +29,8 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
   };
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <IconButton aria-label={`Options for ${election.name}`}>
-            <EllipsisVertical aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
+      <OptionsMenu
+        of={election.name}
         items={[
           {
             label: 'View',

@@ -1,7 +1,8 @@
 import { counted, type ElectionId, type EntryChecks } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
-import { ChevronRight, Pencil, RotateCw } from 'lucide-react';
+import { Pencil, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
+import { FailuresDetails } from '../../../components/feedback/failures-details';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useAskForChecks } from '../api';
@@ -28,14 +29,7 @@ export function FailedChecks({
 }: FailedChecksProps) {
   const asking = useAskForChecks(electionId);
   return (
-    <details className="group border-t border-rule pt-3 text-sm">
-      <summary className="flex min-h-6 items-center gap-1.5 font-semibold marker:content-none">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
-        />
-        {counted(failed, 'question')} could not be delivered
-      </summary>
+    <FailuresDetails summary={`${counted(failed, 'question')} could not be delivered`}>
       {mayAskAgain && (
         <Button
           variant="secondary"
@@ -94,6 +88,6 @@ export function FailedChecks({
           </li>
         )}
       </ul>
-    </details>
+    </FailuresDetails>
   );
 }

@@ -5,10 +5,11 @@ import {
   type RegistrationId,
 } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
-import { ChevronRight, Mail, Pencil, RotateCw } from 'lucide-react';
+import { Mail, Pencil, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/buttons/button';
+import { FailuresDetails } from '../../../components/feedback/failures-details';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 
@@ -42,14 +43,7 @@ export function FailedInvitations({ failures, failed, actions }: FailedInvitatio
   }
 
   return (
-    <details className="group border-t border-rule pt-3 text-sm">
-      <summary className="flex min-h-6 items-center gap-1.5 font-semibold marker:content-none">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
-        />
-        {counted(failed, 'invitation')} could not be delivered
-      </summary>
+    <FailuresDetails summary={`${counted(failed, 'invitation')} could not be delivered`}>
       {actions && (
         <ManyActions
           actions={actions}
@@ -100,7 +94,7 @@ export function FailedInvitations({ failures, failed, actions }: FailedInvitatio
           </li>
         )}
       </ul>
-    </details>
+    </FailuresDetails>
   );
 }
 

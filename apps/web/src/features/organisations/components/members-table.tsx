@@ -1,8 +1,7 @@
 import type { Member } from '@hustings/shared';
-import { EllipsisVertical, UserCog, UserMinus } from 'lucide-react';
+import { UserCog, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../components/buttons/icon-button';
-import { DropdownMenu } from '../../../components/overlays/dropdown-menu';
+import { OptionsMenu } from '../../../components/overlays/options-menu';
 import { Badge } from '../../../components/surfaces/badge';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { lastUpdateDate } from '../../../lib/dates';
@@ -58,12 +57,8 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
     cell: (member) =>
       member._id !== session.id && (
         <span className="-my-1.5 inline-flex">
-          <DropdownMenu
-            trigger={
-              <IconButton aria-label={`Options for ${nameOf(member)}`}>
-                <EllipsisVertical aria-hidden="true" className="size-5" />
-              </IconButton>
-            }
+          <OptionsMenu
+            of={nameOf(member)}
             items={[
               {
                 label: 'Change role',

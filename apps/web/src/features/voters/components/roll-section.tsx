@@ -6,33 +6,23 @@ import {
   type RollEntry,
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
-import {
-  FileUp,
-  KeyRound,
-  Mail,
-  Pencil,
-  Send,
-  UserMinus,
-  UserPlus,
-  UsersRound,
-} from 'lucide-react';
+import { KeyRound, Mail, Pencil, Send, UserMinus, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { DownloadButton } from '../../../components/buttons/download-button';
-import type { MenuItem } from '../../../components/overlays/dropdown-menu';
+import type { MenuItem } from '../../../components/overlays/options-menu';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { ErrorState } from '../../../components/feedback/error-state';
-import { LinkButton } from '../../../components/buttons/link-button';
 import { Pagination } from '../../../components/tables/pagination';
 import { Section } from '../../../components/headings/section';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
 import { failedLoad } from '../../../lib/messages/message-for';
-import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { usePage } from '../../../lib/address/use-page';
 import { toastsOf } from '../../../lib/toasts/toast-message';
 import { fetchRollCsv, rollQuery, useResetVoterPassword } from '../api';
 import { useChosenVoters } from '../use-chosen-voters';
 import { useRollFilter } from '../use-roll-filter';
+import { AddVotersLinks } from './add-voters-links';
 import { ChosenBar } from './chosen-bar';
 import { EditEntryDialog } from './edit-entry-dialog';
 import { RemoveVoterDialog } from './remove-voter-dialog';
@@ -130,26 +120,7 @@ export function RollSection({
               CSV
             </DownloadButton>
           )}
-          {mayKeep && (
-            <>
-              <LinkButton
-                variant="secondary"
-                size="small"
-                to={paths.importVoters(election._id)}
-                icon={<FileUp aria-hidden="true" className="size-4" />}
-              >
-                Import voters
-              </LinkButton>
-              <LinkButton
-                variant="secondary"
-                size="small"
-                to={paths.addVoter(election._id)}
-                icon={<UserPlus aria-hidden="true" className="size-4" />}
-              >
-                Register a voter
-              </LinkButton>
-            </>
-          )}
+          {mayKeep && <AddVotersLinks electionId={election._id} />}
         </>
       }
     >

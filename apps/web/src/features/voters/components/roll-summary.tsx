@@ -1,10 +1,9 @@
 import { counted, isVotingOver, type Election } from '@hustings/shared';
-import { FileUp, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../components/buttons/link-button';
 import { Section } from '../../../components/headings/section';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
+import { AddVotersLinks } from './add-voters-links';
 
 interface RollSummaryProps {
   election: Pick<Election, '_id' | 'org' | 'status' | 'voters'>;
@@ -17,31 +16,7 @@ export function RollSummary({ election: { _id, status, voters, ...election } }: 
     ? 'Nobody is on the electoral roll yet. Register the people who may vote.'
     : 'Nobody is on the electoral roll yet.';
   return (
-    <Section
-      title="Electoral roll"
-      actions={
-        mayKeep && (
-          <>
-            <LinkButton
-              variant="secondary"
-              size="small"
-              to={paths.importVoters(_id)}
-              icon={<FileUp aria-hidden="true" className="size-4" />}
-            >
-              Import voters
-            </LinkButton>
-            <LinkButton
-              variant="secondary"
-              size="small"
-              to={paths.addVoter(_id)}
-              icon={<UserPlus aria-hidden="true" className="size-4" />}
-            >
-              Register a voter
-            </LinkButton>
-          </>
-        )
-      }
-    >
+    <Section title="Electoral roll" actions={mayKeep && <AddVotersLinks electionId={_id} />}>
       <p className="border-t border-rule pt-4 text-ink-soft">
         {voters === 0 ? (
           whoMayVote

@@ -1,8 +1,6 @@
 import type { RollEntry, RollSort } from '@hustings/shared';
-import { EllipsisVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DropdownMenu, type MenuItem } from '../../../components/overlays/dropdown-menu';
-import { IconButton } from '../../../components/buttons/icon-button';
+import { OptionsMenu, type MenuItem } from '../../../components/overlays/options-menu';
 import { Photo } from '../../../components/surfaces/photo';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { paths } from '../../../lib/paths';
@@ -148,14 +146,7 @@ function VoterMenu({ voter, items }: { voter: RollEntry; items: readonly MenuIte
   if (items.length === 0) return null;
   return (
     <span className="-my-1.5 inline-flex">
-      <DropdownMenu
-        trigger={
-          <IconButton aria-label={`Options for ${voter.fullName}`}>
-            <EllipsisVertical aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
-        items={items}
-      />
+      <OptionsMenu of={voter.fullName} items={items} />
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import type { NewWebhook, Webhook } from '@hustings/shared';
-import { EllipsisVertical, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
-import { IconButton } from '../../../components/buttons/icon-button';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { DropdownMenu } from '../../../components/overlays/dropdown-menu';
+import { OptionsMenu } from '../../../components/overlays/options-menu';
 import { toastError, toastsOf, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useChangeWebhook, useRemoveWebhook, useReplaceSecret, useTestWebhook } from '../api';
 import { WebhookDialog } from './webhook-dialog';
@@ -36,12 +35,8 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
       >
         Send a test
       </Button>
-      <DropdownMenu
-        trigger={
-          <IconButton aria-label="Options for this webhook">
-            <EllipsisVertical aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
+      <OptionsMenu
+        of="this webhook"
         items={[
           {
             label: 'Change',

@@ -1,6 +1,8 @@
-import { DropdownMenu as RadixMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { EllipsisVertical } from 'lucide-react';
+import { DropdownMenu as RadixMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from '../buttons/icon-button';
 
 export interface MenuItem {
   label: string;
@@ -10,16 +12,21 @@ export interface MenuItem {
   disabled?: boolean | undefined;
 }
 
-interface DropdownMenuProps {
-  /** The button that opens the menu, with its own accessible name. */
-  trigger: ReactElement;
+interface OptionsMenuProps {
+  /** The thing that the items act on. */
+  of: string;
   items: readonly MenuItem[];
 }
 
-export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
+/** A button with three dots, which opens a menu. */
+export function OptionsMenu({ of, items }: OptionsMenuProps) {
   return (
     <RadixMenu.Root modal={false}>
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Trigger asChild>
+        <IconButton aria-label={`Options for ${of}`}>
+          <EllipsisVertical aria-hidden="true" className="size-5" />
+        </IconButton>
+      </RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
           align="end"

@@ -1,0 +1,19 @@
+import type { ElectionId } from '@hustings/shared';
+import { FileUp, UserPlus } from 'lucide-react';
+import { LinkButton } from '../../../components/buttons/link-button';
+import { paths } from '../../../lib/paths';
+
+export function AddVotersLinks({ electionId }: { electionId: ElectionId }) {
+  const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+  const look = { variant: 'secondary', size: 'small' } as const;
+  return (
+    <>
+      <LinkButton {...look} to={paths.importVoters(electionId)} icon={<FileUp {...icon} />}>
+        Import voters
+      </LinkButton>
+      <LinkButton {...look} to={paths.addVoter(electionId)} icon={<UserPlus {...icon} />}>
+        Register a voter
+      </LinkButton>
+    </>
+  );
+}
