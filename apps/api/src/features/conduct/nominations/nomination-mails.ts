@@ -1,4 +1,4 @@
-import { accountIdSchema, nominationIdSchema } from '@hustings/shared';
+import { accountIdSchema, counted, nominationIdSchema } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail, type MailContent } from '../../../platform/mail/compose-mail.js';
@@ -103,10 +103,10 @@ async function question(about: About) {
   const until = line`You can do so until nominations close, on ${closing(election)}.`;
   if (self) {
     return {
-      subject: line`Please confirm that you stand for ${position}`,
+      subject: line`Please confirm your nomination for ${position}`,
       paragraphs: [
         line`Hello,`,
-        line`Somebody gave this address as its own and asked to stand for “${position}” in the election “${election.name}”. If it was you, please confirm. ${verbatim(until)}`,
+        line`Somebody used this address to stand for “${position}” in the election “${election.name}”. If it was you, please confirm. ${verbatim(until)}`,
       ],
       action: { label: 'See the nomination', url },
       notes: [line`The link works once and for ${String(CONFIRMING_HOURS)} hours.`, IGNORE],
@@ -117,7 +117,7 @@ async function question(about: About) {
     subject: line`You are nominated for ${position}`,
     paragraphs: [
       line`Hello,`,
-      line`${who} has nominated you for “${position}” in the election “${election.name}”. You stand only if you accept. ${verbatim(until)}`,
+      line`${who} has nominated you for “${position}” in the election “${election.name}”. You become a candidate only if you accept. ${verbatim(until)}`,
     ],
     action: { label: 'Accept or decline', url },
     notes: [ONCE, IGNORE],
@@ -129,8 +129,8 @@ async function acceptance({ deps, nomination, election, position }: About) {
   const { seconders } = election.settings;
   const next =
     seconders === 0
-      ? line`The officers of the election review it next, and you will hear from them.`
-      : line`It now needs ${String(seconders)} of those on the electoral roll to second it. Then the officers review it, and you will hear from them.`;
+      ? line`The officers of the election will review it and email you.`
+      : line`It now needs ${counted(seconders, 'voter')} to second it. Then the officers will review it and email you.`;
   return {
     subject: line`You are nominated for ${position}, and have accepted`,
     paragraphs: [
@@ -173,7 +173,7 @@ function review({ deps, nomination, election, position }: About) {
     subject: line`A nomination to review: ${position}`,
     paragraphs: [
       line`Hello,`,
-      line`A nomination for “${position}” in your organisation’s election “${election.name}” waits for you to admit or refuse it. Whoever is not admitted when voting opens, on ${closing(election)}, is not on the ballot.`,
+      line`A nomination for “${position}” in your organisation’s election “${election.name}” is waiting for you to admit or refuse it. Nominees not admitted before voting opens, on ${closing(election)}, are not on the ballot.`,
     ],
     action: {
       label: 'Review it',
@@ -193,7 +193,7 @@ async function decision(about: About, { to }: Told) {
   const paragraphs = [
     line`Hello,`,
     state === 'admitted'
-      ? line`${whose} for “${position}” in the election “${election.name}” has been admitted${isNominee ? ': you stand as a candidate.' : '.'}`
+      ? line`${whose} for “${position}” in the election “${election.name}” has been admitted${isNominee ? ': you are now a candidate.' : '.'}`
       : line`${whose} for “${position}” in the election “${election.name}” has not been admitted. The officers give this reason:`,
     ...(state === 'refused' ? [line`${verbatim(reason)}`] : []),
   ];
