@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
 import { test } from './support/test';
 
 const VOTERS = 10_000;
+const WORKBOOKS = fileURLToPath(
+  new URL('../../web/src/features/imports/workbook/fixtures/', import.meta.url),
+);
 
 test('ten thousand voters are imported from a file with visible progress, and the import is undone', async ({
   page,
@@ -72,4 +76,39 @@ test('ten thousand voters are imported from a file with visible progress, and th
     });
     expect((await voters()).total).toBe(0);
   });
+});
+
+test('workbooks of several programs become rolls, and a refused row is corrected before the import', async ({
+  page,
+  association,
+  organiser,
+  signIn,
+}) => {
+  const election = await association.savedElection('The members of the workbook');
+  await signIn(organiser);
+  for (const name of ['members.xls', 'members.ods', 'members.xlsx']) {
+    await page.goto(`/elections/${election}/voters/import`);
+    await page.getByLabel('File of voters').setInputFiles(WORKBOOKS + name);
+    await page.getByRole('button', { name: 'Members 7 rows' }).click();
+    await expect(page.getByText('3 voters will be added.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Include 2 hidden rows' })).not.toBeChecked();
+  }
+  await page.getByRole('tab', { name: 'Refused 1' }).click();
+  await page.getByRole('button', { name: 'Edit, Row 8' }).click();
+  await page.getByLabel('Full name').fill('Finn Oduya');
+  await page.getByRole('textbox', { name: 'Email' }).fill('finn@example.org');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add 4 voters' }).click();
+  await expect(page.getByText('4 voters added to the electoral roll.')).toBeVisible({
+    timeout: 60_000,
+  });
+  const { registrations } = await association.api.get<{
+    registrations: { fullName: string; memberNo?: string }[];
+  }>(`/api/v1/elections/${election}/voters?page=1`);
+  expect(registrations.map(({ fullName, memberNo }) => `${memberNo} ${fullName}`).sort()).toEqual([
+    '00017 Ada Okafor',
+    '00018 Ben Sørensen; junior',
+    '1234 Finn Oduya',
+    '123456789012 Eve Lindt',
+  ]);
 });

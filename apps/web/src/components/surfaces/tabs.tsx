@@ -22,10 +22,7 @@ interface Tab {
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
-      <RadixTabs.List
-        aria-label={label}
-        className="flex gap-6 overflow-x-auto border-b border-rule"
-      >
+      <RadixTabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-rule">
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}

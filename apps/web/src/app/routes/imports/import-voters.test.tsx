@@ -213,7 +213,9 @@ describe('a list', () => {
     expect(screen.getByText(/1 voter without an email address votes by letter\./)).toBeVisible();
     expect(screen.getByText(/1 row repeats a voter and is skipped\./)).toBeVisible();
     const compared = answerFile(compareRollCall, 'line,reason');
-    await user.click(screen.getByRole('button', { name: /not in the list$/ }));
+    await user.click(
+      screen.getByRole('button', { name: 'Download the 4 voters missing from this list' }),
+    );
     await waitFor(() => expect(compared[0]?.body).toMatchObject({ list: 'missing' }));
     const begun = answer(importVotersCall, 202, { job });
     answer(readImportCall, 200, aStanding());
@@ -390,9 +392,9 @@ describe('a list', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      '2 rows above the headings skipped.',
-      '3 names turned round: “Okafor, Ada” is read as “Ada Okafor”.',
-      'Invisible characters removed from 1 cell.',
+      '2 rows above the headings were skipped.',
+      '3 names were turned round: “Okafor, Ada” is read as “Ada Okafor”.',
+      'Invisible characters were removed from 1 cell.',
       '4 lines had another text encoding. Check the names with accents.',
       '1 column is read as in your last import.',
     ]);

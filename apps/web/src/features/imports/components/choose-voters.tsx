@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/button';
 import { FieldFrame } from '../../../components/fields/field-frame';
 import { TextArea } from '../../../components/fields/text-area';
 import { describedBy } from '../../../components/fields/field-ids';
+import { Spinner } from '../../../components/feedback/spinner';
 import { Card } from '../../../components/surfaces/card';
 import { saveFile } from '../../../lib/save-file';
 import { sampleList } from '../sample-list';
@@ -68,7 +69,8 @@ export function ChooseVoters({
         />
       </FieldFrame>
       {isReading && (
-        <p role="status" className="text-sm text-ink-soft">
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+          <Spinner className="size-4" />
           Opening the file…
         </p>
       )}

@@ -1,8 +1,5 @@
 import type { ImportPreview, RollEncoding } from '@hustings/shared';
-import { useState } from 'react';
 import { RadioCards } from '../../../components/fields/radio-cards';
-import { Card } from '../../../components/surfaces/card';
-import { Disclosure } from '../../../components/surfaces/disclosure';
 
 const names: Record<RollEncoding, string> = {
   'utf-8': 'Unicode (UTF-8)',
@@ -32,19 +29,15 @@ interface EncodingChoiceProps {
   onChoose: (encoding: RollEncoding) => void;
 }
 
-/** Lets the user choose a text encoding by how the names look in it. Open if nobody can tell without. */
+/** Lets the user choose a text encoding by how the names look in it. */
 export function EncodingChoice({ encoding, chosen, onChoose }: EncodingChoiceProps) {
   const { isUnsure, options } = encoding;
-  // The question stays open once it is answered, so that the answer can be changed.
-  const [isAsked, setAsked] = useState(isUnsure);
-  if (isUnsure && !isAsked) setAsked(true);
-  if (options.length === 0) return null;
-  const read = options.find((option) => option.encoding === encoding.chosen)?.encoding;
-  const choice = (
+  const read = isUnsure ? undefined : options.find((each) => each.encoding === encoding.chosen);
+  return (
     <RadioCards
       name="encoding"
       legend="Which names are spelled right?"
-      chosen={chosen ?? (isUnsure ? '' : (read ?? ''))}
+      chosen={chosen ?? read?.encoding ?? ''}
       options={options.map((option) => ({
         value: option.encoding,
         label: option.sample.join(', '),
@@ -55,10 +48,5 @@ export function EncodingChoice({ encoding, chosen, onChoose }: EncodingChoicePro
         if (option) onChoose(option.encoding);
       }}
     />
-  );
-  return isAsked ? (
-    <Card>{choice}</Card>
-  ) : (
-    <Disclosure summary="Names look wrong?">{choice}</Disclosure>
   );
 }

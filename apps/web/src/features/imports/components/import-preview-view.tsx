@@ -15,6 +15,8 @@ import { Checkbox } from '../../../components/fields/checkbox';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Notice } from '../../../components/feedback/notice';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { Card } from '../../../components/surfaces/card';
+import { Disclosure } from '../../../components/surfaces/disclosure';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import { failureText } from '../../../lib/messages/message-for';
 import { fetchComparison, previewQuery, type Reading } from '../api';
@@ -71,6 +73,18 @@ export function ImportPreviewView({
     setDecisions(new Map([...decisions].filter(([key]) => key !== rowKey(row))));
   }
 
+  // The question stays open once it is answered, so that the answer can be changed.
+  const isUnsure = preview.data?.encoding.isUnsure ?? false;
+  const [isAsked, setAsked] = useState(false);
+  if (isUnsure && !isAsked) setAsked(true);
+  const encodingChoice = preview.data && (
+    <EncodingChoice
+      encoding={preview.data.encoding}
+      chosen={basics.encoding}
+      onChoose={(encoding) => setBasics({ ...basics, encoding })}
+    />
+  );
+
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -115,11 +129,7 @@ export function ImportPreviewView({
       {preview.data && !preview.isError && (
         <div className="grid grid-cols-1 gap-6" aria-busy={preview.isPlaceholderData || undefined}>
           <Warnings preview={preview.data} />
-          <EncodingChoice
-            encoding={preview.data.encoding}
-            chosen={basics.encoding}
-            onChoose={(encoding) => setBasics({ ...basics, encoding })}
-          />
+          {isAsked && <Card>{encodingChoice}</Card>}
           <ReadingNotes preview={preview.data} sheet={sheet} />
           <ColumnsTable
             preview={preview.data}
@@ -136,6 +146,11 @@ export function ImportPreviewView({
               setBasics({ ...others, headings });
             }}
           />
+          {!isAsked && preview.data.encoding.options.length > 0 && (
+            <div className="max-w-text">
+              <Disclosure summary="Names look wrong?">{encodingChoice}</Disclosure>
+            </div>
+          )}
           {(preview.data.zeros > 0 || basics.ignoreLeadingZeros) && (
             <Checkbox
               label="Ignore leading zeros in member numbers"
@@ -178,11 +193,16 @@ export function ImportPreviewView({
                     fileName="on the roll but not in the list.csv"
                     fetch={() => fetchComparison(election._id, sent, reading, 'missing')}
                   >
-                    Download who is on the roll but not in the list
+                    {`Download the ${counted(preview.data.missing, 'voter')} missing from this list`}
                   </DownloadButton>
                 </div>
               )}
             </>
+          )}
+          {isUnsure && (
+            <p className="text-sm text-ink-soft">
+              First choose the right spelling of the names, above. Then you can import the list.
+            </p>
           )}
           {canImport(preview.data) && !isVotingOver(election.status) && (
             <ImportChoices
@@ -210,7 +230,7 @@ function Warnings({ preview }: { preview: ImportPreview }) {
     <>
       {encoding.isUnsure && (
         <Notice tone="warning" live title="The names can be read in several ways">
-          <p>Choose the spelling that is right. Then you can import the list.</p>
+          <p>Choose the spelling that is right.</p>
         </Notice>
       )}
       {lacks.length > 0 && (

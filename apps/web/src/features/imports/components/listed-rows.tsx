@@ -26,16 +26,6 @@ interface ListedRowsProps {
 export function ListedRows({ caption, lineWord, rows, total, mostListed }: ListedRowsProps) {
   const columns: TableColumn<ListedRow>[] = [
     {
-      key: 'line',
-      header: lineWord,
-      cell: ({ line }) => (
-        <>
-          <OnPhones>{lineWord}</OnPhones>
-          <span className="tabular-nums">{line}</span>
-        </>
-      ),
-    },
-    {
       key: 'fullName',
       header: 'Name',
       isRowHeader: true,
@@ -53,6 +43,17 @@ export function ListedRows({ caption, lineWord, rows, total, mostListed }: Liste
           </>
         ),
       })),
+    {
+      key: 'line',
+      header: lineWord,
+      align: 'end',
+      cell: ({ line }) => (
+        <>
+          <OnPhones>{lineWord}</OnPhones>
+          {line}
+        </>
+      ),
+    },
   ];
   const unlisted = total - rows.length;
   return (

@@ -16,6 +16,7 @@ interface OpenRowsProps {
 
 /** Rows with a doubt or a fault, each with what can be done about it. */
 export function OpenRows({ label, list, lineWord, rows, onSettle, onUndo }: OpenRowsProps) {
+  if (rows.length === 0) return null;
   return (
     <FirstOnes items={rows}>
       {(some) => (

@@ -12,7 +12,9 @@ export function ReadingNotes({ preview, sheet }: ReadingNotesProps) {
   const { titleRows, notes } = preview;
   const hidden = sheet?.hiddenColumns ?? [];
   const sentences = [
-    ...(titleRows > 0 ? [`${counted(titleRows, 'row')} above the headings skipped.`] : []),
+    ...(titleRows > 0
+      ? [`${counted(titleRows, 'row')} above the headings ${were(titleRows)} skipped.`]
+      : []),
     ...notes.map(noteText),
     ...(hidden.length > 0 ? [`Hidden in the workbook, but read: ${columnsNamed(hidden)}.`] : []),
   ];
@@ -32,9 +34,9 @@ export function ReadingNotes({ preview, sheet }: ReadingNotesProps) {
 function noteText({ code, count }: ReadingNote): string {
   switch (code) {
     case 'names_turned':
-      return `${counted(count, 'name')} turned round: “Okafor, Ada” is read as “Ada Okafor”.`;
+      return `${counted(count, 'name')} ${were(count)} turned round: “Okafor, Ada” is read as “Ada Okafor”.`;
     case 'invisible_removed':
-      return `Invisible characters removed from ${counted(count, 'cell')}.`;
+      return `Invisible characters were removed from ${counted(count, 'cell')}.`;
     case 'mixed_encoding':
       return `${counted(count, 'line')} had another text encoding. Check the names with accents.`;
     case 'columns_remembered':
@@ -43,6 +45,8 @@ function noteText({ code, count }: ReadingNote): string {
         : `${counted(count, 'column')} are read as in your last import.`;
   }
 }
+
+const were = (count: number) => (count === 1 ? 'was' : 'were');
 
 function columnsNamed(letters: readonly string[]): string {
   return `${letters.length === 1 ? 'column' : 'columns'} ${new Intl.ListFormat('en').format(letters)}`;

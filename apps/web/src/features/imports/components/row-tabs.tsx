@@ -76,14 +76,12 @@ export function RowTabs({
       content: (
         <Panel>
           <Sentence>
-            These voters are on the roll with other data. You choose below whether to update them.
+            {`These voters are on the roll with other data. You choose below whether to update them.${
+              lists.changed.some(({ was }) => was?.email)
+                ? ' An updated address replaces the old one, which can no longer vote. If the old one was invited, the new one is too.'
+                : ''
+            }`}
           </Sentence>
-          {lists.changed.some(({ was }) => was?.email) && (
-            <Sentence>
-              An updated address replaces the old one, which can no longer vote. If the old one was
-              invited, the new one is too.
-            </Sentence>
-          )}
           {listed('changed', 'Voters with other data', changed)}
         </Panel>
       ),

@@ -155,7 +155,7 @@ interface PersonProps {
 }
 
 function Person({ values: { fullName, email, memberNo }, isCrossedOut, children }: PersonProps) {
-  const details = [email || 'No email address', ...(memberNo ? [`Member number ${memberNo}`] : [])];
+  const details = [email || 'No email address', ...(memberNo ? [`member number ${memberNo}`] : [])];
   return (
     <div className="grid content-start gap-1">
       <div className={isCrossedOut ? 'line-through' : undefined}>
@@ -179,9 +179,5 @@ function Remark({ icon, children }: { icon: ReactNode; children: string }) {
 }
 
 function Actions({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap content-start gap-1 max-lg:-ml-3 sm:max-lg:col-start-2">
-      {children}
-    </div>
-  );
+  return <div className="flex flex-wrap content-start gap-1 sm:max-lg:col-start-2">{children}</div>;
 }
