@@ -39,4 +39,5 @@ export {
   type StoredOrganisation,
   storedPeople,
 } from './organisations.model.js';
+export { rememberedHeadings, rememberHeadings } from './remembered-headings.service.js';
 export { assertMay, ofOrganisation } from './organisations.policy.js';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@hustings/shared';
+import type { ImportField, MemberRole } from '@hustings/shared';
 import { model, Schema, Types } from 'mongoose';
 import {
   accountIdOf,
@@ -40,6 +40,8 @@ export interface StoredOrganisation {
   ending?: true;
   /** When a demo is removed: see end-demo-organisations.service.ts. */
   sampleUntil?: Date;
+  /** The fields of headings in roll files that only this organisation knows. */
+  rollHeadings?: Record<string, ImportField>;
   /** Counts elections begun, so that a deletion of the organisation notices a new one. */
   electionsBegun: number;
 }
@@ -89,6 +91,7 @@ const schema = new Schema<StoredOrganisation>(
     membersChangedAt: { type: Date, required: true },
     ending: Boolean,
     sampleUntil: Date,
+    rollHeadings: Schema.Types.Mixed,
     electionsBegun: { type: Number, default: 0 },
   },
   { versionKey: false },

@@ -25,7 +25,7 @@ import { beginImport } from './job/begin-import.service.js';
 import { undoImport } from './job/undo-import.service.js';
 import { previewImport } from './preview/preview-import.service.js';
 import { rowsOf } from './job/store-rows.service.js';
-import { assertImportable, readRoll } from './reading/read-roll.js';
+import { assertImportable, readRoll, rememberColumns } from './reading/read-roll.js';
 import { readRollSync, syncRoll } from './sync/sync-roll.service.js';
 
 export function importsRouter(deps: Deps): Router {
@@ -47,7 +47,9 @@ export function importsRouter(deps: Deps): Router {
       assertImportable(roll);
       const { headings, columns, ignoreZeros } = roll;
       const rows = { headings, columns, ignoreZeros, rows: rowsOf(roll) };
-      return reply(202, await beginImport(deps, actor, election, rows, body));
+      const begun = await beginImport(deps, actor, election, rows, body);
+      if (body.columns) await rememberColumns(election, roll);
+      return reply(202, begun);
     }),
     endpoint(compareRollCall, async ({ params, body, actor, file, res }) => {
       const election = await electionForMember(actor, 'keepRoll', params.electionId);

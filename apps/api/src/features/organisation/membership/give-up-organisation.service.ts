@@ -43,7 +43,7 @@ export async function giveUp(
   const { modifiedCount } = await OrganisationModel.updateOne(
     { _id, revision, electionsBegun },
     {
-      $unset: { members: 1 },
+      $unset: { members: 1, rollHeadings: 1 },
       $set: { ...nameless, invitations, endedLinks, membersChangedAt: now },
       $inc: { revision: 1 },
     },

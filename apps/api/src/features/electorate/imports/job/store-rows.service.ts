@@ -58,7 +58,7 @@ export async function storeRows(
     for (const row of rows) {
       if (row.is === 'voter') kept.voters.push({ ...row.voter, line: row.line });
       else if (row.is === 'duplicate') counts.duplicates += 1;
-      else {
+      else if (row.is === 'wrong') {
         counts.wrong += 1;
         characters += row.cells.reduce((sum, cell) => sum + cell.length, 100);
         if (counts.wrong > MOST_LEFT_OUT || characters > CHARACTERS) continue;

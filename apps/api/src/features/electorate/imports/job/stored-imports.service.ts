@@ -78,11 +78,11 @@ export async function removeImports(election: ElectionId): Promise<void> {
  * @throws AppError `not_found` once the rows are deleted.
  */
 export async function errorsOfImport(election: Election, stored: StoredImport): Promise<Download> {
-  const { _id, wrong, headings } = stored;
+  const { _id, wrong } = stored;
   if (wrong > 0 && !(await ImportPartModel.exists({ import: _id, of: 'wrong' }))) {
     throw new AppError('not_found', { params: { what: 'import' } });
   }
-  return errorsFile(election, headings, storedWrongRows(stored), { total: wrong });
+  return errorsFile(election, stored, storedWrongRows(stored), { total: wrong });
 }
 
 /** Rows that were wrong in the file, in its order, then readable rows that the roll refused. */

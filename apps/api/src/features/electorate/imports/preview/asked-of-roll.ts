@@ -119,8 +119,8 @@ export async function matchInPieces(
 }
 
 export function wrongRow(
-  { line, cells }: ReadRow,
+  { voter, ...row }: Extract<ReadRow, { is: 'voter' }>,
   problem: FieldProblem,
 ): Extract<ReadRow, { is: 'wrong' }> {
-  return { line, cells, is: 'wrong', problems: [problem] };
+  return { ...row, is: 'wrong', problems: [problem], written: voter };
 }

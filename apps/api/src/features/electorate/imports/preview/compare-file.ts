@@ -33,7 +33,7 @@ export function compareFile(
 ): Download {
   assertImportable(file);
   return list === 'errors'
-    ? errorsFile(election, file.headings, wrongRowsOf(deps, election, file))
+    ? errorsFile(election, file, wrongRowsOf(deps, election, file))
     : {
         fileName: `not-in-the-file-${election._id}.csv`,
         chunks: spreadsheetOf(['fullName', 'email', 'memberNo'], missingFrom(deps, election, file)),
@@ -42,11 +42,14 @@ export function compareFile(
 
 export function errorsFile(
   { _id }: Election,
-  headings: readonly string[],
+  { headings, columns = [] }: { headings: readonly string[]; columns?: RollFile['columns'] },
   rows: AsyncIterable<WrongRow>,
   { total = 0 } = {},
 ): Download {
-  const titles = headings.map((heading, column) => heading || `column ${column + 1}`);
+  // By such headings the corrected file is read again.
+  const titles = headings.map(
+    (heading, column) => heading || (columns[column] ?? `column ${column + 1}`),
+  );
   return {
     fileName: `rows-left-out-${_id}.csv`,
     chunks: spreadsheetOf(['line', 'reason', ...titles], linesOf(rows, total)),

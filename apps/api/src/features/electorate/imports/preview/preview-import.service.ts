@@ -1,15 +1,14 @@
-import {
-  english,
-  sentence,
-  type FieldProblem,
-  type ImportPreview,
-  type RowError,
-} from '@hustings/shared';
+import type { ImportPreview, ReadingNote } from '@hustings/shared';
 import type { Deps } from '../../../../platform/deps.js';
 import type { Election } from '../../../core/elections/index.js';
 import { assertRollRoom, countNewAccounts, countNamed } from '../../voters/index.js';
 import { numberOf } from '../../../core/voter-identity/index.js';
 import { judgedRows, type JudgedRow } from './asked-of-roll.js';
+import { doubtsOf } from './doubts.rules.js';
+import { LikeAnotherVoter } from './like-another-voter.service.js';
+import { listRow, noLists } from './listed-rows.js';
+import { shown, worded } from './shown.js';
+import { notesOf } from '../reading/cells.rules.js';
 import { inSteps } from '../reading/in-steps.js';
 import { lacksOf } from '../reading/read-roll.js';
 import type { RollFile } from '../reading/roll-file.js';
@@ -18,7 +17,6 @@ import { standingAlone, type ReadVoter } from '../reading/voter-rows.js';
 const STEP = 1_000;
 const MOST_ERRORS = 100;
 const SAMPLE_ROWS = 8;
-const LONGEST_SHOWN = 120;
 
 /** Previews an import and stores nothing. @throws AppError `limit_reached`, `unreadable_roll`. */
 export async function previewImport(
@@ -35,11 +33,7 @@ export async function previewImport(
   return {
     ...counts,
     encoding: file.encoding,
-    titleRows: 0,
-    notes: file.mixedLines > 0 ? [{ code: 'mixed_encoding', count: file.mixedLines }] : [],
-    lists: { added: [], changed: [], unchanged: [], unclear: [], refused: [] },
-    unclear: 0,
-    leftOut: 0,
+    titleRows: file.titleRows,
     lacks,
     columns: file.columns.map((field, column) => ({
       heading: shown(file.headings[column] ?? ''),
@@ -54,16 +48,7 @@ type Asked = Extract<JudgedRow, { is: 'voter' }>['asked'];
 
 type Counts = Omit<
   ImportPreview,
-  | 'encoding'
-  | 'titleRows'
-  | 'notes'
-  | 'lists'
-  | 'unclear'
-  | 'leftOut'
-  | 'lacks'
-  | 'columns'
-  | 'headings'
-  | 'sample'
+  'encoding' | 'titleRows' | 'lacks' | 'columns' | 'headings' | 'sample'
 >;
 
 const nothing = (): Counts => ({
@@ -81,6 +66,10 @@ const nothing = (): Counts => ({
   invalid: 0,
   missing: 0,
   errors: [],
+  notes: [],
+  lists: noLists(),
+  unclear: 0,
+  leftOut: 0,
 });
 
 /** Counts only rows: without a name column, there are no people to look up. */
@@ -100,18 +89,35 @@ async function countPeople(
   // Member numbers as first written in the file, by their form without leading zeros.
   const numbers = new Map<string, string>();
   let named = 0;
+  const noted = new Map<ReadingNote['code'], number>();
+  const note = (code: ReadingNote['code'], count = 1) =>
+    noted.set(code, (noted.get(code) ?? 0) + count);
+  if (file.mixedLines > 0) note('mixed_encoding', file.mixedLines);
+  if (file.rememberedColumns > 0) note('columns_remembered', file.rememberedColumns);
+  const likeAnother = new LikeAnotherVoter(deps, election);
   for await (const rows of judgedRows(deps, election, file)) {
     counts.rows += rows.length;
+    const likes = await likeAnother.doubtsAbout(rows);
     const added = rows.flatMap((row) =>
       row.is === 'voter' && row.asked.does === 'add' ? row.voter : [],
     );
     accounts += await countNewAccounts(election, added);
     for (const row of rows) {
+      for (const code of notesOf(row.cells, file.columns, file)) note(code);
+      const like = likes.get(row);
+      const doubts =
+        row.is === 'voter' && row.asked.does !== 'nothing' && row.asked.does !== 'stay'
+          ? [...doubtsOf(row, file.columns), ...(like ? [like] : [])]
+          : [];
+      if (doubts.length > 0) counts.unclear += 1;
+      listRow(counts.lists, row, doubts);
       if (row.is === 'duplicate') counts.duplicates += 1;
+      else if (row.is === 'left') counts.leftOut += 1;
       else if (row.is === 'wrong') {
         counts.invalid += 1;
         for (const problem of row.problems) {
-          if (counts.errors.length < MOST_ERRORS) counts.errors.push(worded(row.line, problem));
+          if (counts.errors.length >= MOST_ERRORS) break;
+          counts.errors.push({ line: row.line, ...worded(problem) });
         }
       } else {
         const { voter, asked } = row;
@@ -121,6 +127,7 @@ async function countPeople(
       }
     }
   }
+  counts.notes = [...noted].map(([code, count]) => ({ code, count }));
   counts.missing = (await countNamed(election._id)) - named;
   return { counts, accounts };
 }
@@ -161,12 +168,4 @@ function isAlikeOnly({ memberNo }: ReadVoter, asked: Asked, numbers: Map<string,
   if (earlier === undefined) numbers.set(short, standingAlone(numberOf(memberNo)));
   if (asked.does !== 'add') return false;
   return asked.isAlike || (earlier !== undefined && earlier !== numberOf(memberNo));
-}
-
-function worded(line: number, problem: FieldProblem): RowError {
-  return { line, ...problem, message: sentence(english, problem.code, problem.params) };
-}
-
-function shown(cell: string): string {
-  return cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell;
 }

@@ -2,11 +2,19 @@ import type { FieldProblem, ImportField, RollFileOptions } from '@hustings/share
 import type { Deps } from '../../../../platform/deps.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import type { Election } from '../../../core/elections/index.js';
-import { limitsOf } from '../../../core/organisations/index.js';
+import {
+  limitsOf,
+  rememberedHeadings,
+  rememberHeadings,
+} from '../../../core/organisations/index.js';
+import { areTurned } from './cells.rules.js';
+import { fieldsOfHeadings, plain } from './headings.rules.js';
 import { openRollFile, type RollFile } from './roll-file.js';
+import { placeOf } from './voter-rows.js';
 
 /**
- * Opens a file for import, without age group and region if the election does not collect them.
+ * Opens a file for import, without age group and region if the election does not collect them. Headings
+ * that nobody knows mean what the organisation has said before.
  *
  * @throws AppError `invalid` for a missing file, and if `columns` names a field twice or one that the
  *   election does not collect; `unreadable_roll`.
@@ -24,10 +32,28 @@ export async function readRoll(
     const problem: FieldProblem = { path: 'columns', code: 'demographics_not_collected' };
     throw new AppError('invalid', { errors: [problem] });
   }
-  const file = openRollFile(upload.buffer, options);
+  const file = openRollFile(upload.buffer, options, await rememberedHeadings(org));
   const { isDemo: madeUpOnly } = await limitsOf(deps, org);
   const columns = file.columns.map((field) => (isKept(field) ? field : null));
-  return { ...file, columns, madeUpOnly };
+  const sample = file.sample.map(({ cells }) => cells);
+  const settled = new Map((options.settled ?? []).map((row) => [placeOf(row), row]));
+  return { ...file, columns, madeUpOnly, settled, turnsNames: areTurned(sample, columns) };
+}
+
+/** Remembers what the organiser has said of a file's columns, for the organisation's next files. */
+export async function rememberColumns(
+  { org }: Pick<Election, 'org'>,
+  { headings, hasHeadings, columns }: RollFile,
+): Promise<void> {
+  if (!hasHeadings) return;
+  const known = fieldsOfHeadings(headings);
+  const said = headings.flatMap((heading, column): [string, ImportField | null][] => {
+    const word = plain(heading);
+    const field = columns[column] ?? null;
+    const isToRemember = word !== '' && known[column] === null;
+    return isToRemember ? [[word, field]] : [];
+  });
+  await rememberHeadings(org, new Map(said));
 }
 
 /** The required fields that no column holds. */

@@ -1,22 +1,20 @@
-import { MOST_IMPORTED_ROWS, type ImportField, type RollFileOptions } from '@hustings/shared';
+import { MOST_IMPORTED_ROWS, type RollFileOptions, type SettledRow } from '@hustings/shared';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { addressRows, isAddressList } from './address-rows.js';
 import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
-import { fieldsOfCells, fieldsOfHeadings, looksLikeAddress } from './headings.rules.js';
+import type { Remembered } from './headings.rules.js';
 import { openText, type RollText } from './roll-text.js';
+import { tableOf, withoutOwn, type Table } from './table.js';
 import { vcardRows } from './vcard-rows.js';
 
 /** A file of known format, ready to read row by row. */
-export interface RollFile {
-  /** Each column's heading; empty if the file has none. */
-  headings: string[];
-  hasHeadings: boolean;
-  /** The field of each column; null for columns to ignore. */
-  columns: (ImportField | null)[];
+export interface RollFile extends Omit<Table, 'headingsLine' | 'ownColumns'> {
   /** Ignores leading zeros of member numbers. */
   ignoreZeros: boolean;
-  /** The first rows, without the headings. */
-  sample: Row[];
+  /** Reads names such as "Okafor, Ada" as "Ada Okafor". */
+  turnsNames?: boolean;
+  /** The organiser's decisions on rows, by `placeOf`. */
+  settled?: ReadonlyMap<string, SettledRow>;
   /** Rejects real addresses, for the roll of a demo. */
   madeUpOnly?: boolean;
   /** The encoding in which the file is read, and others it may have. */
@@ -40,28 +38,20 @@ const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
  *
  * @throws AppError `unreadable_roll`; `invalid` if two columns are given the same field.
  */
-export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
+export function openRollFile(
+  file: Buffer,
+  options: RollFileOptions,
+  remembered: Remembered = new Map(),
+): RollFile {
   const text = openText(file, options.encoding);
   const read = readerOf(text);
-  const [firstRow, ...others] = first(filledRows(read.rows()), FIRST_ROWS);
-  if (!firstRow) throw new AppError('unreadable_roll', { params: { because: 'empty' } });
-  const hasHeadings = !read.isList && (options.headings ?? isHeadings(firstRow.cells, others));
-  const sample = hasHeadings ? others : [firstRow, ...others];
-  if (sample.length === 0) {
-    throw new AppError('unreadable_roll', { params: { because: 'no_rows' } });
-  }
-  const width = Math.max(...[firstRow, ...others].map(({ cells }) => cells.length));
-  const headings = Array.from({ length: width }, (_, column) =>
-    hasHeadings ? (firstRow.cells[column] ?? '') : '',
-  );
-  const columns = read.isList
-    ? (['fullName', 'email'] as const).slice()
-    : columnsOf(options, headings, sample);
+  const rows = first(filledRows(read.rows()), FIRST_ROWS);
+  if (rows.length === 0) throw new AppError('unreadable_roll', { params: { because: 'empty' } });
+  const { headingsLine, ownColumns, ...table } = read.isList
+    ? listOf(rows)
+    : tableOf(rows, options, remembered);
   return {
-    headings,
-    hasHeadings,
-    columns,
-    sample,
+    ...table,
     ignoreZeros: options.ignoreLeadingZeros ?? false,
     encoding: text.encoding,
     mixedLines: text.mixedLines,
@@ -72,12 +62,13 @@ export function openRollFile(file: Buffer, options: RollFileOptions): RollFile {
           yield PAUSE;
           continue;
         }
-        if (hasHeadings && row.line === firstRow.line) continue;
+        const own = row.line > headingsLine ? withoutOwn(row, ownColumns) : undefined;
+        if (!own) continue;
         count += 1;
         if (count > MOST_IMPORTED_ROWS) {
           throw new AppError('unreadable_roll', { params: { because: 'too_many_rows' } });
         }
-        yield row;
+        yield own;
       }
     },
   };
@@ -141,26 +132,18 @@ function widthsOf(text: string, separator: string): Map<number, number> {
   return widths.size > 0 ? widths : new Map([[1, 1]]);
 }
 
-function isHeadings(cells: readonly string[], others: readonly Row[]): boolean {
-  if (cells.some(looksLikeAddress)) return false;
-  if (fieldsOfHeadings(cells).some((field) => field !== null)) return true;
-  return others.some((row) => row.cells.some(looksLikeAddress));
-}
-
-function columnsOf(
-  { columns: said }: RollFileOptions,
-  headings: readonly string[],
-  sample: readonly Row[],
-): (ImportField | null)[] {
-  if (!said) {
-    return fieldsOfCells(
-      fieldsOfHeadings(headings),
-      sample.map(({ cells }) => cells),
-    );
-  }
-  const twice = said.find((field, column) => field !== null && said.indexOf(field) < column);
-  if (twice) throw new AppError('invalid', { errors: [{ path: 'columns', code: 'column_twice' }] });
-  return headings.map((_, column) => said[column] ?? null);
+/** A list of names and addresses, which has no headings. */
+function listOf(sample: Row[]): Table {
+  return {
+    headings: ['', ''],
+    hasHeadings: false,
+    columns: ['fullName', 'email'],
+    rememberedColumns: 0,
+    titleRows: 0,
+    headingsLine: 0,
+    ownColumns: 0,
+    sample,
+  };
 }
 
 function* filledRows(rows: Iterable<OrPause<Row>>): Generator<OrPause<Row>> {

@@ -4,22 +4,29 @@ import {
   isMadeUpAddress,
   type AddVoter,
   type FieldProblem,
-  type ImportField,
+  type SettledRow,
 } from '@hustings/shared';
 import { identityOf, numberOf } from '../../../core/voter-identity/index.js';
-import { ageGroupIn, regionIn } from './groups.rules.js';
-import { PAUSE, type OrPause } from './csv-rows.js';
+import { spreadsheetErrors, writtenIn, type Written } from './cells.rules.js';
+import { PAUSE, type OrPause, type Row } from './csv-rows.js';
 import type { RollFile } from './roll-file.js';
 
 /** A voter from a file, checked like one added by hand. */
 export type ReadVoter = Omit<AddVoter, 'password' | 'confirmPassword' | 'invite'>;
 
-export type ReadRow = { line: number; cells: string[] } & (
-  | { is: 'voter'; voter: ReadVoter }
-  /** Repeats a person of an earlier row. */
-  | { is: 'duplicate' }
-  | { is: 'wrong'; problems: FieldProblem[] }
-);
+export type ReadRow = Row & {
+  /** The person's place among those on the line; absent for the first. */
+  person?: number;
+  /** The organiser has decided about the row. */
+  isSettled?: true;
+} & (
+    | { is: 'voter'; voter: ReadVoter }
+    /** Repeats a person of an earlier row. */
+    | { is: 'duplicate' }
+    | { is: 'wrong'; problems: FieldProblem[]; written: Written }
+    /** Left out by the organiser. */
+    | { is: 'left' }
+  );
 
 export interface WrongRow {
   line: number;
@@ -27,31 +34,53 @@ export interface WrongRow {
   problems: FieldProblem[];
 }
 
-/** Characters read of a cell: more than any field takes, few enough for patterns to stay fast. */
-const LOOKED_AT = 500;
-
 const rowSchema = addVoterSchema.omit({ password: true, confirmPassword: true, invite: true });
 
 /** Classifies the rows of a file, in the order of the file. */
 export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
   const seen = new Map<string, { line: number; name: string; number: string | undefined }>();
   const numbers = new Map<string, number>();
+  let [lastLine, person] = [0, 1];
   for (const row of file.rows()) {
     if (row === PAUSE) {
       yield PAUSE;
       continue;
     }
     const { line, cells } = row;
-    const written = writtenIn(cells, file.columns);
+    person = line === lastLine ? person + 1 : 1;
+    lastLine = line;
+    const decision = file.settled?.get(placeOf({ line, person }));
+    const read = {
+      ...row,
+      ...(person > 1 && { person }),
+      ...(decision && { isSettled: true as const }),
+    };
+    if (decision?.leaveOut) {
+      yield { ...read, is: 'left' };
+      continue;
+    }
+    const written = withDecision(writtenIn(cells, file.columns, file), decision);
+    const wrong = (...problems: FieldProblem[]): ReadRow => ({
+      ...read,
+      is: 'wrong',
+      problems,
+      written,
+    });
+    const errors = spreadsheetErrors(cells, file.columns).filter(
+      ({ path }) => decision?.[path as keyof SettledRow] === undefined,
+    );
+    if (errors.length > 0) {
+      yield wrong(...errors);
+      continue;
+    }
     const parsed = rowSchema.safeParse(written, { reportInput: true });
     if (!parsed.success) {
-      const problems = parsed.error.issues.map(fieldProblemOf);
-      yield { line, cells, is: 'wrong', problems };
+      yield wrong(...parsed.error.issues.map(fieldProblemOf));
       continue;
     }
     const voter = withoutNothing(parsed.data);
     if (file.madeUpOnly && voter.email !== '' && !isMadeUpAddress(voter.email)) {
-      yield { line, cells, is: 'wrong', problems: [{ path: 'email', code: 'not_made_up' }] };
+      yield wrong({ path: 'email', code: 'not_made_up' });
       continue;
     }
     const name = sameName(voter.fullName);
@@ -61,20 +90,33 @@ export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
     const numbered = number ? numbers.get(number) : undefined;
     if (number && numbered === undefined) numbers.set(number, line);
     if (earlier && isSameVoter(earlier, { name, number, email: voter.email })) {
-      yield { line, cells, is: 'duplicate' };
+      yield { ...read, is: 'duplicate' };
     } else if (earlier) {
-      yield { line, cells, is: 'wrong', problems: [nobodyElse(voter, earlier.line)] };
+      yield wrong(nobodyElse(voter, earlier.line));
     } else if (numbered !== undefined) {
-      const problem = {
-        ...({ path: 'memberNo', code: 'number_of_another_line' } as const),
-        params: { line: numbered },
-      };
-      yield { line, cells, is: 'wrong', problems: [problem] };
+      const params = { line: numbered };
+      yield wrong({ path: 'memberNo', code: 'number_of_another_line', params });
     } else {
       seen.set(standingAlone(identity), { line, name: standingAlone(name), number });
-      yield { line, cells, is: 'voter', voter };
+      yield { ...read, is: 'voter', voter };
     }
   }
+}
+
+/** The key of a row in `RollFile.settled`. */
+export function placeOf({ line, person = 1 }: Pick<SettledRow, 'line' | 'person'>): string {
+  return `${line} ${person}`;
+}
+
+function withDecision(written: Written, decision: SettledRow | undefined): Written {
+  if (!decision) return written;
+  const { fullName, email, memberNo } = decision;
+  return {
+    ...written,
+    ...(fullName !== undefined && { fullName }),
+    ...(email !== undefined && { email }),
+    ...(memberNo !== undefined && { memberNo }),
+  };
 }
 
 /** True if two rows with the same `identityOf` repeat one voter. The same name alone is not enough. */
@@ -94,39 +136,6 @@ function nobodyElse({ email, memberNo }: ReadVoter, line: number): FieldProblem 
     : { path: 'fullName', code: 'name_of_another_line', params: { line } };
 }
 
-type Written = Partial<Record<ImportField, string>> & { fullName: string; email: string };
-
-function writtenIn(cells: readonly string[], columns: RollFile['columns']): Written {
-  const of = (field: ImportField) => writtenAs(field, cells, columns);
-  return {
-    fullName: of('fullName') || `${of('firstName')} ${of('lastName')}`.trim(),
-    email: addressIn(of('email')),
-    memberNo: of('memberNo'),
-    ageGroup: ageGroupIn(of('ageGroup')),
-    region: regionIn(of('region')),
-  };
-}
-
-function writtenAs(field: ImportField, cells: readonly string[], columns: RollFile['columns']) {
-  const column = columns.indexOf(field);
-  return column < 0
-    ? ''
-    : unguarded((cells[column] ?? '').slice(0, LOOKED_AT)).replace(/\s+/g, ' ');
-}
-
-/** The member number and address in a row, whatever else is wrong with the row. */
-export function namedIn(
-  cells: readonly string[],
-  columns: RollFile['columns'],
-): { memberNo: string; email: string } {
-  return {
-    memberNo: writtenAs('memberNo', cells, columns).trim(),
-    email: addressIn(writtenAs('email', cells, columns))
-      .trim()
-      .toLowerCase(),
-  };
-}
-
 /** Omits empty optional fields, as the roll does. */
 function withoutNothing(voter: ReadVoter): ReadVoter {
   const { memberNo, ageGroup, region, fullName, email } = voter;
@@ -139,16 +148,8 @@ function withoutNothing(voter: ReadVoter): ReadVoter {
   };
 }
 
-/** Strips the apostrophe that our own files put before a cell so that spreadsheets run no formula. */
-function unguarded(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
-}
-
-function addressIn(cell: string): string {
-  return cell.replace(/^[^<>]*<([^<>]*)>$/, '$1').replace(/^mailto:/i, '');
-}
-
-function sameName(name: string): string {
+/** A name in the form in which two are compared. */
+export function sameName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 

@@ -6,9 +6,10 @@ import { numberOf } from '../../../core/voter-identity/index.js';
 import { notListed } from '../../voters/index.js';
 import { judgedRows, wrongRow, type JudgedRow } from '../preview/asked-of-roll.js';
 import { MOST_NAMED } from '../job/take-off-absent.js';
+import { namedIn } from '../reading/cells.rules.js';
 import { inSteps } from '../reading/in-steps.js';
 import type { RollFile } from '../reading/roll-file.js';
-import { namedIn, standingAlone, type ReadRow } from '../reading/voter-rows.js';
+import { standingAlone, type ReadRow } from '../reading/voter-rows.js';
 
 const STEP = 1_000;
 /** Everyone on a list, even in rows with errors, so that a typo removes nobody from the roll. */

@@ -153,7 +153,8 @@ async function planOf(
         counts.problems += 1;
         if (counts.errors.length >= MOST_ERRORS) continue;
         counts.errors.push(...row.problems.map((problem) => worded(row.line, problem)));
-      } else if (row.does === 'add') counts.added += 1;
+      } else if (row.is === 'left') continue;
+      else if (row.does === 'add') counts.added += 1;
       else if (row.does === 'change') counts.updated += 1;
       else counts.unchanged += 1;
     }

@@ -1,0 +1,38 @@
+import { meantDomain, type FieldProblem, type ImportField } from '@hustings/shared';
+import type { ReadRow } from '../reading/voter-rows.js';
+
+/** Two letters of UTF-8 read as Windows-1252, such as Ã¼ for ü and Å‚ for ł. */
+const DECODED_TWICE = /[ÂÃÄÅÐÑ][\u0080-\u00bf‚„†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸƒ…€]/u;
+/** Characters that are no letters, beside a letter: ³ for ł, £ for Ł, ‚ for é, a dash for ñ. */
+const SYMBOL_IN_WORD =
+  /\p{L}[¡-©¬®-³µ¶¸¹¼-¿×÷\p{Sc}‚„†‡ˆ‰•™\p{No}]|[¡-¦¨©¬®-³µ¶¸¹¼-¿×÷\p{Sc}†‡ˆ‰•™]\p{L}|\p{Ll}[–—]\p{Ll}/u;
+/** Capitals such as Ž for é and Ÿ for ü within a word. */
+const CAPITAL_IN_WORD = /\p{Ll}[ÀÁÂÃÄÅÆÇÈÊËÌÍÎÏÐÑÒÔÕÖØÙÚÛÜÝÞŠŒŽŸ]|\p{L}[ŠŒŽŸ]\p{Ll}/u;
+
+/** True if a name has letters that its encoding does not explain. Names of houses may have ° and §. */
+function hasOddLetters(name: string): boolean {
+  return (
+    /[\ufffd\u0080-\u009f]/u.test(name) ||
+    DECODED_TWICE.test(name) ||
+    SYMBOL_IN_WORD.test(name.replace(/[°§]/g, '')) ||
+    CAPITAL_IN_WORD.test(name)
+  );
+}
+
+const names: readonly (ImportField | null)[] = ['fullName', 'firstName', 'lastName'];
+
+/** What an organiser should look at before the row is imported; nothing once the row is settled. */
+export function doubtsOf(
+  { cells, voter, doubts = [], isSettled }: Extract<ReadRow, { is: 'voter' }>,
+  columns: readonly (ImportField | null)[],
+): FieldProblem[] {
+  if (isSettled) return [];
+  const found: FieldProblem[] = [...doubts];
+  const isOdd = columns.some(
+    (field, column) => names.includes(field) && hasOddLetters(cells[column] ?? ''),
+  );
+  if (isOdd) found.push({ path: 'fullName', code: 'odd_letters' });
+  const meant = meantDomain(voter.email);
+  if (meant) found.push({ path: 'email', code: 'domain_unusual', params: { meant } });
+  return found;
+}
