@@ -34,7 +34,7 @@ function WaitForReads() {
     predicate: ({ state }) => state.data === undefined && hasCode(state.fetchFailureReason, 'busy'),
   });
   if (heldUp === 0) return null;
-  return <HeldUpStrip>Please wait: this page goes on by itself.</HeldUpStrip>;
+  return <HeldUpStrip>Please wait: this page continues automatically.</HeldUpStrip>;
 }
 
 export { DataLayer as Component };

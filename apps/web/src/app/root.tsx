@@ -18,7 +18,7 @@ export function Root() {
       )}
       {isHeldUp && (
         <HeldUpStrip>
-          Please wait: your sign-in is being renewed, and this page goes on by itself.
+          Please wait: your sign-in is being renewed, and this page continues automatically.
         </HeldUpStrip>
       )}
       <Outlet />

@@ -27,7 +27,7 @@ export function receiptText({
   if (receipt.nonce && receipt.choices) {
     lines.push(
       '',
-      'After the close the box shows this ballot with the code: check that it says the same. Whoever has this file can see how you voted.',
+      'After the close the box shows this ballot with the code: check that it says the same. Anyone with this file can see how you voted.',
       '',
       `Nonce: ${receipt.nonce}`,
       ...namedChoices(receipt.choices, paper).map(

@@ -38,7 +38,7 @@ export const electionCalendar: readonly CalendarEntry[] = [
   {
     daysBefore: ELECTION_DURATION_DAYS,
     title: 'Voting opens',
-    text: 'By itself, at the time you set. From here on the ballot is frozen.',
+    text: 'Automatically, at the time you set. From here on the ballot is frozen.',
   },
   {
     daysBefore: 4,
@@ -49,7 +49,7 @@ export const electionCalendar: readonly CalendarEntry[] = [
   {
     daysBefore: 0,
     title: 'Voting closes',
-    text: 'By itself. The votes are counted within seconds, and the results can be published.',
+    text: 'Automatically. The votes are counted within seconds, and the results can be published.',
   },
   {
     daysBefore: -7,

@@ -47,7 +47,7 @@ function SignedInAlready({ session, election, onSure }: SignedInAlreadyProps) {
   return (
     <AccountSheet
       title="Open the ballot with this link?"
-      lead={`You are signed in as ${session.email}. The link opens the ballot of whoever it was mailed to, and signs you out here.`}
+      lead={`You are signed in as ${session.email}. The link opens the ballot of the person it was emailed to, and signs you out here.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={onSure}>Open the ballot</Button>

@@ -42,7 +42,7 @@ function AddCandidateScreen({ election }: { election: Election }) {
         <EmptyState
           message={
             hasOnlyMotions
-              ? 'This ballot has only motions, and nobody stands in those. Add a position to register candidates.'
+              ? 'This ballot has only motions, which have no candidates. Add a position to register candidates.'
               : 'No position added yet. Go ahead and create a position to add some candidates.'
           }
           action={<LinkButton to={paths.newPosition(election._id)}>Add a position</LinkButton>}

@@ -74,7 +74,7 @@ function BallotPaperScreen({ election }: { election: Election }) {
               >
                 {!takesCandidates(position.method) ? (
                   <p className="text-sm text-ink-soft">
-                    Nobody stands in a motion: voters answer Yes or No, or abstain.
+                    A motion has no candidates: voters answer Yes or No, or abstain.
                   </p>
                 ) : position.candidates.length > 1 && mayOrder ? (
                   <OrderedCandidates position={position} />
@@ -82,8 +82,7 @@ function BallotPaperScreen({ election }: { election: Election }) {
                   <CandidateLines candidates={position.candidates} />
                 ) : (
                   <p className="text-sm font-medium text-warning">
-                    Nobody stands for this position yet. Without a candidate it is left off the
-                    ballot.
+                    This position has no candidate yet. Without one it is left off the ballot.
                   </p>
                 )}
               </PositionSheet>

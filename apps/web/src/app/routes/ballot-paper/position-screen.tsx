@@ -75,7 +75,7 @@ function PositionScreen({ position, election }: PositionScreenProps) {
             }
           >
             {position.candidates.length === 0 ? (
-              <EmptyState message="No candidate stands for this position yet. Without one, it is left off the ballot." />
+              <EmptyState message="This position has no candidate yet. Without one, it is left off the ballot." />
             ) : (
               <CandidateCards candidates={position.candidates} />
             )}

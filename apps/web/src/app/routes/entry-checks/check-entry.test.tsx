@@ -35,7 +35,7 @@ test('a voter asks for a correction, and reads that an officer decides', async (
   const { user } = renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
   await user.click(screen.getByRole('button', { name: 'Ask for the correction' }));
-  expect(await screen.findByText(/This is what stands on the roll already/)).toBeVisible();
+  expect(await screen.findByText(/This is already on the roll/)).toBeVisible();
   const name = screen.getByRole('textbox', { name: 'Full name' });
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Ask for the correction' }));

@@ -16,7 +16,7 @@ const steps = [
   },
   {
     title: 'Fill the ballot',
-    text: 'A position for each office, with its seats, and the people who stand. Several can be pasted at once; photos can come later. Or let people nominate, and admit whom you find in order.',
+    text: 'A position for each office, with its seats and candidates. You can paste several at once and add photos later. Or let people nominate, and admit those you approve.',
   },
   {
     title: 'Fill the electoral roll',
@@ -28,7 +28,7 @@ const steps = [
   },
   {
     title: 'Invite, and open',
-    text: 'Voters get a link of their own. Voting opens and closes by itself; until it opens everything can be changed.',
+    text: 'Voters get a personal link. Voting opens and closes automatically; until it opens, everything can be changed.',
   },
   {
     title: 'Publish the result',
@@ -41,7 +41,7 @@ const settings = [
     key: 'method',
     label: 'How a position is voted on',
     value:
-      'You say what you want: most votes for an ordinary post, a majority behind whoever is elected (instant runoff), a committee that mirrors the members (single transferable vote), consensus (STAR), or Yes and No to a text (a motion with the majority it needs). The form counts ten ballots as an example, and lets you try the sheet before you save it.',
+      'You say what you want: most votes for an ordinary post, a majority winner (instant runoff), proportional representation in a committee (single transferable vote), consensus (STAR), or Yes and No to a text (a motion with the majority it needs). The form counts ten ballots as an example, and lets you try the sheet before you save it.',
   },
   {
     key: 'seats',
@@ -77,7 +77,7 @@ const settings = [
     key: 'shuffle',
     label: 'Shuffle candidates',
     value:
-      'Each voter sees an order of their own, so that nobody gains by standing first. Take it off where your rules set the order.',
+      'Each voter sees a different order, so that nobody gains from being first. Switch it off if your rules set the order.',
   },
   {
     key: 'groups',
@@ -91,7 +91,7 @@ const questions = [
   {
     question: 'How do nominations go?',
     answer:
-      'Set who may nominate, and pass the address of the page on: it stands on the Ballot tab, and voters find it among their elections. Whoever is nominated is asked by email and stands only after accepting. You admit or refuse, with a reason that is mailed to them; what you admit is on the ballot at once. Whoever stands can withdraw until voting opens. Review in time: what is not admitted by then is not on the ballot.',
+      'Set who may nominate, and pass the address of the page on: it is on the Ballot tab, and voters find it among their elections. Nominees are asked by email and become candidates only after accepting. You admit or refuse, with a reason that is mailed to them; what you admit is on the ballot at once. Whoever stands can withdraw until voting opens. Review in time: what is not admitted by then is not on the ballot.',
   },
   {
     question: 'Something on the ballot is wrong after voting has opened. What now?',
@@ -111,7 +111,7 @@ const questions = [
   {
     question: 'Who in the organisation can do what?',
     answer:
-      'Owners do everything and decide who else is a member. Officers hold elections. Clerks keep rolls and invite voters. Observers see everything and change nothing, such as the auditors of an election. Whatever anybody does stands in the election’s audit trail under their name.',
+      'Owners do everything and decide who else is a member. Officers hold elections. Clerks keep rolls and invite voters. Observers see everything and change nothing, such as the auditors of an election. The election’s audit trail records every action under their name.',
   },
   {
     question: 'What do we keep for the minutes?',

@@ -65,7 +65,7 @@ const questions = [
 
 const terms = [
   'Your account is for you alone: keep its password and your links to yourself, and vote only in your own name.',
-  'Whoever organises an election is responsible for its electoral roll: put people on it only if they may vote and expect to hear from you, and delete the election when its data is no longer needed.',
+  'The organisers of an election are responsible for its electoral roll: put people on it only if they may vote and expect to hear from you, and delete the election when its data is no longer needed.',
   'We keep what an election needs: names and addresses of the roll, whether somebody has voted, and ballots that name nobody. Deleting your account removes your name and address from the rolls.',
   'Nobody may try to learn how somebody else voted, to vote twice, or to keep others from voting.',
   'The software is free and comes without warranty; its source is open to everybody.',

@@ -22,7 +22,7 @@ test('the landing page has its anchors and the ways in', async () => {
 test('one question is open at a time, and pressing it again closes it', async () => {
   const { user } = await openLandingPage();
   const app = screen.getByRole('button', { name: 'Is there a mobile app?' });
-  const help = screen.getByRole('button', { name: 'Whom can I ask for help?' });
+  const help = screen.getByRole('button', { name: 'Who can I ask for help?' });
   await user.click(app);
   expect(screen.getByText(/^Not yet\./)).toBeVisible();
   await user.click(help);

@@ -26,7 +26,7 @@ function NominateRoute() {
         <PageHeading title="Nominations" />
         {!session && hasCode(page.error, 'not_allowed') ? (
           <EmptyState
-            message="This page is for those on the electoral roll. Sign in to see who stands and to nominate."
+            message="This page is for voters on the electoral roll. Sign in to see the candidates and to nominate."
             action={
               <LinkButton to={paths.login()} state={{ from: location }}>
                 Login

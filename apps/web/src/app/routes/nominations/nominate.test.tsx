@@ -93,7 +93,7 @@ test.each([
 test('a signed-out visitor signs in first if only the roll may see the page', async () => {
   answerError(readNominationPageCall, 401, 'not_allowed');
   renderAt(`/elections/${electionId}/nominate`);
-  expect(await screen.findByText(/for those on the electoral roll/)).toBeVisible();
+  expect(await screen.findByText(/for voters on the electoral roll/)).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ function NominationsRoute() {
           <PageHeader
             title="Nominations"
             documentTitle={`Nominations: ${election.name}`}
-            description="Whoever is admitted becomes a candidate. Whoever is not admitted by the time voting opens is not on the ballot."
+            description="People you admit become candidates. Nominees not admitted before voting opens are not on the ballot."
             actions={
               <LinkButton variant="secondary" to={paths.nominate(id)}>
                 See the page

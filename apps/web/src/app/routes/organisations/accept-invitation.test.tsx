@@ -116,7 +116,7 @@ test.each([
   answerError(readOfferedMembershipCall, status, code);
   renderAt(address);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByText(/ask whoever invited you to send it again/)).toBeVisible();
+  expect(screen.getByText(/ask the person who invited you to send it again/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ function OrganisationRoute() {
     <>
       <OrganisationHeader
         title="Organisation"
-        description="In whose name your elections are held."
+        description="Shown on ballots, emails and results."
       />
       {organisation.isPending && <SkeletonRows rows={4} label="Loading the organisation" />}
       {organisation.isLoadingError && <LoadError area="organisationLoad" query={organisation} />}

@@ -36,7 +36,7 @@ function ElectionResultsRoute() {
   const mayRun = useMay('runElections', own === 'loading' ? undefined : own);
   if (own === 'loading') return <SkeletonPage label="Loading the results" />;
   const publishing = own && (
-    <Suspense fallback={<SkeletonRows label="Loading how the results are published" />}>
+    <Suspense fallback={<SkeletonRows label="Loading publication settings" />}>
       <PublishingCard electionId={id} mayRun={mayRun} />
     </Suspense>
   );

@@ -41,7 +41,7 @@ function PastResults() {
       <EmptyState
         icon={<ChartNoAxesColumn aria-hidden="true" className="size-7" />}
         title="Nothing to compare yet"
-        message="The first election stands here once its votes are counted."
+        message="The first election appears here once its votes are counted."
       />
     );
   }

@@ -59,7 +59,7 @@ function WebhookRoute() {
           {data?.total === 0 && (
             <EmptyState
               title="Nothing sent yet"
-              message="The next event stands here as soon as it happens. A test shows at once whether your system answers."
+              message="The next event appears here as soon as it happens. Send a test to see if your system answers."
               icon={<Send aria-hidden="true" className="size-7" />}
             />
           )}

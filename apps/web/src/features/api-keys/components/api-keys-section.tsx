@@ -39,7 +39,7 @@ export function ApiKeysSection() {
       {keys?.length === 0 && (
         <EmptyState
           title="No keys yet"
-          message="Make one for each system that is to be connected: then each can be revoked by itself, and audit trails tell them apart."
+          message="Make one for each system you connect, so that you can revoke each separately and tell them apart in audit trails."
           icon={<KeyRound aria-hidden="true" className="size-7" />}
           action={make}
         />

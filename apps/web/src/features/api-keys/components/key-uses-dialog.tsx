@@ -18,7 +18,7 @@ export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
         if (!isOpen) onClose();
       }}
       title={`Uses of “${apiKey.name}”`}
-      description="Every call that the key was brought to counts, whether it was answered or refused. What it changed stands in the audit trail of each election as well."
+      description="Every call with the key counts, answered or refused. Audit trails also record what it changed."
       done={false}
       footer={
         <Button variant="secondary" onClick={onClose}>

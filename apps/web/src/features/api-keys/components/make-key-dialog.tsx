@@ -84,7 +84,7 @@ export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
         <SelectField
           label="Good for"
           options={lifetimes}
-          hint="Then it ends by itself, and a new one takes its place."
+          hint="It expires then, and you need a new one."
           {...field('days', { valueAsNumber: true })}
         />
       </form>

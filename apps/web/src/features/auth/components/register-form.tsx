@@ -66,7 +66,7 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
         label="Organisation"
         optional
         autoComplete="organization"
-        hint="Stands on ballots, results and in mails. You can change it at any time."
+        hint="Shown on ballots, results and emails. You can change it at any time."
         {...field('organisation')}
       />
       <Button type="submit" size="large" loading={signUp.isPending}>

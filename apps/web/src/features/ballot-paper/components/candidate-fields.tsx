@@ -27,7 +27,7 @@ export function CandidateFields() {
         type="url"
         inputMode="url"
         optional
-        hint="Stands on the ballot; voters open it in another tab."
+        hint="Shown on the ballot; it opens in another tab."
         {...field('link')}
       />
     </>

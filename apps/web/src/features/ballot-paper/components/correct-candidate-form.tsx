@@ -31,7 +31,7 @@ export function CorrectCandidateForm({ candidate }: { candidate: Pick<Candidate,
   return (
     <Section
       title="Correct a mistake"
-      description="Voting is open, so the entry itself stays as it is. A note stands beside it on the ballot, with its date, from now on. It cannot be taken back, and stands in the audit trail."
+      description="Voting is open, so the entry cannot change. A dated note appears with it on the ballot from now on. It cannot be withdrawn, and the audit trail records it."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-text gap-4">
         <TextArea label="What is right" rows={3} {...field('text')} />

@@ -47,7 +47,7 @@ test('a decision asks for a text, a majority and a quorum, and for no candidates
   const added = answer(createPositionCall, 201, aMotion());
   const user = await open();
   await user.click(screen.getByRole('radio', { name: 'A decision' }));
-  expect(screen.getByText(/Nobody stands in a motion/)).toBeVisible();
+  expect(screen.getByText(/A motion has no candidates/)).toBeVisible();
   expect(screen.queryByLabelText(/^Candidates/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Title of the motion'), 'By-laws');
   await user.type(screen.getByLabelText('Text of the motion'), 'Shall it be so?');

@@ -143,7 +143,7 @@ function WhoStands({ children }: { children: ReactNode }) {
   if (takesCandidates(method)) return children;
   return (
     <p className="text-sm text-ink-soft">
-      Nobody stands in a motion: voters answer Yes or No to its text, or abstain.
+      A motion has no candidates: voters answer Yes or No to its text, or abstain.
     </p>
   );
 }

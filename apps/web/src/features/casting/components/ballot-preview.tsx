@@ -60,7 +60,8 @@ export function BallotPreview({ election }: { election: Election }) {
         </p>
         {leftOff.length > 0 && (
           <p>
-            Left off, as nobody stands yet: {leftOff.map(({ position }) => position).join(', ')}.
+            Left off, as they have no candidates yet:{' '}
+            {leftOff.map(({ position }) => position).join(', ')}.
           </p>
         )}
       </Notice>

@@ -133,9 +133,9 @@ export function BallotReceipt({
             <div className="grid gap-1">
               <h2 className="text-lg font-bold text-ink">What the box will show for this code</h2>
               <p className="max-w-text text-sm text-ink-soft">
-                This election shows whole ballots after the close. Whoever knows your code can see
-                then how you voted, so keep it to yourself. Compare it then with what stands here: a
-                vote that was changed would show.
+                This election shows whole ballots after the close. Anyone who knows your code can
+                then see how you voted, so keep it to yourself. Compare it then with what you see
+                here: a vote that was changed would show.
               </p>
             </div>
             <dl className="grid gap-3 text-base">

@@ -34,8 +34,9 @@ export function HeldUp() {
   return (
     <Notice live title="Many people are voting at this moment">
       <p>
-        Your ballot is kept on this device and is sent again by itself in a few seconds, until it is
-        in the box. It is the same ballot each time, so it counts once. Please leave this page open.
+        Your ballot is kept on this device and is sent again automatically in a few seconds, until
+        it is in the box. It is the same ballot each time, so it counts once. Please leave this page
+        open.
       </p>
     </Notice>
   );

@@ -37,7 +37,7 @@ export function PrintedBallot({ election, paper }: PrintedBallotProps) {
           Voting is from {electionDateInZone(election.votingStartDate)} to{' '}
           {electionDateInZone(election.endDate)}.
           {election.settings.shuffleCandidates &&
-            ' Every voter finds the candidates in an order of their own.'}
+            ' Each voter sees the candidates in their own order.'}
         </p>
       </header>
       {paper.map((position, index) => (

@@ -80,7 +80,7 @@ function positionOf({
     _id,
     election,
     position: title || 'Name of the position',
-    description: description || 'What stands in its description.',
+    description: description || 'The description appears here.',
     seats: draft.seats,
     maxChoices: draft.maxChoices,
   };

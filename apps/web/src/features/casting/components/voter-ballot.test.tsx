@@ -170,7 +170,7 @@ test('while the opening waits for the last change, the ballot comes by itself', 
   answerError(readBallotCall, 409, 'not_open');
   openBallot();
   expect(await screen.findByRole('heading', { name: 'Voting is just opening' })).toBeVisible();
-  expect(screen.getByText(/appears here by itself in a few seconds/)).toBeVisible();
+  expect(screen.getByText(/appears here automatically in a few seconds/)).toBeVisible();
   answer(readBallotCall, 200, aBallot());
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
 });

@@ -97,8 +97,8 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
       {listed?.paused && (
         <div className="mb-6">
           <PausedNotice since={listed.paused.since}>
-            Ballots are not taken until it goes on. What you mark is kept on this device, so you can
-            leave and come back.
+            No ballots are accepted until voting resumes. What you mark is kept on this device, so
+            you can leave and come back.
           </PausedNotice>
         </div>
       )}

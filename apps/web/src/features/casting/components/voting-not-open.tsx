@@ -57,7 +57,7 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
           <Spinner className="mt-1 size-5 shrink-0" />
           <span>
             The last change to the ballot of {listed.name} is being finished. Your ballot appears
-            here by itself in a few seconds.
+            here automatically in a few seconds.
           </span>
         </p>
       </BallotNoticePage>
@@ -82,7 +82,7 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
           <BallotNoticePage title="Voting has not opened yet" actions={toDashboard}>
             <p>
               The ballot of {listed.name} is still being prepared. If you leave this page open, it
-              appears here by itself once voting opens.
+              appears here automatically once voting opens.
             </p>
           </BallotNoticePage>
         );
@@ -91,7 +91,7 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
         <BallotNoticePage title="Voting has not opened yet" actions={toDashboard}>
           <p>
             Voting in {listed.name} opens on {electionDateInZone(listed.votingStartDate)}. If you
-            leave this page open, your ballot appears here by itself.
+            leave this page open, your ballot appears here automatically.
           </p>
         </BallotNoticePage>
       );

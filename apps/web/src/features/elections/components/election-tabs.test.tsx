@@ -115,7 +115,7 @@ test('the ballot shows all candidates, and the positions without one', async () 
   const treasurer = await screen.findByRole('article', { name: 'Treasurer' });
   expect(within(treasurer).getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   const secretary = screen.getByRole('article', { name: 'Secretary' });
-  expect(within(secretary).getByText(/^Nobody stands for this position yet/)).toBeVisible();
+  expect(within(secretary).getByText(/^This position has no candidate yet/)).toBeVisible();
   expect(
     within(secretary).getByRole('link', { name: 'Add candidates for Secretary' }),
   ).toHaveAttribute(

@@ -15,7 +15,7 @@ const groups = [
   {
     value: 'notAsked',
     label: 'Who was never asked',
-    explanation: 'Such as those who came onto the roll since.',
+    explanation: 'Such as voters added since.',
   },
   {
     value: 'all',
@@ -56,7 +56,7 @@ export function AskDialog({ election, open, onClose }: AskDialogProps) {
       }
     >
       <RadioCards
-        legend="Whom to ask"
+        legend="Who to ask"
         name="to"
         chosen={typeof to === 'string' ? to : undefined}
         options={groups}

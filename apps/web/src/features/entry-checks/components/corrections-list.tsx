@@ -22,7 +22,7 @@ const refusals: Record<DecidedCorrections['refused'][number]['because'], string>
   taken: 'Somebody else on the roll has this address or name.',
   voted: 'This voter has voted, so the ballot stays with the address it was cast from.',
   oneByOne: 'Counts are live, so accept changes of address one at a time.',
-  changed: 'This was answered anew or decided meanwhile. Look at it again.',
+  changed: 'This was answered again or decided meanwhile. Check it again.',
 };
 
 /** Corrections requested by voters, decided one by one or together. */

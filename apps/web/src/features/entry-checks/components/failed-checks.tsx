@@ -83,7 +83,7 @@ export function FailedChecks({
         ))}
         {failed > failures.length && (
           <li className="text-ink-soft">
-            and {(failed - failures.length).toLocaleString('en')} more, whom the roll shows under
+            and {(failed - failures.length).toLocaleString('en')} more, listed on the roll under
             “Not delivered”.
           </li>
         )}

@@ -161,7 +161,7 @@ function CorrectionForm({
       )}
       {isSame && (
         <Notice tone="warning" live>
-          <p>This is what stands on the roll already. Change what is wrong, or go back.</p>
+          <p>This is already on the roll. Change what is wrong, or go back.</p>
         </Notice>
       )}
       <TextField label="Full name" autoComplete="name" {...field('fullName')} />

@@ -17,7 +17,7 @@ const questions = [
     answer: `Not yet. ${product.name} runs in the browser of any telephone, tablet or computer, with nothing to install.`,
   },
   {
-    question: 'Whom can I ask for help?',
+    question: 'Who can I ask for help?',
     answer: (
       <>
         Write to{' '}

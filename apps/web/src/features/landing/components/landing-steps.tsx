@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Invite voters to sign up and vote',
-    text: 'Put everyone on the electoral roll by name and email. Each gets a link of their own.',
+    text: 'Put everyone on the electoral roll by name and email. Each gets a personal link.',
   },
   {
     title: 'View real-time results',

@@ -15,8 +15,8 @@ export function OfferRefused({ error }: { error: Error | null }) {
       <PageHeading title={isOver ? 'This invitation is over' : 'This is no invitation'} />
       <p className="text-ink-soft">
         {isOver
-          ? 'It has been used, was withdrawn or replaced by a newer one, or has expired: a link works once and for seven days. If you are a member already, there is nothing left to do; otherwise ask whoever invited you to send it again.'
-          : 'The link is incomplete or mistyped. Copy the whole of it from the email, or ask whoever invited you to send it again.'}
+          ? 'It has been used, was withdrawn or replaced by a newer one, or has expired: a link works once and for seven days. If you are a member already, there is nothing left to do; otherwise ask the person who invited you to send it again.'
+          : 'The link is incomplete or mistyped. Copy the whole of it from the email, or ask the person who invited you to send it again.'}
       </p>
       <WaysOn>
         {session ? (

@@ -10,7 +10,7 @@ const places = [
   {
     Icon: UserRoundPlus,
     title: 'Invitations to members',
-    text: 'Whoever is asked to help run elections reads which organisation asks.',
+    text: 'People invited to help run elections see which organisation invites them.',
   },
   {
     Icon: ShieldCheck,
@@ -24,7 +24,7 @@ export function WhereItStands() {
   return (
     <Card as="section" aria-labelledby="stands-title" className="grid content-start gap-4">
       <h2 id="stands-title" className="text-base font-bold">
-        Where the name stands
+        Where the name appears
       </h2>
       <ul className="grid gap-4 text-sm">
         {places.map(({ Icon, title, text }) => (

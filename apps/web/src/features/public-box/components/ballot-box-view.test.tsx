@@ -187,7 +187,7 @@ test('each kind of box says what it is worth', async () => {
   answerBox(aBox('ballots', votes));
   renderAt(address);
   expect(
-    await screen.findByText(/check that it says what you chose. Whoever knows your code can/),
+    await screen.findByText(/check that it says what you chose. Anyone who knows your code can/),
   ).toBeVisible();
 });
 

@@ -56,7 +56,7 @@ export function BoxContents({ box, names }: BoxContentsProps) {
             title="Votes"
             description={
               box.version === 1
-                ? 'The same ballots without their codes, in an order of their own. Identical votes share a line.'
+                ? 'The same ballots without their codes, in a different order. Identical votes share a line.'
                 : 'What the same ballots say in each position, without their codes and apart from what they say in the others. Identical votes share a line.'
             }
           >
@@ -72,7 +72,7 @@ export function BoxContents({ box, names }: BoxContentsProps) {
       return (
         <Section
           title="Ballots"
-          description="Each with its tracking code, sorted by it. Find yours and check that it says what you chose. Whoever knows your code can read it too."
+          description="Each with its tracking code, sorted by it. Find yours and check that it says what you chose. Anyone who knows your code can read it too."
         >
           <ol className="border-t border-rule text-sm">
             {box.ballots.map(({ trackingCode, choices }) => (

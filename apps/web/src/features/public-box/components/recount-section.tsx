@@ -25,7 +25,7 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
     >
       <div className="grid gap-1 text-sm">
         <p className="text-ink-soft">
-          Digest of the box. Whoever sees the same one has the same {count.toLocaleString('en')}{' '}
+          Digest of the box. Anyone who sees the same one has the same {count.toLocaleString('en')}{' '}
           ballots.
         </p>
         <div className="flex flex-wrap items-center gap-3">

@@ -42,7 +42,7 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
         {error ? (
           <LoadError area="publishingLoad" query={query} />
         ) : !data ? (
-          <SkeletonRows label="Loading how the results are published" />
+          <SkeletonRows label="Loading publication settings" />
         ) : isEditing ? (
           <Suspense fallback={<SkeletonRows label="Loading the form" />}>
             <PublishingForm

@@ -110,7 +110,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
                 value: 'rollOnly',
                 label: 'To the roll and the members only',
                 explanation:
-                  'Whoever could vote reads and recounts them once they are counted. Strangers are told that they are not public.',
+                  'Voters can read and recount them once they are counted. Strangers see that they are not public.',
               },
             ]}
           />
@@ -151,7 +151,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
         <TextArea
           label="Web sites that may show the result in a frame"
           optional
-          hint="One address a line, such as https://www.example.org. With none, any site may: what stands in the frame is public anyway."
+          hint="One address a line, such as https://www.example.org. With none, any site may: the frame shows only public results."
           rows={2}
           {...field('embedOrigins')}
         />

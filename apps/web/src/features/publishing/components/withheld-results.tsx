@@ -56,7 +56,7 @@ function wordsFor(page: PublicPage | undefined): { title: string; message: strin
     return {
       title: 'These results are not public',
       message:
-        'The organisation gives them to those who could vote and to its members only. If you are one of them, sign in to read them.',
+        'Only voters and members of the organisation can read them. If you are one of them, sign in.',
     };
   }
   if (page?.state === 'withheld') {

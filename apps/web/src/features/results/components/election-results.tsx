@@ -150,7 +150,7 @@ export function ElectionResults({
             <p>
               {results.counting
                 ? 'Voting has closed. The final count appears here by itself.'
-                : 'Voting has closed. The final count appears here by itself in a few seconds.'}
+                : 'Voting has closed. The final count appears here automatically in a few seconds.'}
             </p>
             <CountProgress counting={results.counting} />
           </Notice>

@@ -117,7 +117,7 @@ test('once voting has opened, the certificate stays and nothing is tried any mor
 test('a ballot without candidates has nothing to try', async () => {
   answer(readElectionCall, 200, anElection({ positions: [aPosition()] }));
   renderAt(address, { session: organiserSession() });
-  expect(await screen.findByText(/Nobody stands for this position yet/)).toBeVisible();
+  expect(await screen.findByText(/This position has no candidate yet/)).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Trial count' })).not.toBeInTheDocument(),
   );

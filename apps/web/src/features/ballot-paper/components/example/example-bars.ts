@@ -73,7 +73,7 @@ export function countOf({ position, ballots, outcome }: WorkedExample): {
     const bars = position.candidates
       .filter((name) => name !== first)
       .map((name) => ({
-        label: `${first} and ${name}: who stands higher on how many ballots`,
+        label: `${first} and ${name}: who is ranked higher on how many ballots`,
         segments: [
           segment(first, outcome.pairs[first]?.[name] ?? 0, true),
           segment(name, outcome.pairs[name]?.[first] ?? 0),
