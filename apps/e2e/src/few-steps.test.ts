@@ -100,7 +100,7 @@ async function addPositions(page: Page, organiser: Organiser): Promise<void> {
 }
 
 async function pasteVoters(page: Page, organiser: Organiser): Promise<void> {
-  const next = page.getByRole('region', { name: 'Next: put the voters on the roll' });
+  const next = page.getByRole('region', { name: 'Next: add the voters' });
   await organiser.click(next.getByRole('link', { name: 'Add voters' }));
   await organiser.fill(page.getByLabel('Or paste rows'), roll.join('\n'));
   await organiser.click(page.getByRole('button', { name: 'Check these rows' }));

@@ -16,13 +16,13 @@ test('ten thousand voters are imported from a file with visible progress, and th
   const election = await association.savedElection('The whole union');
   const rows = Array.from(
     { length: VOTERS },
-    (_, each) => `Member ${String.fromCharCode(65 + (each % 26))}.;member.${each}@union.example`,
+    (_, each) => `Member ${each};member.${each}@union.example`,
   );
   const file = [
     'Name;E-Mail',
     ...rows,
     'Wrong Address;nonsense',
-    'Member A.;MEMBER.0@union.example',
+    'Member 0;MEMBER.0@union.example',
   ];
   await signIn(organiser);
   await page.goto(`/elections/${election}/voters`);
@@ -37,7 +37,7 @@ test('ten thousand voters are imported from a file with visible progress, and th
     await expect(page.getByText('10,000 voters will be added.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Check the list' })).toBeFocused();
     await expect(page.getByText('1 row repeats a voter and is skipped.')).toBeVisible();
-    await expect(page.getByText('Must be a valid email')).toBeVisible();
+    await expect(page.getByText('Email: Must be a valid email')).toBeVisible();
     await expect(page.getByLabel('Column 1: Name')).toHaveValue('fullName');
   });
 
@@ -102,10 +102,10 @@ test('workbooks of several programs become rolls, and a refused row is corrected
   await expect(page.getByText('4 voters added to the electoral roll.')).toBeVisible({
     timeout: 60_000,
   });
-  const { registrations } = await association.api.get<{
-    registrations: { fullName: string; memberNo?: string }[];
+  const { results } = await association.api.get<{
+    results: { fullName: string; memberNo?: string }[];
   }>(`/api/v1/elections/${election}/voters?page=1`);
-  expect(registrations.map(({ fullName, memberNo }) => `${memberNo} ${fullName}`).sort()).toEqual([
+  expect(results.map(({ fullName, memberNo }) => `${memberNo} ${fullName}`).sort()).toEqual([
     '00017 Ada Okafor',
     '00018 Ben Sørensen; junior',
     '1234 Finn Oduya',
