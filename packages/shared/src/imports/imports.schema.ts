@@ -209,7 +209,7 @@ export const importPreviewSchema = z.object({
   oneByOne: z.number(),
   /** New voters whose member number differs from an existing one only in leading zeros. */
   zeros: z.number(),
-  /** Valid people without an e-mail address. */
+  /** Valid people without an email address. */
   byLetter: z.number(),
   /** Rows that repeat a person. */
   duplicates: z.number(),

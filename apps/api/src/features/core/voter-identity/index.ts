@@ -2,7 +2,7 @@ export {
   accountIdWithoutEmail,
   type Identified,
   identityOf,
-  isRenumbering,
+  changesMemberNumber,
   numberKey,
   numberOf,
   personKey,

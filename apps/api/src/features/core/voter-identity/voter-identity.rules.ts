@@ -118,7 +118,7 @@ function digitOf(digit: string): string {
 }
 
 /** True if an entry that has a member number would get a different one. */
-export function isRenumbering(
+export function changesMemberNumber(
   { memberNo }: { memberNo?: string | undefined },
   wanted: string | undefined,
 ): boolean {

@@ -5,7 +5,7 @@ import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { beforeOpening, type Election } from '../../core/elections/index.js';
 import {
-  isRenumbering,
+  changesMemberNumber,
   numberKey,
   personKey,
   searchWords,
@@ -43,7 +43,7 @@ export async function editEntry(
   const groups = changed.filter((field) => field === 'ageGroup' || field === 'region');
   const problems: FieldProblem[] = [
     ...groups.map((path) => ({ path, code: 'group_frozen' as const })),
-    ...(isRenumbering(entry, details.memberNo)
+    ...(changesMemberNumber(entry, details.memberNo)
       ? [{ path: 'memberNo', code: 'number_frozen' as const }]
       : []),
   ];

@@ -7,7 +7,7 @@ import { beforeOpening } from '../../../core/elections/index.js';
 import { takeOffBeforeOpening } from '../../voters/index.js';
 import { RollEntryModel, type StoredRollEntry } from '../../../core/roll/index.js';
 import {
-  isRenumbering,
+  changesMemberNumber,
   numberKey,
   searchWords,
   sortNameOf,
@@ -27,7 +27,9 @@ export async function changeEntries(
 ): Promise<ReadonlyMap<StoredRollEntry, RefusedNumber>> {
   const texts = (some: readonly EntryChange[]) =>
     some.map(({ entry, change }) => [entry, named(election, entry, change)] as const);
-  const renumbered = changes.filter(({ entry, change }) => isRenumbering(entry, change.memberNo));
+  const renumbered = changes.filter(({ entry, change }) =>
+    changesMemberNumber(entry, change.memberNo),
+  );
   const hasGroups = changes.some(({ change }) => change.ageGroup ?? change.region);
   if (renumbered.length === 0 && !hasGroups) return write(texts(changes));
   const written = await beforeOpening(deps, election, (timeLeft) =>

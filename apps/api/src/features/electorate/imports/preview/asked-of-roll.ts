@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@hustings/shared';
 import type { Deps } from '../../../../platform/deps.js';
 import { findElection, type Election } from '../../../core/elections/index.js';
-import { changesOf, type EntryChange } from './changes-of-row.js';
+import { changesFor, type EntryChange } from './changes-of-row.js';
 import { hasVotingOpened, marksAreHidden, type StoredRollEntry } from '../../../core/roll/index.js';
-import { isRenumbering, numberOf } from '../../../core/voter-identity/index.js';
+import { changesMemberNumber, numberOf } from '../../../core/voter-identity/index.js';
 import { isOtherAddress, matchVoters, type VoterMatch } from '../../voters/index.js';
 import { inSteps } from '../reading/in-steps.js';
 import type { RollFile } from '../reading/roll-file.js';
@@ -38,8 +38,8 @@ export function askedOfRoll(
     return { does: 'wrong', problem: { path: 'memberNo', code: 'number_of_several_voters' } };
   }
   const { entry } = match;
-  const change = changesOf(deps, election, entry, voter, { ignoreZeros });
-  if (isRenumbering(entry, change.memberNo) && hasVotingOpened(election, deps.clock.now())) {
+  const change = changesFor(deps, election, entry, voter, { ignoreZeros });
+  if (changesMemberNumber(entry, change.memberNo) && hasVotingOpened(election, deps.clock.now())) {
     return { does: 'wrong', problem: { path: 'memberNo', code: 'number_frozen' } };
   }
   if (!isOtherAddress(entry, voter.email)) {

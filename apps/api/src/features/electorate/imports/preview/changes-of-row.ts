@@ -4,8 +4,8 @@ import type { Election } from '../../../core/elections/index.js';
 import { hasVotingOpened, type StoredRollEntry } from '../../../core/roll/index.js';
 import { numberOf } from '../../../core/voter-identity/index.js';
 
-/** A person's data in a file. */
-type Written = Pick<AddVoter, 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>;
+/** The voter's data in a row of a file. */
+type FileRow = Pick<AddVoter, 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>;
 
 /** An entry and the new values of its fields. */
 export interface EntryChange {
@@ -17,11 +17,11 @@ export interface EntryChange {
  * The differences between file and roll. Empty cells are ignored. Groups are frozen once voting opens:
  * together with the counts by group, a change would reveal how somebody voted.
  */
-export function changesOf(
+export function changesFor(
   { clock }: Pick<Deps, 'clock'>,
   election: Election,
   entry: StoredRollEntry,
-  { memberNo, ...written }: Written,
+  { memberNo, ...others }: FileRow,
   { ignoreZeros = false } = {},
 ): EntryChange['change'] {
   if (entry.anonymous) return {};
@@ -30,13 +30,15 @@ export function changesOf(
     ignoreZeros &&
     memberNo !== undefined &&
     numberOf(memberNo, true) === numberOf(entry.memberNo ?? '', true);
-  const said: Written = { ...written, ...(memberNo !== undefined && !isSame && { memberNo }) };
+  const incoming: FileRow = { ...others, ...(memberNo !== undefined && !isSame && { memberNo }) };
   const fields = hasVotingOpened(election, clock.now())
     ? (['fullName', 'memberNo'] as const)
     : (['fullName', 'memberNo', 'ageGroup', 'region'] as const);
   return Object.fromEntries(
     fields.flatMap((field) =>
-      said[field] !== undefined && said[field] !== entry[field] ? [[field, said[field]]] : [],
+      incoming[field] !== undefined && incoming[field] !== entry[field]
+        ? [[field, incoming[field]]]
+        : [],
     ),
   );
 }
