@@ -15,6 +15,7 @@ interface Tab {
   label: string;
   /** Number of things in the tab, shown beside its label. */
   count?: number;
+  /** For a count that is not 0. */
   countTone?: BadgeTone;
   content: ReactNode;
 }
@@ -33,7 +34,9 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
             {tab.count !== undefined && (
               <>
                 {' '}
-                <Badge tone={tab.countTone}>{tab.count.toLocaleString('en')}</Badge>
+                <Badge tone={tab.count > 0 ? tab.countTone : 'neutral'}>
+                  {tab.count.toLocaleString('en')}
+                </Badge>
               </>
             )}
           </RadixTabs.Trigger>

@@ -355,6 +355,9 @@ describe('a list', () => {
     const options: ImportPreview['encoding']['options'] = [
       { encoding: 'windows-1252', sample: ['Müller'] },
       { encoding: 'macintosh', sample: ['M¸ller'] },
+      { encoding: 'windows-1253', sample: ['Mόller'] },
+      { encoding: 'windows-1251', sample: ['Mьller'] },
+      { encoding: 'ibm850', sample: ['M³ller'] },
     ];
     answer(
       importVotersCall,
@@ -364,6 +367,16 @@ describe('a list', () => {
     const { user } = await paste();
     await user.click(await screen.findByText('Names look wrong?'));
     expect(await screen.findByRole('radio', { name: /^Müller/ })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /DOS/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'None of these' }));
+    const asked = answer(
+      importVotersCall,
+      200,
+      aPreview({ encoding: { chosen: 'ibm850', isUnsure: false, options } }),
+    );
+    await user.click(screen.getByRole('radio', { name: /DOS/ }));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ encoding: 'ibm850' }));
+    expect(screen.getByRole('radio', { name: /DOS/ })).toBeChecked();
   });
 
   test('says how it was read, and which columns are not used', async () => {

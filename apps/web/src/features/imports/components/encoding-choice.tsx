@@ -1,4 +1,6 @@
 import type { ImportPreview, RollEncoding } from '@hustings/shared';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button';
 import { RadioCards } from '../../../components/fields/radio-cards';
 
 const names: Record<RollEncoding, string> = {
@@ -22,6 +24,9 @@ const names: Record<RollEncoding, string> = {
   ibm737: 'Greek, DOS',
 };
 
+/** The best ones, shown first. */
+const FIRST = 4;
+
 interface EncodingChoiceProps {
   encoding: ImportPreview['encoding'];
   /** The user's choice. */
@@ -33,20 +38,30 @@ interface EncodingChoiceProps {
 export function EncodingChoice({ encoding, chosen, onChoose }: EncodingChoiceProps) {
   const { isUnsure, options } = encoding;
   const read = isUnsure ? undefined : options.find((each) => each.encoding === encoding.chosen);
+  const [isWhole, setWhole] = useState(false);
   return (
-    <RadioCards
-      name="encoding"
-      legend="Which names are spelled right?"
-      chosen={chosen ?? read?.encoding ?? ''}
-      options={options.map((option) => ({
-        value: option.encoding,
-        label: option.sample.join(', '),
-        explanation: names[option.encoding],
-      }))}
-      onChange={({ target }) => {
-        const option = options.find((each) => each.encoding === target.value);
-        if (option) onChoose(option.encoding);
-      }}
-    />
+    <div className="grid grid-cols-1 gap-3">
+      <RadioCards
+        name="encoding"
+        legend="Which names are spelled right?"
+        chosen={chosen ?? read?.encoding ?? ''}
+        options={(isWhole ? options : options.slice(0, FIRST)).map((option) => ({
+          value: option.encoding,
+          label: option.sample.join(', '),
+          explanation: names[option.encoding],
+        }))}
+        onChange={({ target }) => {
+          const option = options.find((each) => each.encoding === target.value);
+          if (option) onChoose(option.encoding);
+        }}
+      />
+      {options.length > FIRST && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : 'None of these'}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
