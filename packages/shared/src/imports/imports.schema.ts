@@ -37,10 +37,11 @@ export const rollEncodings = [
 export const rollEncodingSchema = z.enum(rollEncodings);
 export type RollEncoding = z.infer<typeof rollEncodingSchema>;
 
-/** Contents a column can have. First and last name together make a full name. */
+/** Contents a column can have. First, middle and last name together make a full name. */
 export const importFields = [
   'fullName',
   'firstName',
+  'middleName',
   'lastName',
   'email',
   'memberNo',

@@ -5,6 +5,7 @@ import { SelectField } from '../../../components/fields/select-field';
 const names: Record<ImportField, string> = {
   fullName: 'Full name',
   firstName: 'First name',
+  middleName: 'Middle name or prefix',
   lastName: 'Last name',
   email: 'Email',
   memberNo: 'Member number',

@@ -212,6 +212,7 @@ function cellsOf(voter: StoredVoter, columns: StoredImport['columns']): string[]
   const isWhole = columns.includes('fullName') || !columns.includes('lastName');
   const cells = { fullName, email, memberNo, ageGroup, region, lastName: isWhole ? '' : fullName };
   return columns.map((field) => {
+    if (field === 'middleName') return '';
     if (field === 'firstName') return columns.includes('fullName') || !isWhole ? '' : fullName;
     return field ? cells[field] : '';
   });

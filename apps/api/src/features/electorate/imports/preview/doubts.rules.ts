@@ -1,4 +1,5 @@
 import { meantDomain, type FieldProblem, type ImportField } from '@hustings/shared';
+import { nameParts } from '../reading/cells.rules.js';
 import type { ReadRow } from '../reading/voter-rows.js';
 
 /** Two letters of UTF-8 read as Windows-1252, such as Ã¼ for ü and Å‚ for ł. */
@@ -19,7 +20,7 @@ function hasOddLetters(name: string): boolean {
   );
 }
 
-const names: readonly (ImportField | null)[] = ['fullName', 'firstName', 'lastName'];
+const names: readonly (ImportField | null)[] = ['fullName', ...nameParts];
 
 /** What an organiser should look at before the row is imported; nothing once the row is settled. */
 export function doubtsOf(

@@ -10,6 +10,9 @@ import { ageGroupIn, regionIn } from './groups.rules.js';
 /** Characters read of a cell: more than any field takes, few enough for patterns to stay fast. */
 const LOOKED_AT = 500;
 
+/** The columns that make a full name, in order. In Dutch, "van der" has a column between the other two. */
+export const nameParts = ['firstName', 'middleName', 'lastName'] as const;
+
 type Columns = readonly (ImportField | null)[];
 
 /** The texts of a row, by field, before they are checked. */
@@ -28,9 +31,9 @@ export function writtenIn(
 ): Written {
   const of = (field: ImportField) => textOf(field, cells, columns);
   const fullName = of('fullName');
+  const parts = nameParts.map((part) => of(part).trim()).filter((part) => part !== '');
   return {
-    fullName:
-      (turnsNames && turned(fullName)) || fullName || `${of('firstName')} ${of('lastName')}`.trim(),
+    fullName: (turnsNames && turned(fullName)) || fullName || parts.join(' '),
     email: addressIn(of('email')),
     memberNo: of('memberNo'),
     ageGroup: ageGroupIn(of('ageGroup')),
@@ -73,7 +76,7 @@ export function spreadsheetErrors(cells: readonly string[], columns: Columns): F
   if (!cells.some(isError)) return [];
   const fields = columns.flatMap((field, column) => (field && isError(cells[column]) ? field : []));
   const paths = fields.map((field) =>
-    field === 'firstName' || field === 'lastName' ? 'fullName' : field,
+    nameParts.some((part) => part === field) ? 'fullName' : field,
   );
   return [...new Set(paths)].map((path) => ({ path, code: 'spreadsheet_error' }));
 }

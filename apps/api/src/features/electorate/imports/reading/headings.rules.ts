@@ -24,6 +24,10 @@ const known: Record<ImportField, readonly string[]> = {
     ...['fornavn', 'fornavne', 'fornamn', 'tilltalsnamn', 'imie', 'imiona'],
     ...['krestnijmeno', 'krstnemeno'],
   ],
+  middleName: [
+    ...['middlename', 'middlenames', 'secondname', 'tussenvoegsel', 'tussenvoegsels'],
+    ...['voorvoegsel', 'voorvoegsels', 'namenszusatz', 'vorsatzwort', 'mellemnavn', 'mellomnavn'],
+  ],
   lastName: [
     ...['lastname', 'surname', 'familyname', 'last', 'nachname', 'familienname', 'zuname'],
     ...['nomdefamille', 'apellido', 'apellidos', 'primerapellido', 'cognome', 'cognomi'],

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ImportField } from '@hustings/shared';
+import { peopleIn } from '../../../../test/read-people.js';
 import { openRollFile } from './roll-file.js';
 
 function fieldsOf(headings: string, ...rows: string[]): (ImportField | null)[] {
@@ -79,6 +80,16 @@ test.each([
 test('a column “Socio” that holds names is the name', () => {
   const rows = ['Ada Okafor;ada@b.example', 'Ben Ott;ben@b.example'];
   expect(fieldsOf('Socio;Correo', ...rows)).toEqual(['fullName', 'email']);
+});
+
+test.each([
+  ['Voornaam;Tussenvoegsel;Achternaam', 'Jan;van der;Berg', 'Jan van der Berg'],
+  ['Roepnaam;Tussenvoegsels;Achternaam', 'An;;Smit', 'An Smit'],
+  ['First Name;Middle Name;Last Name', 'Ada;Mary;Lee', 'Ada Mary Lee'],
+])('%s make the name %s', (headings, cells, fullName) => {
+  expect(peopleIn(`${headings};E-mail\n${cells};a@b.example`)).toEqual([
+    { fullName, email: 'a@b.example' },
+  ]);
 });
 
 test('of three columns for names, the last and the first name make it', () => {
