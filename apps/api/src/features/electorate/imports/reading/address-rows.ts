@@ -5,8 +5,9 @@ import { bytesOfQuotedPrintable } from './vcard-lines.js';
 
 /** Characters of a line that are checked: patterns are slow on very long lines. */
 const LOOKED_AT = 1_000;
-/** The most people without an address in a list, of a hundred. */
+/** The most people without an address in a list, of a hundred; more where each line has angle brackets. */
 const MOST_WITHOUT = 10;
+const MOST_WITHOUT_IN_BRACKETS = 30;
 
 /**
  * Recognises a list as mail programs write it: `Ada Okafor <ada@example.org>`, one per line or several
@@ -21,10 +22,11 @@ export function isAddressList(lines: readonly string[]): boolean {
     const isNumbered = /\d.*,|,.*\d/.test(name);
     return !address.includes('@') || isNumbered;
   });
+  const hasBrackets = heads.every((line) => /<[^<>]*>/.test(line));
   return (
     people.length > 0 &&
-    without[0] !== people[0] &&
-    without.length * 100 <= people.length * MOST_WITHOUT
+    (hasBrackets || without[0] !== people[0]) &&
+    without.length * 100 <= people.length * (hasBrackets ? MOST_WITHOUT_IN_BRACKETS : MOST_WITHOUT)
   );
 }
 
@@ -92,7 +94,14 @@ function* peopleOn(lines: Iterable<OrPause<Line>>): Generator<OrPause<Row>> {
 }
 
 function* peopleIn({ line, text }: Line): Generator<Row> {
-  const plain = text.replace(/[[<]\s*mailto:([^\]>]*)[\]>]/gi, '<$1>').replace(/^[\s,;]+/, '');
+  if (/<[^>]*$/.test(text)) {
+    // The list was cut off, perhaps within the address.
+    yield { line, cells: [text.trim(), text.trim()] };
+    return;
+  }
+  const plain = text
+    .replace(/[[<]\s*mailto:([^\]>]*)[\]>]/gi, '<$1>')
+    .replace(/<\s*>|^[\s,;]+/g, '');
   for (const part of plain.match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []) {
     for (const { name, address } of addressparser(part, { flatten: true })) {
       const clean = decodedWords(name)

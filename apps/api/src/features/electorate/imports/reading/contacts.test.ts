@@ -173,6 +173,13 @@ describe('lists pasted from a mail program are read', () => {
     }
   });
 
+  test('a list that is cut off gives no address, nor do empty brackets', () => {
+    expect(peopleIn(`${written.join('\n')}\nBen Lee <ben@verein.exam`).at(-1)).toBe(
+      '4 holds_web_address',
+    );
+    expect(peopleIn(`Ben Lee <>\n${written.join('\n')}`)[0]).toBe('1 not_an_email');
+  });
+
   test('a table with such cells is still a table', () => {
     const table = '1;Ada Lee <ada@verein.example>;Chair\n2;Zoë Nuñez <zoe@verein.example>;\n';
     expect(openRollFile(Buffer.from(table), {}).headings).toHaveLength(3);

@@ -34,7 +34,7 @@ export function* csvRows(pieces: Iterable<string>, separator: string): Generator
         if (text.length - at > LONGEST_ROW) throw tooLong(text.slice(at), line);
         return;
       }
-      yield { line, cells: row.cells };
+      yield { line, cells: row.cells, ...(row.hasStrayQuote && { doubts: [strayQuote] }) };
       at = row.end;
       line += row.lines;
     }
@@ -54,8 +54,13 @@ export function tooLong(row: string, line: number): AppError {
   });
 }
 
+/** A name may have lost or gained a quotation mark, or hold other cells. */
+const strayQuote: FieldProblem = { path: 'fullName', code: 'odd_letters' };
+
 interface ReadRow {
   cells: string[];
+  /** A cell has a quotation mark after its closing one. */
+  hasStrayQuote: boolean;
   /** The position at which the next row begins. */
   end: number;
   /** The number of lines the row spans. */
@@ -72,6 +77,7 @@ function readRow(
 ): ReadRow | undefined {
   const cells: string[] = [];
   let lines = 1;
+  let hasStrayQuote = false;
   for (let at = from; ;) {
     let value = '';
     const quote = skipSpaces(text, at);
@@ -87,7 +93,9 @@ function readRow(
     }
     const end = endOfCell(text, at, separator);
     if (end === text.length && !isLast) return undefined;
-    value += text.slice(at, end);
+    const rest = text.slice(at, end);
+    if (text[quote] === '"' && rest.includes('"')) hasStrayQuote = true;
+    value += rest;
     if (cells.length < MOST_COLUMNS) cells.push(value.trim());
     if (text[end] === separator) {
       at = end + 1;
@@ -95,7 +103,7 @@ function readRow(
     }
     const isBroken = text[end] === '\r';
     if (isBroken && end + 1 === text.length && !isLast) return undefined;
-    return { cells, end: end + (isBroken && text[end + 1] === '\n' ? 2 : 1), lines };
+    return { cells, hasStrayQuote, end: end + (isBroken && text[end + 1] === '\n' ? 2 : 1), lines };
   }
 }
 

@@ -196,7 +196,8 @@ export function fieldsOfCells(
     fields.includes(name as ImportField),
   );
   if (hasName) return fields;
-  const several = where(looksLikeName);
+  // Notes may hold names too, but not in most rows.
+  const several = where(looksLikeName).filter((column) => filled(column).length * 2 >= rows.length);
   const ofTwoWords = several.filter((column) =>
     filled(column).every((cell) => /\S\s+\S/.test(cell)),
   );
