@@ -22,6 +22,7 @@ export class LikeAnotherVoter {
   constructor(
     private readonly deps: Pick<Deps, 'slowLane'>,
     private readonly election: Pick<Election, '_id' | 'org'>,
+    private readonly registered: number,
   ) {}
 
   /** The doubts about some rows, in the order of the file. */
@@ -35,6 +36,7 @@ export class LikeAnotherVoter {
       if (line === undefined) asking.push(row);
       else doubts.set(row, { path: 'fullName', code: 'like_another_voter', params: { line } });
     }
+    if (this.registered === 0) return doubts;
     for (let at = 0; at < asking.length; at += LOOKED_UP) {
       const some = asking.slice(at, at + LOOKED_UP);
       for (const row of await this.onRoll(some)) {

@@ -94,7 +94,8 @@ async function countPeople(
     noted.set(code, (noted.get(code) ?? 0) + count);
   if (file.mixedLines > 0) note('mixed_encoding', file.mixedLines);
   if (file.rememberedColumns > 0) note('columns_remembered', file.rememberedColumns);
-  const likeAnother = new LikeAnotherVoter(deps, election);
+  const registered = await countNamed(election._id);
+  const likeAnother = new LikeAnotherVoter(deps, election, registered);
   for await (const rows of judgedRows(deps, election, file)) {
     counts.rows += rows.length;
     const likes = await likeAnother.doubtsAbout(rows);
@@ -128,7 +129,7 @@ async function countPeople(
     }
   }
   counts.notes = [...noted].map(([code, count]) => ({ code, count }));
-  counts.missing = (await countNamed(election._id)) - named;
+  counts.missing = registered - named;
   return { counts, accounts };
 }
 
