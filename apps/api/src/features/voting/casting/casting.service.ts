@@ -99,20 +99,27 @@ export async function castBallot(
   actor: Actor,
   ballot: CastBallot,
 ): Promise<{ stored: boolean; receipt: Receipt }> {
-  // Make the key first: a voter removed from the roll before there is a key leaves no blank.
-  if (!deps.memory.openPapers.has(electionId)) await openIfDue(deps, electionId);
-  deps.failpoint?.('casting: before its round');
-  return deps.memory.casting.rounds.join(electionId, () =>
-    castInRound(deps, electionId, actor, ballot),
-  );
+  const { openPapers, casting } = deps.memory;
+  for (;;) {
+    // The opening is settled before the roll is read: before there is a key, a removed voter leaves no blank.
+    const opening = openPapers.get(electionId)?.opening ?? (await openIfDue(deps, electionId));
+    deps.failpoint?.('casting: before its round');
+    const cast = await casting.rounds.join(electionId, () =>
+      castInRound(deps, electionId, actor, ballot, opening),
+    );
+    if (cast) return cast;
+    openPapers.delete(electionId);
+  }
 }
 
+/** @returns undefined, with nothing cast, if voting has opened since `opening` was read. */
 async function castInRound(
   deps: Deps,
   electionId: ElectionId,
   actor: Actor,
   ballot: CastBallot,
-): Promise<{ stored: boolean; receipt: Receipt }> {
+  opening: number | undefined,
+): Promise<{ stored: boolean; receipt: Receipt } | undefined> {
   // Read the roll before the election, never both at once: the count is only certain to blank voters who
   // were on the roll before voting ended.
   const there = await deps.memory.casting.rolls.join(electionId, actor.id, (ids) =>
@@ -136,6 +143,7 @@ async function castInRound(
     throw new AppError('not_open');
   }
   if (isHeld) throw new AppError('paused');
+  if (election.openings !== opening) return undefined;
   const paper = await openPaper(deps, election);
   const { frozen, key } = paper;
   if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
@@ -176,12 +184,13 @@ async function receiptOfStored(
     : undefined;
 }
 
-async function openIfDue(deps: Deps, electionId: ElectionId): Promise<void> {
+/** @returns The number of the opening, which has a key now; undefined if voting is not open, or paused. */
+async function openIfDue(deps: Deps, electionId: ElectionId): Promise<number | undefined> {
   const election = await findElection(electionId);
   await ensureOpened(deps, election);
   const isOpen = statusOf(election, deps.clock.now()) === 'open';
   // Nothing is cast in a paused election, and it may have no key.
-  if (isOpen && !election.paused) await openPaper(deps, election);
+  return isOpen && !election.paused ? (await openPaper(deps, election)).opening : undefined;
 }
 
 /**

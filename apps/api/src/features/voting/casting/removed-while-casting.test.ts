@@ -1,11 +1,17 @@
-import { expect, test } from '@jest/globals';
-import { addVoterSchema, registrationIdSchema, type RollEntry } from '@hustings/shared';
+import { describe, expect, jest, test } from '@jest/globals';
+import {
+  accountIdSchema,
+  addVoterSchema,
+  registrationIdSchema,
+  type RollEntry,
+} from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
 import { addVoters } from '../../electorate/voters/index.js';
 import { startProcess } from '../../../start-process.js';
 import { doWhatIsDue } from '../../../do-what-is-due.js';
 import type { Failpoint } from '../../../platform/failpoints.js';
+import { anEmail, signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
 import {
   aNonce,
@@ -226,4 +232,70 @@ test('a voter who deletes their account while their ballot is on its way has vot
     expect([201, 403]).toContain(cast.status);
     await expectCounted(poll, cast.status === 201 ? 1 : 0);
   }
+});
+
+describe('a cast that was held up between reading the roll and the election', () => {
+  /** Casts in a process that stalls after reading the roll, until `meanwhile` is over. */
+  async function castHeldUp(poll: Poll, meanwhile: () => Promise<unknown>) {
+    const { elections } = testApp.deps.memory.casting;
+    const join = elections.join.bind(elections);
+    const stalled = jest.spyOn(elections, 'join').mockImplementationOnce(async (...args) => {
+      await meanwhile();
+      return join(...args);
+    });
+    const answer = await casting(testApp, poll, poll.voters[0], aBallot(poll));
+    expect(stalled).toHaveBeenCalled();
+    return answer;
+  }
+
+  const corrected = async (poll: Poll) => {
+    const email = anEmail('corrected');
+    await asking(testApp, poll.organiser)
+      .put(`${pathOf(poll)}/voters/${poll.voters[0]?.registration}`)
+      .send({ email })
+      .expect(200);
+    return email;
+  };
+
+  async function expectOneVote(poll: Poll, email: string): Promise<void> {
+    const account = await mongoose.connection.collection('accounts').findOne({ email });
+    const voter = { ...poll.voters[0]!, id: accountIdSchema.parse(String(account?._id)), email };
+    await casting(testApp, poll, voter, aBallot(poll)).expect(201);
+    await expectCounted(poll, 1);
+  }
+
+  test('is refused if the address was corrected and voting has opened meanwhile', async () => {
+    const poll = await openPoll(testApp, {
+      organiser: await signedUpOrganiser(testApp),
+      status: 'nominations',
+    });
+    let email = '';
+    const answer = await castHeldUp(poll, async () => {
+      email = await corrected(poll);
+      testApp.clock.set(poll.election.votingStartDate);
+      await asking(testApp, poll.organiser).get(pathOf(poll)).expect(200);
+    });
+    expect(answer.body).toMatchObject({ code: 'not_on_roll' });
+    await expectOneVote(poll, email);
+  });
+
+  test('is refused if the address was corrected while voting was taken back and opened again', async () => {
+    const poll = await openPoll(testApp, {
+      organiser: await signedUpOrganiser(testApp),
+      voters: 2,
+    });
+    const does = (act: 'prepare' | 'open') =>
+      asking(testApp, poll.organiser)
+        .post(`${pathOf(poll)}/${act}`)
+        .send({})
+        .expect(200);
+    let email = '';
+    const answer = await castHeldUp(poll, async () => {
+      await does('prepare');
+      email = await corrected(poll);
+      await does('open');
+    });
+    expect(answer.body).toMatchObject({ code: 'not_on_roll' });
+    await expectOneVote(poll, email);
+  });
 });
