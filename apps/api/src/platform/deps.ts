@@ -21,7 +21,8 @@ export interface CountThread {
   program: URL;
 }
 
-type Meanwhile = 'adding: prepared' | 'removing: before blank' | 'removing: after blank';
+type Meanwhile =
+  'adding: prepared' | 'reading roll: asked' | 'removing: before blank' | 'removing: after blank';
 
 /** The services and settings of a process, created once in `start-server.ts`, or by a test. */
 export interface Platform {

@@ -1,11 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { importBegunSchema, type RollEntry } from '@hustings/shared';
 import { createApp } from '../../../app.js';
 import { startProcess } from '../../../start-process.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../../test/builders/ballots.js';
-import { uploading } from '../../../test/builders/imports.js';
+import { standingOnceOver, uploading } from '../../../test/builders/imports.js';
 import { useTestApp } from '../../../test/test-app.js';
+import { until } from '../../../test/waiting.js';
 
 const testApp = useTestApp();
 
@@ -13,9 +15,8 @@ type Call = (product: Pick<typeof testApp, 'app' | 'deps'>, poll: Poll) => Promi
 
 const names = ['Ada', 'Ben', 'Cleo'];
 
-/** Answer of a call that began before voting opened and reads the roll after a voter has voted. */
-async function answerOfCallBegunBefore(call: Call, voted: number): Promise<string> {
-  const poll = await openPoll(testApp, {
+async function aPollBeforeOpening(): Promise<Poll> {
+  return openPoll(testApp, {
     organiser: await signedUpOrganiser(testApp),
     settings: { resultsVisibility: 'live' },
     status: 'nominations',
@@ -25,16 +26,24 @@ async function answerOfCallBegunBefore(call: Call, voted: number): Promise<strin
       email: `${fullName}@club.example`.toLowerCase(),
     })),
   });
+}
+
+/** Voting opens, and one voter votes. */
+async function opensAndVotes(poll: Poll, voted: number): Promise<void> {
+  testApp.clock.set(poll.election.votingStartDate);
+  await asking(testApp, poll.organiser).get(pathOf(poll, '')).expect(200);
+  await casting(testApp, poll, poll.voters[voted], { choices: [] }).expect(201);
+}
+
+/** Answer of a call that began before voting opened and reads the roll after a voter has voted. */
+async function answerOfCallBegunBefore(call: Call, voted: number): Promise<string> {
+  const poll = await aPollBeforeOpening();
   const { deps } = testApp;
   const before = testApp.clock.now();
   let pieces = 0;
   const slowLane = {
     async piece<Result>(_lane: string, work: () => Promise<Result>): Promise<Result> {
-      if (pieces++ === 0) {
-        testApp.clock.set(poll.election.votingStartDate);
-        await asking(testApp, poll.organiser).get(pathOf(poll, '')).expect(200);
-        await casting(testApp, poll, poll.voters[voted], { choices: [] }).expect(201);
-      }
+      if (pieces++ === 0) await opensAndVotes(poll, voted);
       return work();
     },
   };
@@ -105,5 +114,71 @@ test.each(['voted=no', 'voted=yes', 'sort=voted'])(
     expect(await answerOfCallBegunBefore(reading(`voters?${query}`), 0)).toMatch(
       /^409 .*marks_hidden/,
     );
+  },
+);
+
+test('an import that was begun before voting opened leaves out rows regardless of marks', async () => {
+  const leftOut = async (voted: number) => {
+    const poll = await aPollBeforeOpening();
+    const { organiser, election } = poll;
+    let pieces = 0;
+    let hasOpened = false;
+    const slowLane = {
+      async piece<Result>(_lane: string, work: () => Promise<Result>): Promise<Result> {
+        if (pieces++ === 0) await opensAndVotes(poll, voted);
+        hasOpened = true;
+        return work();
+      },
+    };
+    const deps = { ...testApp.deps, slowLane } as typeof testApp.deps;
+    const product = { app: createApp(startProcess(deps)), deps };
+    const fields = { update: 'true', invite: 'false' };
+    const begun = uploading(product, organiser, election._id, otherAddresses, fields);
+    const { job } = importBegunSchema.parse((await begun.expect(202)).body);
+    await until('voting to open', () => Promise.resolve(hasOpened));
+    await standingOnceOver(product, organiser, election._id, job);
+    const path = pathOf(poll, `voters/import/${job}/errors.csv`);
+    const { text } = await asking(testApp, organiser).get(path).expect(200);
+    expect(text).toContain('Ada');
+    return text;
+  };
+  expect(await leftOut(0)).toBe(await leftOut(2));
+});
+
+test('a page of the roll that was asked for before voting opened shows no mark after it', async () => {
+  const poll = await aPollBeforeOpening();
+  const deps: typeof testApp.deps = {
+    ...testApp.deps,
+    async meanwhile(step) {
+      if (step === 'reading roll: asked') await opensAndVotes(poll, 1);
+    },
+  };
+  const product = { app: createApp(startProcess(deps)), deps };
+  const page = await asking(product, poll.organiser).get(pathOf(poll, 'voters?page=1&limit=50'));
+  const { results } = page.body as { results: RollEntry[] };
+  expect(results.map(({ hasVoted }) => hasVoted)).toEqual([null, null, null]);
+});
+
+test.each(['invitations', 'letters'] as const)(
+  '%s that were asked for before voting opened go to everybody, also to those who voted meanwhile',
+  async (call) => {
+    const roll = async (voted: number) => {
+      const poll = await aPollBeforeOpening();
+      const jobs: { begin: (...args: never[]) => Promise<unknown> } = testApp.deps.memory[call];
+      const begin = jobs.begin.bind(jobs);
+      jest.spyOn(jobs, 'begin').mockImplementationOnce(async (...args) => {
+        await opensAndVotes(poll, voted);
+        return begin(...args);
+      });
+      const to = call === 'letters' ? poll.voters.map(({ registration }) => registration) : 'all';
+      await asking(testApp, poll.organiser).post(pathOf(poll, call)).send({ to }).expect(202);
+      await testApp.deps.jobs.drain();
+      await testApp.deps.outbox.drain();
+      const { body } = await asking(testApp, poll.organiser).get(pathOf(poll, 'voters'));
+      return (body as RollEntry[]).map(({ invited, letter }) => ({ invited, letter }));
+    };
+    const [one, other] = [await roll(0), await roll(2)];
+    expect(one).toEqual(other);
+    expect(one).toEqual([one[0], one[0], one[0]]);
   },
 );

@@ -42,7 +42,7 @@ test('entries claimed by a process that died before it queued them are claimed a
     const batch = randomUUID();
     await claimForMailing(testApp.deps, election._id, batch, {
       to: 'notInvited',
-      marksHidden: false,
+      ignoresMarks: false,
     });
     for await (const entries of mailingBatches(batch)) return entries.length;
     return 0;

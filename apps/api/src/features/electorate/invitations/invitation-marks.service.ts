@@ -37,14 +37,14 @@ export async function claimForMailing(
   deps: Pick<Deps, 'clock'>,
   electionId: ElectionId,
   batch: string,
-  { to, marksHidden }: { to: Invited; marksHidden: boolean },
+  { to, ignoresMarks }: { to: Invited; ignoresMarks: boolean },
 ): Promise<void> {
   const stale = { mailingSince: staleAt(deps), reminding: null };
   await RollEntryModel.updateMany(
     {
       $and: [
         { election: electionId, email: { $ne: '' } },
-        marksHidden ? { former: null } : { hasVoted: false },
+        ignoresMarks ? { former: null } : { hasVoted: false },
         ...(typeof to === 'object' ? [to] : []),
       ],
       $or: [{ invited: { $in: wantedStates(to) } }, stale],

@@ -132,11 +132,11 @@ async function claim(
 ): Promise<number> {
   const { _id } = election;
   if (step === 'opening') {
-    await claimInvited(deps, election, batch, { to: 'notInvited', marksHidden: true });
+    await claimInvited(deps, election, batch, { to: 'notInvited', ignoresMarks: true });
     return countClaimed(batch);
   }
   if (!hidesMarks(election)) {
-    await claimInvited(deps, election, batch, { to: 'notVoted', marksHidden: false });
+    await claimInvited(deps, election, batch, { to: 'notVoted', ignoresMarks: false });
     return countClaimed(batch);
   }
   const { registered, voted } = await rollStatistics(_id);

@@ -151,10 +151,9 @@ export async function makeLetters(
     salt: newSalt(),
     deleteAt: new Date(now.getTime() + LISTED_MS),
   });
-  const claimed = [
-    ...[entries, marksAreHidden(election, now) ? {} : { hasVoted: false }],
-    ...(isOpen ? [beyondMail] : []),
-  ];
+  // Marks made while this call is under way may be hidden, so a call before opening looks at none.
+  const unvoted = isOpen && !marksAreHidden(election, now) ? { hasVoted: false } : {};
+  const claimed = [entries, unvoted, ...(isOpen ? [beyondMail] : [])];
   const data = {
     election: election._id,
     letters,

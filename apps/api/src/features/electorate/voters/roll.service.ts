@@ -28,7 +28,8 @@ export async function listRoll(
   electionId: ElectionId,
   { page, limit, ...wanted }: RollQuery & { page: number },
 ): Promise<Page<PresentedEntry>> {
-  const { election, filter, order } = await rollFor(deps, actor, electionId, wanted);
+  const { filter, order } = await rollFor(deps, actor, electionId, wanted);
+  await deps.meanwhile?.('reading roll: asked');
   const [stored, total] = await Promise.all([
     RollEntryModel.find(filter)
       .sort(order)
@@ -37,6 +38,8 @@ export async function listRoll(
       .lean(),
     RollEntryModel.countDocuments(filter),
   ]);
+  // Asked again: voting may have opened meanwhile, which can hide marks.
+  const { election } = await rollFor(deps, actor, electionId, wanted);
   return { results: presented(deps, actor, election, stored), total, page, limit };
 }
 

@@ -60,9 +60,11 @@ export async function importPart(
   // A sync has already matched its rows against the whole list: see `sync/plan-sync.service.ts`.
   const listed = sync ? new Set<string>() : numbersOf(voters, ignoreZeros);
   const matches = await matchInPieces(deps, election, voters, { listed, ignoreZeros });
+  // Read again: voting may have opened meanwhile, which can hide marks.
+  const current = await findElection(election._id);
   const rows = voters.map((voter, each): AskedRow => {
     const match = matches[each] ?? { is: 'new', isAlike: false };
-    return { voter, ...askedOfRoll(deps, election, voter, match, { ignoreZeros }) };
+    return { voter, ...askedOfRoll(deps, current, voter, match, { ignoreZeros }) };
   });
   // Processes the import's own entries again: its process may have died before finishing them.
   const isOwn = (row: AskedRow) =>
