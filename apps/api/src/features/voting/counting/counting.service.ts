@@ -40,6 +40,7 @@ import {
 } from '../box/index.js';
 import { type RecordedCount, RecordedCountModel } from './counts.model.js';
 import { endVoting, markCounted } from './end-voting.js';
+import { endLiveCount } from './live-counts.model.js';
 import { type Election, recordClosing } from '../../core/elections/index.js';
 
 /** Longest wait of a request or tick for a count. After that, the election is shown as being counted. */
@@ -191,6 +192,7 @@ async function countOnce(deps: Deps, electionId: ElectionId, how: How): Promise<
   deps.failpoint?.('counting: in the audit trail');
   await destroyBallotKey(electionId, ended.openings);
   deps.failpoint?.('counting: key destroyed');
+  if (ended.settings.resultsVisibility === 'live') await endLiveCount(electionId);
   if (how.forgetsOrder) await forgetSoon(deps, electionId);
   deps.failpoint?.('counting: order to be forgotten');
   await markCounted(electionId, count.countedAt);

@@ -10,7 +10,7 @@ export {
 export type { CountedVotes, RecordedCount } from './counts.model.js';
 export { markCounted } from './end-voting.js';
 export { listedVotes, votesOnPage } from './listed-votes.js';
-export { type LiveCount, LiveCountModel } from './live-counts.model.js';
+export { type LiveCount, LiveCountModel, NOTHING_COUNTED } from './live-counts.model.js';
 export { byId, lotSecretOf } from './read-box.js';
 export { recountStored } from './recount.service.js';
 export { removeCount } from './remove-count.js';

@@ -1,21 +1,19 @@
-import { emptyTally, LIVE_STEP, liveStepAfter, type ElectionId } from '@hustings/shared';
+import { LIVE_STEP, liveStepAfter, type ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import { isDuplicateKey } from '../../../platform/duplicate-key.js';
 import type { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
 import {
-  countedVotes,
   type CountedVotes,
   type LiveCount,
   LiveCountModel,
+  NOTHING_COUNTED,
   tallyBallots,
   tallyWithoutSome,
 } from '../counting/index.js';
 import { turnoutByHour } from '../box/index.js';
 import { electionsByIds } from '../../core/elections/index.js';
 import { electionsWithLiveCounts } from './find-counted.js';
-
-const NOTHING = countedVotes(emptyTally());
 
 declare module '../../../platform/process-memory.js' {
   interface ProcessMemory {
@@ -52,7 +50,7 @@ async function advance(electionId: ElectionId): Promise<CountedVotes> {
   ]);
   const cast = hours.reduce((sum, { ballots }) => sum + ballots, 0);
   const counted = stored?.next.ballots ?? 0;
-  if (cast - counted < liveStepAfter(counted)) return stored?.shown ?? NOTHING;
+  if (cast - counted < liveStepAfter(counted)) return stored?.shown ?? NOTHING_COUNTED;
   const moved = stored ? await nextStep(electionId, stored) : await firstStep(electionId);
   return moved ?? lastLiveCount(electionId);
 }
@@ -66,7 +64,7 @@ async function nextStep(
   if (votes.ballots - next.ballots < LIVE_STEP) return undefined;
   // Update only the state that was read: two processes must not publish counts one ballot apart.
   const moved = await LiveCountModel.updateOne(
-    { _id: electionId, 'next.ballots': next.ballots },
+    { _id: electionId, 'next.ballots': next.ballots, ended: null },
     { $set: { shown: next, next: votes } },
   );
   return moved.matchedCount === 1 ? next : undefined;
@@ -79,8 +77,8 @@ async function nextStep(
  */
 async function firstStep(electionId: ElectionId): Promise<CountedVotes | undefined> {
   const { all, without } = await tallyWithoutSome(electionId, LIVE_STEP);
-  if (all.ballots < LIVE_STEP) return NOTHING;
-  const shown = without.ballots < LIVE_STEP ? NOTHING : without;
+  if (all.ballots < LIVE_STEP) return NOTHING_COUNTED;
+  const shown = without.ballots < LIVE_STEP ? NOTHING_COUNTED : without;
   try {
     await LiveCountModel.create({ _id: electionId, shown, next: all });
     return shown;
@@ -92,7 +90,7 @@ async function firstStep(electionId: ElectionId): Promise<CountedVotes | undefin
 
 /** The counts viewers saw last. They stay visible while the final count runs. */
 export async function lastLiveCount(electionId: ElectionId): Promise<CountedVotes> {
-  return (await LiveCountModel.findById(electionId).lean())?.shown ?? NOTHING;
+  return (await LiveCountModel.findById(electionId).lean())?.shown ?? NOTHING_COUNTED;
 }
 
 /**

@@ -284,6 +284,24 @@ describe('results while voting is open', () => {
     expect(await kept()).toBe(0);
   });
 
+  test('are not stored further than viewers saw them once they are counted', async () => {
+    const poll = await openPoll(testApp, { voters: 11 });
+    const deps = startProcess({
+      ...testApp.deps,
+      failpoint(step) {
+        if (step === 'counting: order to be forgotten') throw new Error('the process died');
+      },
+    });
+    await castByVoters(testApp, poll, alike(5, 0));
+    await doWhatIsDue(deps);
+    await castByVoters(testApp, { ...poll, voters: poll.voters.slice(5) }, alike(6, 1));
+    await doWhatIsDue(deps);
+    closePoll(testApp, poll);
+    await doWhatIsDue(deps);
+    const stored = await collection('livecounts').findOne({ _id: idOf(poll) });
+    expect(stored).toMatchObject({ shown: { ballots: 5 }, next: { ballots: 5 } });
+  });
+
   test('are computed once per interval, however many watch', async () => {
     const poll = await openPoll(testApp, { voters: 15 });
     await castByVoters(testApp, poll, alike(10, 0));
