@@ -71,6 +71,8 @@ export const standardLimits = {
   memberInvitations: { points: 200, seconds: DAY },
   /** Test and repeat deliveries of one organisation's webhooks: each calls another machine. */
   webhooksByHand: { points: 120, seconds: HOUR },
+  /** Sets of letters made in one election: each is stored for a day. */
+  letterSets: { points: 200, seconds: HOUR },
   /** API keys created in one organisation; its owners are notified of each. */
   apiKeysMade: { points: 30, seconds: DAY },
   /** Calls with one API key: enough to read any list without making others wait. */

@@ -28,7 +28,7 @@ export const makeLettersCall = call({
   params: ofElection,
   body: makeLettersSchema,
   answers: { 202: lettersBegunSchema },
-  errors: ['not_found', 'election_closed', 'marks_hidden', 'reached_by_mail'],
+  errors: ['not_found', 'election_closed', 'marks_hidden', 'reached_by_mail', 'too_many_requests'],
   summary:
     'Makes letters to voters, each with a code that opens the ballot in place of earlier ones',
 });

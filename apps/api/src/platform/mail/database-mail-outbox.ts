@@ -17,7 +17,7 @@ import { refusedMails } from './mail-limits.js';
 import { createMailRate } from './mail-rate.js';
 import { DeliveryError, type MailTransport } from './mail-transport.js';
 import { mailsHeldSince } from './mail-hold.js';
-import { KEEP_FAILED_MS, MailModel, type StoredMail } from './mails.model.js';
+import { KEEP_FAILED_MS, KEEP_REFUSED_MS, MailModel, type StoredMail } from './mails.model.js';
 import { insertNew } from '../insert-new.js';
 import { countShown, notQueuedBefore, storable } from './queued-mails.js';
 import { hashToken } from '../tokens.js';
@@ -278,7 +278,8 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       const refusals = await refusedMails({ clock, limits }, fresh);
       const refused = new Set(refusals.map(({ mail }) => mail));
       const admitted = fresh.filter((mail) => !refused.has(mail));
-      const kept = refusals.filter(({ mail }) => mail.key !== undefined);
+      // Of other refused mails the caller has the answer, and asking again and again would fill the disk.
+      const kept = refusals.filter(({ mail }) => mail.batch !== undefined);
       const begun = { dueAt: queuedAt, queuedAt, attempts: 0, claim: null, reason: null };
       await insertNew<StoredMail>(MailModel, [
         ...admitted.map((mail) => ({ ...storable(mail), ...begun, state: 'waiting' as const })),
@@ -287,7 +288,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
           ...begun,
           state: 'failed' as const,
           failure: { code: 'mail_limit_reached' as const, params: { until: until.toISOString() } },
-          deleteAt: leases.after(KEEP_FAILED_MS),
+          deleteAt: leases.after(KEEP_REFUSED_MS),
         })),
       ]);
       if (started && !round) scheduleRound(0);

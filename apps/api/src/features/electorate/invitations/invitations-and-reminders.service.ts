@@ -24,6 +24,7 @@ import { recordAct } from '../../core/audit/index.js';
 import { electionForMember, findElection, type Election } from '../../core/elections/index.js';
 import {
   chosenEntries,
+  hasVotingOpened,
   marksAreHidden,
   rollStatistics,
   seenBy,
@@ -85,7 +86,7 @@ export async function inviteEntries(
       ...(kind === HIDDEN_REMINDER && batch !== undefined && { batch }),
     };
     const key = batch === undefined ? {} : { key: `${batch} ${entry._id}` };
-    return { kind, to: entry.email, org, data: { ...data }, ...key };
+    return { kind, to: entry.email, org, about: entry.election, data: { ...data }, ...key };
   });
   const refusals = await deps.outbox.queue(mails);
   if (batch !== undefined) deps.failpoint?.('inviting: batch queued');
@@ -135,7 +136,7 @@ export async function claimInvited(
   invited: Parameters<typeof claimForMailing>[3],
 ): Promise<void> {
   await claimForMailing(deps, _id, batch, invited);
-  if (invited.marksHidden) return;
+  if (invited.ignoresMarks) return;
   for await (const addresses of passedOverAddresses(_id, invited.to)) {
     await deps.outbox.countUnsent(addresses.map((to) => ({ kind: INVITATION, to, org, data: {} })));
   }
@@ -221,12 +222,14 @@ export async function invite(
   }
   const invited = typeof to === 'string' ? to : await chosenEntries(deps, actor, election, to);
   const marksHidden = marksAreHidden(election, now);
+  // Marks made while this call is under way may be hidden, so a call before opening looks at none.
+  const ignoresMarks = marksHidden || !hasVotingOpened(election, now);
   const wording = to === 'notVoted' ? 'reminder' : 'invitation';
   const { queued, refusedUntil } =
     to === 'notVoted' && marksHidden
       ? await remindUnseen(deps, _id)
       : await queueBatch(deps, { election: _id, kind: INVITATION, wording }, (batch) =>
-          claimInvited(deps, election, batch, { to: invited, marksHidden }),
+          claimInvited(deps, election, batch, { to: invited, ignoresMarks }),
         );
   if (refusedUntil && Array.isArray(to) && to.length === 1) {
     throw tooManyMails(deps, { until: refusedUntil });

@@ -55,7 +55,10 @@ export function countToWriteTo(letters: LettersId): Promise<number> {
   return RollEntryModel.countDocuments({ lettering: letters });
 }
 
-/** Stores letter codes and points the roll to them, which ends earlier letters. Can be repeated. */
+/**
+ * Stores letter codes and points the roll to them, which ends earlier letters. Of those, only each voter's
+ * last is kept, to be recognised as replaced. Can be repeated.
+ */
 export async function storeLetters(
   letters: LettersId,
   entries: readonly StoredRollEntry[],
@@ -72,6 +75,11 @@ export async function storeLetters(
     // Stored already, by a process that died afterwards.
     duplicatesIn(error);
   }
+  await LetterModel.deleteMany({
+    election: { $in: entries.map(({ election }) => election) },
+    account: { $in: entries.map(({ account }) => account) },
+    letters: { $not: { $in: [letter, ...entries.flatMap((entry) => entry.letter ?? [])] } },
+  });
   const mine = { _id: { $in: entries.map(({ _id }) => _id) }, lettering: letter };
   await RollEntryModel.updateMany(
     { ...mine, invited: { $in: ['none', 'failed'] } },

@@ -10,19 +10,22 @@ import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import { sendDownload } from '../../../http/send-download.js';
 import type { Deps } from '../../../platform/deps.js';
 import { signInForBallot } from '../../core/auth/index.js';
+import { ofOrganisation } from '../../core/organisations/index.js';
 import { readLetter } from './read-letter.js';
 import { downloadLetters, listLetters, makeLetters } from './make-letters.service.js';
 
 export function lettersRouter(deps: Deps): Router {
   const downloads = rateLimit('recordedDownloads', deps.limits.recordedDownloads);
+  const sets = rateLimit('letterSets', deps.limits.letterSets);
   return routerOf(
     endpoint(useLetterCall, async ({ body, req, res }) => {
       const { account, election } = await readLetter(deps, body.code, addressOf(req));
       return signInForBallot(deps, res, account, { election, endsWhenCast: true });
     }),
-    endpoint(makeLettersCall, ({ params, body, actor }) =>
-      makeLetters(deps, actor, params.electionId, body),
-    ),
+    endpoint(makeLettersCall, async ({ params, body, actor }) => {
+      await sets.take(`${ofOrganisation(actor).org} ${params.electionId}`);
+      return makeLetters(deps, actor, params.electionId, body);
+    }),
     endpoint(listLettersCall, ({ params, actor }) => listLetters(deps, actor, params.electionId)),
     endpoint(downloadLettersCall, async ({ params, actor, res }) => {
       await downloads.take(`${actor.id} ${params.electionId}`);

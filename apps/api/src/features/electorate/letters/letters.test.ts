@@ -423,6 +423,16 @@ test('everyone with an address is mailed that a letter was made for them, withou
   }
 });
 
+test('of letters made again and again, each voter’s last two are kept', async () => {
+  const poll = await aPoll({ status: 'nominations' });
+  for (let each = 0; each < 4; each++) {
+    await madeLetters(testApp, poll.organiser, poll.election._id, 'withoutAddress');
+  }
+  const letters = mongoose.connection.collection('letters');
+  const election = new mongoose.Types.ObjectId(poll.election._id);
+  expect(await letters.countDocuments({ election })).toBe(4);
+});
+
 test('a newer letter ends the earlier one, no matter who makes it', async () => {
   const poll = await aPoll({ status: 'nominations' });
   const { organiser, election } = poll;
