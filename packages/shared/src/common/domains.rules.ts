@@ -28,7 +28,7 @@ const slipsOfProviders = ['co', 'cm', 'om'];
 
 /**
  * The common domain that an address probably means; undefined if nothing is wrong. Says nothing rather than
- * doubt a real domain: of 8,760 known mail domains it doubts only misspelt ones.
+ * doubt a real domain: of 8,760 known mail domains it doubts one, `proto2mail.com`.
  */
 export function meantDomain(email: string): string | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
