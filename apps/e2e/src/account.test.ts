@@ -17,7 +17,7 @@ test('signing up, confirming the address and signing in show the documented mess
   await create.click();
   await expectToast(page, 'Fill all fields');
 
-  await page.getByLabel('Email').fill('secretary@bowls');
+  await page.getByRole('textbox', { name: 'Email' }).fill('secretary@bowls');
   await password.fill('short');
   await confirmation.fill('other');
   await create.click();
@@ -27,14 +27,14 @@ test('signing up, confirming the address and signing in show the documented mess
 
   await password.fill(person.password);
   await confirmation.fill(person.password);
-  await page.getByLabel('Email').fill(organiser.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(organiser.email);
   await create.click();
   await expectToast(
     page,
     'An account with this email already exists. Sign in, or reset its password.',
   );
 
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await create.click();
   await expectToast(
     page,
@@ -99,10 +99,10 @@ test('a forgotten password is changed with a link that works once', async ({
   const ask = page.getByRole('button', { name: 'Reset password' });
   await ask.click();
   await expectToast(page, 'Fill all fields');
-  await page.getByLabel('Email').fill('treasurer');
+  await page.getByRole('textbox', { name: 'Email' }).fill('treasurer');
   await ask.click();
   await expectToast(page, 'Invalid email');
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await ask.click();
   await expect(page.getByRole('status')).toContainText(/has been sent.*spam folder/);
 

@@ -51,7 +51,7 @@ async function signUp(page: Page, organiser: Organiser, mails: MailServer): Prom
   await page.goto('/');
   await organiser.click(page.getByRole('link', { name: 'Signup' }).first());
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
-  await organiser.fill(page.getByLabel('Email'), ORGANISER.email);
+  await organiser.fill(page.getByRole('textbox', { name: 'Email' }), ORGANISER.email);
   await organiser.fill(page.getByLabel('Password', { exact: true }), ORGANISER.password);
   await organiser.fill(page.getByLabel('Confirm password', { exact: true }), ORGANISER.password);
   await organiser.fill(page.getByLabel(/^Organisation/), 'Riverside Rowing Club');
@@ -62,7 +62,7 @@ async function signUp(page: Page, organiser: Organiser, mails: MailServer): Prom
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await organiser.click(page.getByRole('link', { name: 'Login' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  await organiser.fill(page.getByLabel('Email'), ORGANISER.email);
+  await organiser.fill(page.getByRole('textbox', { name: 'Email' }), ORGANISER.email);
   await organiser.fill(page.getByLabel('Password', { exact: true }), ORGANISER.password);
   await organiser.click(page.getByRole('button', { name: 'Login' }));
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -164,7 +164,7 @@ test.describe('submitting or cancelling a form moves the focus to the next step'
 
     await page.getByRole('link', { name: 'Register a voter' }).click();
     await page.getByLabel('Full name').fill('Peter Reel');
-    await page.getByLabel('Email').fill('peter@allotments.example');
+    await page.getByRole('textbox', { name: 'Email' }).fill('peter@allotments.example');
     await press(page, 'Add voter');
     await expect(heading(page, 'Peter Reel is on the roll')).toBeFocused();
     await press(page, 'Register another voter');
@@ -185,8 +185,8 @@ test.describe('submitting or cancelling a form moves the focus to the next step'
     await page.goto('/#contact');
     await page.getByLabel('Name').fill('Una First');
     await press(page, 'Send message');
-    await expectFocusInView(page.getByLabel('Email'));
-    await page.getByLabel('Email').fill('una@allotments.example');
+    await expectFocusInView(page.getByRole('textbox', { name: 'Email' }));
+    await page.getByRole('textbox', { name: 'Email' }).fill('una@allotments.example');
     await page.getByLabel('Message').fill('Hello');
     await press(page, 'Send message');
     await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeFocused();
@@ -255,16 +255,16 @@ for (const width of [1440, 360]) {
       await expectFocusInView(page.getByLabel('Position description'));
       await page.goto(`/elections/${election}/voters/register`);
       await page.getByLabel('Full name').fill('Grace Band');
-      await page.getByLabel('Email').fill('no address');
+      await page.getByRole('textbox', { name: 'Email' }).fill('no address');
       await press(page, 'Add voter');
-      await expectFocusInView(page.getByLabel('Email'));
+      await expectFocusInView(page.getByRole('textbox', { name: 'Email' }));
 
       const position = await association.savedPosition(election, 'Climber');
       await page.goto(`/elections/${election}/positions/candidates/register`);
       await page.getByLabel('Full name').fill('Ada Marsh');
-      await page.getByLabel('Email').fill('no address');
+      await page.getByRole('textbox', { name: 'Email' }).fill('no address');
       await press(page, 'Add candidate');
-      await expectFocusInView(page.getByLabel('Email'));
+      await expectFocusInView(page.getByRole('textbox', { name: 'Email' }));
       await page.goto(`/elections/positions/${position}`);
       await press(page, 'Edit');
       await page.getByLabel('Position name').fill('');
@@ -274,16 +274,16 @@ for (const width of [1440, 360]) {
 
     test('in an account', async ({ page, organiser, signIn }) => {
       await page.goto('/login');
-      await page.getByLabel('Email').fill(organiser.email);
+      await page.getByRole('textbox', { name: 'Email' }).fill(organiser.email);
       await press(page, 'Login');
       await expectFocusInView(page.getByLabel('Password', { exact: true }));
       await page.goto('/register');
-      await page.getByLabel('Email').fill('una@allotments.example');
+      await page.getByRole('textbox', { name: 'Email' }).fill('una@allotments.example');
       await press(page, 'Create account');
       await expectFocusInView(page.getByLabel('Password', { exact: true }));
       await page.goto('/change-password');
       await press(page, 'Reset password');
-      await expectFocusInView(page.getByLabel('Email'));
+      await expectFocusInView(page.getByRole('textbox', { name: 'Email' }));
 
       await signIn(organiser);
       await page.getByRole('link', { name: 'User profile' }).click();

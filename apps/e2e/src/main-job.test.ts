@@ -66,7 +66,7 @@ test("an election, from sign-up to a stranger's recount", async ({
 
 async function signUp(page: Page, mails: MailServer): Promise<void> {
   await page.goto('/register');
-  await page.getByLabel('Email').fill(ORGANISER.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(ORGANISER.email);
   await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(ORGANISER.password);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -75,7 +75,7 @@ async function signUp(page: Page, mails: MailServer): Promise<void> {
   await page.goto(await mails.linkTo(ORGANISER.email, /confirm your email/));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(ORGANISER.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(ORGANISER.email);
   await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
   // Keeps the session when another address is opened.
   await page.getByLabel('Remember me').check();
@@ -131,7 +131,7 @@ async function addVoters(page: Page, electionUrl: string): Promise<void> {
   await page.goto(`${electionUrl}/voters/register`);
   for (const { name, email } of voters) {
     await page.getByLabel('Full name').fill(name);
-    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await expect(page.getByRole('switch', { name: 'Invite by email now' })).toBeChecked();
     await page.getByRole('button', { name: 'Add voter' }).click();
     await expect(page.getByRole('heading', { name: `${name} is on the roll` })).toBeVisible();

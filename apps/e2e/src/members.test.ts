@@ -24,7 +24,7 @@ test('a member is invited, works as a clerk, becomes an officer, and loses acces
     await expectToast(page, 'updated!');
     await page.getByRole('link', { name: 'Members' }).click();
     await expect(page.getByRole('button', { name: 'Leave the organisation' })).toBeDisabled();
-    await page.getByLabel('Email').fill(clerk.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(clerk.email);
     await page.getByRole('radio', { name: /^Clerk/ }).check();
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     await expectToast(page, 'The invitation is on its way.');
@@ -38,7 +38,7 @@ test('a member is invited, works as a clerk, becomes an officer, and loses acces
     await theirs.goto(link);
     await expect(theirs.locator('h1')).toHaveText('Join Allotments on the Hill');
     await theirs.getByRole('link', { name: 'Create an account' }).click();
-    await expect(theirs.getByLabel('Email')).toHaveValue(clerk.email);
+    await expect(theirs.getByRole('textbox', { name: 'Email' })).toHaveValue(clerk.email);
     await theirs.getByLabel('Password', { exact: true }).fill(clerk.password);
     await theirs.getByLabel('Confirm password', { exact: true }).fill(clerk.password);
     await theirs.getByRole('button', { name: 'Create account' }).click();
@@ -64,7 +64,7 @@ test('a member is invited, works as a clerk, becomes an officer, and loses acces
     await expect(theirs.getByRole('link', { name: organiser.email })).toBeVisible();
     await theirs.goto(`/elections/${election}/voters/register`);
     await theirs.getByLabel('Full name').fill('Nora Plum');
-    await theirs.getByLabel('Email').fill('nora@allotments.example');
+    await theirs.getByRole('textbox', { name: 'Email' }).fill('nora@allotments.example');
     await theirs.getByRole('button', { name: 'Add voter' }).click();
     await expectToast(theirs, 'Voter added successfully');
   });

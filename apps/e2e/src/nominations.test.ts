@@ -28,7 +28,7 @@ test('a nomination goes from the rules through acceptance and review onto the ba
   const voter = await openAnotherBrowser();
   await voter.goto(`${association.product.url}/elections/${election}/nominate`);
   await voter.getByRole('link', { name: 'Login' }).click();
-  await voter.getByLabel('Email').fill(proposer.email);
+  await voter.getByRole('textbox', { name: 'Email' }).fill(proposer.email);
   await voter.getByLabel('Password', { exact: true }).fill(proposer.password);
   await voter.getByRole('button', { name: 'Login' }).click();
   await expect(voter.getByText('Who has had a plot for a year may stand.')).toBeVisible();

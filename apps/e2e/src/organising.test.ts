@@ -187,7 +187,7 @@ test('a voter is added only once, without a password', async ({ page, associatio
   await expectToast(page, 'form input not valid');
   for (const attempt of ['Voter added successfully', 'candidate already exist']) {
     await page.getByLabel('Full name').fill('Wanda Voss');
-    await page.getByLabel('Email').fill('wanda@allotments.example');
+    await page.getByRole('textbox', { name: 'Email' }).fill('wanda@allotments.example');
     await add.click();
     await expectToast(page, attempt);
     if (attempt.startsWith('Voter')) {

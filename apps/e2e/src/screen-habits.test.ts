@@ -102,7 +102,7 @@ test('the contact form requires every field, then thanks and sends', async ({ pa
   await page.getByLabel('Name').fill('Una First');
   await send.click();
   await expect(page.getByRole('alert')).toHaveText('Please fill out all fields.');
-  const email = page.getByLabel('Email');
+  const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveAttribute('type', 'email');
   await email.fill('una@allotments.example');
   await page.getByLabel('Message').fill('Can we vote by show of marrows?');

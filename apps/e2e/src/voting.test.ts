@@ -151,7 +151,7 @@ test('a password set by the organiser cannot open a ballot; the voter’s own li
   await page.getByRole('link', { name: 'Forgot password' }).click();
   // The sign-in form has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('Email').fill(voter.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(voter.email);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByRole('status')).toContainText(/has been sent/);
   await page.goto(await mails.linkTo(voter.email, /password/));

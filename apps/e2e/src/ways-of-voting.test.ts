@@ -31,7 +31,7 @@ test('a chair by IRV, a board by STV and two motions, from setup to a strangerâ€
   const voter = await openAnotherBrowser();
   const code = await test.step('a voter ranks and answers', async () => {
     await voter.goto(`${association.product.url}/login`);
-    await voter.getByLabel('Email').fill(first?.email ?? '');
+    await voter.getByRole('textbox', { name: 'Email' }).fill(first?.email ?? '');
     await voter.getByLabel('Password', { exact: true }).fill(first?.password ?? '');
     await voter.getByRole('button', { name: 'Login' }).click();
     await expect(voter).toHaveURL(/\/dashboard$/);

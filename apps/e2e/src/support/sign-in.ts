@@ -16,7 +16,7 @@ export async function submitLogin(
   { email, password }: Person,
   { remember }: { remember: boolean } = { remember: false },
 ): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   // Keeps the session when another address is opened.
   await page.getByLabel('Remember me').setChecked(remember);
