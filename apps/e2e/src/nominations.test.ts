@@ -22,7 +22,7 @@ test('a nomination goes from the rules through acceptance and review onto the ba
   await page.getByLabel('Seconders needed').fill('1');
   await page.getByLabel('Rules for nominations').fill('Who has had a plot for a year may stand.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/those on the roll nominate, with 1 seconder/)).toBeVisible();
+  await expect(page.getByText(/voters can nominate, with 1 seconder/)).toBeVisible();
 
   // A voter nominates somebody without an account.
   const voter = await openAnotherBrowser();
