@@ -63,12 +63,12 @@ describe('a ballot', () => {
     [
       'an unknown candidate',
       [{ position: chair, candidates: [aCandidate('f')] }],
-      'does not stand',
+      'is not standing',
     ],
     [
       'a candidate of another position',
       [{ position: chair, candidates: [cleo] }],
-      'does not stand',
+      'is not standing',
     ],
     ['more than may be chosen', [{ position: chair, candidates: [ada, ben] }], 'At most 1'],
     ['a candidate twice', [{ position: treasurer, candidates: [dai, dai] }], 'chosen twice'],
