@@ -92,7 +92,7 @@ test('the whole ballot is put on paper, with how each position is voted on', asy
 
 test('what will be left off the ballot is said', async () => {
   opened();
-  expect(await screen.findByText(/nobody stands yet: Auditor/)).toBeVisible();
+  expect(await screen.findByText(/no candidates yet: Auditor/)).toBeVisible();
   expect(screen.getByText('Position 1 of 2')).toBeVisible();
 });
 
