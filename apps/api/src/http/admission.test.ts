@@ -122,7 +122,7 @@ test('requests beyond capacity are refused at once with a time to retry, and ser
   await product.untilWaiting(1);
 
   const refused = await request(product.app).get('/api/v1/elections').expect(503);
-  expect(refused.body).toEqual({ code: 'busy', message: expect.stringMatching(/at the moment/) });
+  expect(refused.body).toEqual({ code: 'busy', message: expect.stringMatching(/right now/) });
   expect(refused.headers).toMatchObject({
     'retry-after': expect.stringMatching(/^[1-4]$/),
     'x-request-id': expect.stringMatching(/.{8}/),
