@@ -108,7 +108,7 @@ export async function seedDemonstration(realDeps: Deps, signal?: AbortSignal): P
   const clock = new MovingClock(daysFrom(today, membersMeeting.days.nominations - 4));
   // Separate jobs: `startProcess` would bind the process's own to this clock and outbox.
   const jobs = createJobs(realDeps);
-  // Nobody waits for the demonstration's ballots: a slow machine makes them late, not a failure.
+  // Nobody waits for the demonstration's ballots, so they may take long on a slow machine.
   const loadLimits = { ...realDeps.loadLimits, patienceMs: 60_000 };
   const own = { clock, outbox: silentOutbox, jobs, loadLimits, metrics: undefined };
   const deps = startProcess({ ...realDeps, ...own });

@@ -278,7 +278,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       const refusals = await refusedMails({ clock, limits }, fresh);
       const refused = new Set(refusals.map(({ mail }) => mail));
       const admitted = fresh.filter((mail) => !refused.has(mail));
-      // Of other refused mails the caller has the answer, and asking again and again would fill the disk.
+      // The caller knows of other refused mails. Storing one for every repeated call would fill the disk.
       const kept = refusals.filter(({ mail }) => mail.batch !== undefined);
       const begun = { dueAt: queuedAt, queuedAt, attempts: 0, claim: null, reason: null };
       await insertNew<StoredMail>(MailModel, [

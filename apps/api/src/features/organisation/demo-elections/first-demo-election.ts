@@ -6,7 +6,7 @@ export const demoElection = {
   organisation: 'Riverside Rowing Club (sample)',
   name: 'Club board',
   description:
-    'A sample to try everything with. The people are made up, and nobody is sent an email. It is thrown away after a day.',
+    'A sample to try everything with. The people are made up, and nobody is sent an email. It is deleted after a day.',
   positions: [
     {
       position: 'Chair',

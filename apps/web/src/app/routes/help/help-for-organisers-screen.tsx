@@ -20,7 +20,7 @@ const steps = [
   },
   {
     title: 'Fill the electoral roll',
-    text: 'Import a list of names and email addresses, or paste it. Only who is on the roll can vote.',
+    text: 'Import a list of names and email addresses, or paste it. Only people on the roll can vote.',
   },
   {
     title: 'Try it',
@@ -91,7 +91,7 @@ const questions = [
   {
     question: 'How do nominations go?',
     answer:
-      'Set who may nominate, and pass the address of the page on: it is on the Ballot tab, and voters find it among their elections. Nominees are asked by email and become candidates only after accepting. You admit or refuse, with a reason that is mailed to them; what you admit is on the ballot at once. Whoever stands can withdraw until voting opens. Review in time: what is not admitted by then is not on the ballot.',
+      'Choose who may nominate, and share the link to the page, which is on the Ballot tab. Voters also find it among their elections. Nominees are asked by email and become candidates only after accepting. You admit or refuse, with a reason that we email to them. Nominees you admit are on the ballot at once. Candidates can withdraw until voting opens. Review nominations in time: those not admitted by then are not on the ballot.',
   },
   {
     question: 'Something on the ballot is wrong after voting has opened. What now?',

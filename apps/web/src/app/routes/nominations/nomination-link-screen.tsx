@@ -23,7 +23,7 @@ function NominationLinkRoute() {
 }
 
 const INCOMPLETE =
-  'The link is incomplete or mistyped, or what it was for has been deleted. Copy the whole of it from the email.';
+  'The link is incomplete or mistyped, or what it was for has been deleted. Copy the whole link from the email.';
 
 function Refused({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (

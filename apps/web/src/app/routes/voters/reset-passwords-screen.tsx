@@ -34,7 +34,7 @@ function ResetPasswordsRoute() {
     <>
       <PageHeader
         title={election.data?.name ?? 'Password Reset'}
-        description="A voter gets an email with a link to choose a new password. You never see it, and the old one holds until then."
+        description="A voter gets an email with a link to choose a new password. You never see it, and the old one works until then."
         back={{ to: paths.resetPasswords(), label: 'Password Reset' }}
       />
       <PasswordResets electionId={id} election={election.data} />

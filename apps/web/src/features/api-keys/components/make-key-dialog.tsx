@@ -56,7 +56,7 @@ export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       title="Make an API key"
-      description="Every owner hears of it by email."
+      description="We’ll email every owner about it."
       done={making.isSuccess}
       confirmLabel="Make the key"
       variant="primary"

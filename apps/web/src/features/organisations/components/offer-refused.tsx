@@ -16,7 +16,7 @@ export function OfferRefused({ error }: { error: Error | null }) {
       <p className="text-ink-soft">
         {isOver
           ? 'It has been used, was withdrawn or replaced by a newer one, or has expired: a link works once and for seven days. If you are a member already, there is nothing left to do; otherwise ask the person who invited you to send it again.'
-          : 'The link is incomplete or mistyped. Copy the whole of it from the email, or ask the person who invited you to send it again.'}
+          : 'The link is incomplete or mistyped. Copy the whole link from the email, or ask the person who invited you to send it again.'}
       </p>
       <WaysOn>
         {session ? (

@@ -46,7 +46,7 @@ export function errorsFile(
   rows: AsyncIterable<WrongRow>,
   { total = 0 } = {},
 ): Download {
-  // By such headings the corrected file is read again.
+  // With these headings, the corrected file can be read again.
   const titles = headings.map(
     (heading, column) => heading || (columns[column] ?? `column ${column + 1}`),
   );

@@ -45,7 +45,7 @@ type Values = Pick<ListedRow, 'was'> & {
 
 /** The voter as the roll would have it after an update, and the values that differ now. */
 function outcomeOf({ voter, asked }: VoterRow): Values {
-  // Nothing of a voter who has deleted the account is shown but what the file says.
+  // For a voter who has deleted the account, only what the file says is shown.
   if (asked.does === 'add' || asked.entry.anonymous) return voter;
   const { fullName, email, memberNo, ageGroup, region } = asked.entry;
   const before = { fullName, email, memberNo, ageGroup, region };

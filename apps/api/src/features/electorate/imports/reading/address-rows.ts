@@ -107,7 +107,7 @@ function* peopleIn({ line, text }: Line): Generator<Row> {
       const clean = decodedWords(name)
         .replace(/^'(.*)'$/, '$1')
         .trim();
-      // Without an address, the name stands in for one: the row is then refused and not a voter without e-mail.
+      // Puts the name in place of a missing address: the row is then refused, not added as a voter without one.
       yield { line, cells: [clean, address.replace(/\s/g, '') || clean] };
     }
   }

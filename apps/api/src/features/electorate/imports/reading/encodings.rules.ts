@@ -235,7 +235,7 @@ const SYMBOL_AT_LETTER =
   /\p{L}[^\p{L}\p{M}\p{N}\s\p{ASCII}‘’‚“”„«»‹›–—…°•·]|[^\p{L}\p{M}\p{N}\s\p{ASCII}‘’‚“”„«»‹›–—…€§•]\p{L}/u;
 const MARK_INSIDE = /\p{L}[‘‚“”„«»‹›–—…°•€§\u00a0]\p{L}/u;
 
-/** Recognises what no person writes: symbols and control characters in words, capitals inside, mixed scripts. */
+/** True for what nobody writes: symbols and control characters in words, capitals inside, mixed scripts. */
 export function isOddWord(word: string): boolean {
   return (
     CONTROL.test(word) ||

@@ -119,7 +119,7 @@ export function knownHeadings(cells: readonly string[]): number {
   ).length;
 }
 
-/** Adds what the organisation has said of headings that nobody knows. */
+/** Adds the fields that the organisation has chosen before for headings that nobody knows. */
 export function withRemembered(
   told: readonly (ImportField | null)[],
   headings: readonly string[],
@@ -148,7 +148,7 @@ function hasWords(cell: string): boolean {
   return cell.length <= 120 && /\p{L}{2}/u.test(cell) && !looksLikeAddress(cell);
 }
 
-/** True for cells that count the rows. */
+/** True if the cells only number the rows. */
 function countRows(cells: readonly string[]): boolean {
   const from = Number(cells[0]);
   return (from === 0 || from === 1) && cells.every((cell, row) => Number(cell) === from + row);

@@ -64,7 +64,7 @@ test.each([
 
 test.each([
   ['counts the rows', 'Nr.;Name', ['1;Ada Okafor', '2;Ben Ott'], [null, 'fullName']],
-  ['counts them from nought', 'Nr.;Name', ['0;Ada Okafor', '1;Ben Ott'], [null, 'fullName']],
+  ['counts the rows from 0', 'Nr.;Name', ['0;Ada Okafor', '1;Ben Ott'], [null, 'fullName']],
   ['numbers members in order', 'Nr.;Name', ['7;Ada', '8;Ben'], ['memberNo', 'fullName']],
   [
     'stands beside a member number',

@@ -14,7 +14,7 @@ import { placeOf } from './voter-rows.js';
 
 /**
  * Opens a file for import, without age group and region if the election does not collect them. Headings
- * that nobody knows mean what the organisation has said before.
+ * that nobody knows mean what the organisation has chosen before.
  *
  * @throws AppError `invalid` for a missing file, and if `columns` names a field twice or one that the
  *   election does not collect; `unreadable_roll`.
@@ -40,7 +40,7 @@ export async function readRoll(
   return { ...file, columns, madeUpOnly, settled, turnsNames: areTurned(sample, columns) };
 }
 
-/** Remembers what the organiser has said of a file's columns, for the organisation's next files. */
+/** Remembers the fields that the organiser chose for columns, for the organisation's next files. */
 export async function rememberColumns(
   { org }: Pick<Election, 'org'>,
   { headings, hasHeadings, columns }: RollFile,

@@ -18,7 +18,7 @@ export interface Table {
   hasHeadings: boolean;
   /** The field of each column; null for columns to ignore. */
   columns: (ImportField | null)[];
-  /** Columns whose field the organisation has said before. */
+  /** Columns whose field the organisation has chosen before. */
   rememberedColumns: number;
   /** Rows above the headings. */
   titleRows: number;

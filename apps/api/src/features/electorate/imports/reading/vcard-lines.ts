@@ -6,7 +6,7 @@ export function isCards(file: Buffer): boolean {
   return /^\s*BEGIN:VCARD\s/i.test(file.toString('latin1', 0, 1_000));
 }
 
-/** The encoding that a property of vCard 2.1 says it has. */
+/** The encoding that a property of vCard 2.1 names. */
 export function charsetOf(line: string): string | undefined {
   return /^[^:]*;CHARSET="?([\w-]+)/i.exec(line)?.[1];
 }
