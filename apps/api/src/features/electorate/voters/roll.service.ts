@@ -13,6 +13,7 @@ import { walkRoll } from './walk-roll.js';
 import {
   assertMarksShown,
   entriesMatching,
+  hasVotingOpened,
   rollEntryFrom,
   RollEntryModel,
   seenBy,
@@ -28,7 +29,8 @@ export async function listRoll(
   electionId: ElectionId,
   { page, limit, ...wanted }: RollQuery & { page: number },
 ): Promise<Page<PresentedEntry>> {
-  const { filter, order } = await rollFor(deps, actor, electionId, wanted);
+  const asked = await rollFor(deps, actor, electionId, wanted);
+  const { filter, order } = asked;
   await deps.meanwhile?.('reading roll: asked');
   const [stored, total] = await Promise.all([
     RollEntryModel.find(filter)
@@ -38,8 +40,10 @@ export async function listRoll(
       .lean(),
     RollEntryModel.countDocuments(filter),
   ]);
-  // Asked again: voting may have opened meanwhile, which can hide marks.
-  const { election } = await rollFor(deps, actor, electionId, wanted);
+  // Voting may have opened meanwhile, which can hide marks.
+  const { election } = hasVotingOpened(asked.election, deps.clock.now())
+    ? asked
+    : await rollFor(deps, actor, electionId, wanted);
   return { results: presented(deps, actor, election, stored), total, page, limit };
 }
 
