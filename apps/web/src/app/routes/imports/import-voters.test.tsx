@@ -205,7 +205,7 @@ describe('a list', () => {
     expect(added).toHaveAttribute('aria-selected', 'true');
     const table = screen.getByRole('table', { name: 'Voters to add' });
     expect(within(table).getByRole('row', { name: /Ada Okafor/ })).toBeVisible();
-    expect(screen.getByText('1 row more is under Unclear.')).toBeVisible();
+    expect(screen.getByText('1 more row is under Unclear.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Changed 1' }));
     expect(screen.getByText('Was Ben Otto')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Unchanged 2' }));

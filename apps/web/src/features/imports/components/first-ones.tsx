@@ -24,3 +24,8 @@ export function FirstOnes<Item>({ items, children }: FirstOnesProps<Item>) {
     </>
   );
 }
+
+/** Says that a list leaves out items. */
+export function onlyFirst(listed: number, total: number): string {
+  return `Only the first ${listed} of ${total.toLocaleString('en')} are listed.`;
+}

@@ -113,7 +113,7 @@ export function ImportPreviewView({
       {sheet && sheet.hiddenRows > 0 && (
         <Checkbox
           label={`Include ${counted(sheet.hiddenRows, 'hidden row')}`}
-          hint="A filter or a person has hidden them in the workbook. They are left out unless you tick this."
+          hint="They were hidden in the workbook, by hand or by a filter. They are left out unless you tick this."
           checked={isWhole}
           onChange={({ target }) => setWhole(target.checked)}
         />

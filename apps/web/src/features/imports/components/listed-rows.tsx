@@ -2,7 +2,7 @@ import { counted, type ListedRow } from '@hustings/shared';
 import type { ReactNode } from 'react';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { rowKey } from '../settled-rows';
-import { FirstOnes } from './first-ones';
+import { FirstOnes, onlyFirst } from './first-ones';
 
 const fields = [
   { field: 'email', header: 'Email' },
@@ -68,8 +68,8 @@ export function ListedRows({ caption, lineWord, rows, total, mostListed }: Liste
       {unlisted > 0 && (
         <p className="text-sm text-ink-soft">
           {rows.length === mostListed
-            ? `Only the first ${mostListed} of ${total.toLocaleString('en')} are listed.`
-            : `${counted(unlisted, 'row')} ${rows.length > 0 ? 'more ' : ''}${unlisted === 1 ? 'is' : 'are'} under Unclear.`}
+            ? onlyFirst(mostListed, total)
+            : `${counted(unlisted, rows.length > 0 ? 'more row' : 'row')} ${unlisted === 1 ? 'is' : 'are'} under Unclear.`}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { MOST_LISTED, type ImportPreview, type ListedRow, type SettledRow } from
 import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../../components/surfaces/tabs';
 import { shownRows, type Decisions, type OpenList } from '../settled-rows';
+import { onlyFirst } from './first-ones';
 import { ListedRows } from './listed-rows';
 import { OpenRows } from './open-rows';
 
@@ -53,11 +54,7 @@ export function RowTabs({
         onSettle={(row, settled) => onSettle(list, row, settled)}
         onUndo={onUndo}
       />
-      {total > MOST_LISTED[list] && (
-        <Sentence>
-          {`Only the first ${MOST_LISTED[list]} of ${total.toLocaleString('en')} are listed.`}
-        </Sentence>
-      )}
+      {total > MOST_LISTED[list] && <Sentence>{onlyFirst(MOST_LISTED[list], total)}</Sentence>}
     </>
   );
 
