@@ -1112,7 +1112,7 @@ export const screens: readonly Screen[] = [
           ['text', '1 voter will be added.'],
           ['label', 'Column 1: Name'],
           ['label', 'Column 3: Joined'],
-          ['checkbox', 'The first row has headings'],
+          ['checkbox', 'The list has headings'],
           ['tab', 'Added 1'],
           ['tab', 'Refused 1'],
           ['switch', 'Invite them by email now'],

@@ -105,7 +105,7 @@ export function ColumnsTable({
         </table>
       </div>
       <Checkbox
-        label="The first row has headings"
+        label="The list has headings"
         checked={headings}
         onChange={({ target }) => onHeadings(target.checked)}
       />
