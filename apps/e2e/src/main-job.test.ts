@@ -132,8 +132,8 @@ async function addVoters(page: Page, electionUrl: string): Promise<void> {
   for (const { name, email } of voters) {
     await page.getByLabel('Full name').fill(name);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await expect(page.getByRole('switch', { name: 'Invite by email now' })).toBeChecked();
-    await page.getByRole('button', { name: 'Add voter' }).click();
+    await page.getByRole('switch', { name: 'Invite by email now' }).click();
+    await page.getByRole('button', { name: 'Add and invite voter' }).click();
     await expect(page.getByRole('heading', { name: `${name} is on the roll` })).toBeVisible();
     await page.getByRole('button', { name: 'Register another voter' }).click();
   }

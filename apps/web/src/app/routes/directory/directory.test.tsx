@@ -88,7 +88,7 @@ test('people are found, chosen and put on a roll, whose import is shown', async 
   );
   await user.click(put);
   await waitFor(() => expect(location()).toBe(`/elections/${electionId}/voters/import?job=${job}`));
-  expect(taken[0]?.body).toEqual({ people: [ada._id] });
+  expect(taken[0]?.body).toEqual({ people: [ada._id], invite: false });
 });
 
 test('all that match are put on the roll that one came from, at once', async () => {
@@ -101,7 +101,7 @@ test('all that match are put on the roll that one came from, at once', async () 
   expect(box('Select Zoe Letterbox')).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Add to its roll' }));
   await waitFor(() =>
-    expect(taken[0]?.body).toEqual({ people: { matching: { election: electionId } } }),
+    expect(taken[0]?.body).toEqual({ people: { matching: { election: electionId } }, invite: false }),
   );
 });
 

@@ -18,12 +18,15 @@ async function fillIn(user: ReturnType<typeof renderAt>['user']) {
   await user.type(screen.getByLabelText('Email'), 'grace@navy.example');
 }
 
-test('a voter is invited, and the form asks for no password and shows none', async () => {
+test('a voter is invited only by the button that says so, and the form asks for no password', async () => {
   const added = answer(addVoterCall, 201, aVoter());
   const { user } = renderAt(address, { session });
   await fillIn(user);
-  expect(screen.getByRole('switch', { name: 'Invite by email now' })).toBeChecked();
-  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  const invite = screen.getByRole('switch', { name: 'Invite by email now' });
+  expect(invite).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Add voter' })).toBeVisible();
+  await user.click(invite);
+  await user.click(screen.getByRole('button', { name: 'Add and invite voter' }));
   expect(await screen.findByText('Voter added successfully')).toBeVisible();
   expect(screen.getByText(/An invitation is on its way to/)).toBeVisible();
   expect(within(screen.getByRole('main')).queryByText(/password/i)).not.toBeInTheDocument();
@@ -69,13 +72,13 @@ test('a member number that differs only in leading zeros is asked about once', a
   expect(added[0]?.body).not.toHaveProperty('askAboutZeros');
 });
 
-test('a voter who is not invited can be invited from the roll later', async () => {
-  answer(addVoterCall, 201, aVoter());
+test('a voter is added without a mail, and can be invited from the roll later', async () => {
+  const added = answer(addVoterCall, 201, aVoter());
   const { user } = renderAt(address, { session });
   await fillIn(user);
-  await user.click(screen.getByRole('switch', { name: 'Invite by email now' }));
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByText(/Invite the voter later from the roll/)).toBeVisible();
+  expect(added[0]?.body).toMatchObject({ invite: 'false' });
   expect(within(screen.getByRole('main')).queryByText(/password/i)).not.toBeInTheDocument();
 });
 

@@ -52,14 +52,15 @@ export function NewVoterForm({
       memberNo: '',
       ageGroup: '',
       region: '',
-      invite: true,
+      invite: false,
       image: null,
     },
   });
   const field = fieldsOf(form);
   const { isDirty } = form.formState;
   useUnsaved(isDirty);
-  const hasAddress = useWatch({ control: form.control, name: 'email' }) !== '';
+  const [email, wantsInvitation] = useWatch({ control: form.control, name: ['email', 'invite'] });
+  const hasAddress = email !== '';
   const { setFocus } = form;
   useEffect(() => {
     if (startsFocused) setFocus('fullName');
@@ -117,7 +118,7 @@ export function NewVoterForm({
         )}
         <div>
           <Button type="submit" loading={addition.isPending}>
-            Add voter
+            {hasAddress && wantsInvitation ? 'Add and invite voter' : 'Add voter'}
           </Button>
         </div>
       </Card>
