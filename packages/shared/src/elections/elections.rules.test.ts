@@ -221,7 +221,13 @@ describe('the checklist of an election', () => {
     method,
     candidates,
   });
-  const ready = { positions: [aPosition('Chair', 2)], voters: 30, notInvited: 0 };
+  const ready = {
+    positions: [aPosition('Chair', 2)],
+    voters: 30,
+    notInvited: 0,
+    undelivered: 0,
+    needLetter: 0,
+  };
   const missing = (facts: Partial<typeof ready>) =>
     electionReadiness({ ...ready, ...facts })
       .filter(({ ok }) => !ok)
@@ -269,8 +275,18 @@ describe('the checklist of an election', () => {
     ],
     [
       'several who are not',
-      { notInvited: 7 },
+      { notInvited: 7, undelivered: 2, needLetter: 1 },
       ['invitations: 7 on the roll have not been invited yet.'],
+    ],
+    [
+      'invitations that failed',
+      { undelivered: 2, needLetter: 1 },
+      ['invitations: 2 invitations could not be delivered.'],
+    ],
+    [
+      'voters without an address, apart from those who are not invited',
+      { needLetter: 1 },
+      ['invitations: 1 voter without an email address needs a letter.'],
     ],
   ])('contains %s', (_what, facts, sentences) => {
     expect(missing(facts)).toEqual(sentences);

@@ -140,7 +140,12 @@ export type ReadinessItem = {
 interface ReadinessFacts {
   positions: readonly (PositionFacts & { position: string })[];
   voters: number;
+  /** Voters with an email address and no invitation. */
   notInvited: number;
+  /** Voters whose invitation failed. */
+  undelivered: number;
+  /** Voters without an email address and without a letter. */
+  needLetter: number;
 }
 
 /** The checklist on an election's page: what is missing or needs attention before opening. */
@@ -167,8 +172,16 @@ function candidatesReadiness({ positions }: ReadinessFacts) {
   return { ok: false, code: 'candidates_missing_for', params } as const;
 }
 
-function invitationsReadiness({ voters, notInvited }: ReadinessFacts) {
+function invitationsReadiness({ voters, notInvited, undelivered, needLetter }: ReadinessFacts) {
   if (voters === 0) return { ok: false, code: 'invitations_waiting' } as const;
-  if (notInvited === 0) return { ok: true, code: 'invitations_ready' } as const;
-  return { ok: false, code: 'invitations_missing', params: { voters: notInvited } } as const;
+  if (notInvited > 0) {
+    return { ok: false, code: 'invitations_missing', params: { voters: notInvited } } as const;
+  }
+  if (undelivered > 0) {
+    return { ok: false, code: 'invitations_failed', params: { voters: undelivered } } as const;
+  }
+  if (needLetter > 0) {
+    return { ok: false, code: 'letters_missing', params: { voters: needLetter } } as const;
+  }
+  return { ok: true, code: 'invitations_ready' } as const;
 }

@@ -13,6 +13,8 @@ export const readinessCodes = [
   'invitations_waiting',
   'invitations_ready',
   'invitations_missing',
+  'invitations_failed',
+  'letters_missing',
 ] as const;
 export type ReadinessCode = (typeof readinessCodes)[number];
 

@@ -39,6 +39,8 @@ export interface Params {
   columns_missing: { columns: readonly string[] };
   candidates_missing_for: { positions: readonly string[] };
   invitations_missing: { voters: number };
+  invitations_failed: { voters: number };
+  letters_missing: { voters: number };
   /** The mail server's answer, which may contain the address. */
   mail_refused: { answer: string } | undefined;
   mail_given_up: { answer: string } | undefined;

@@ -3,6 +3,7 @@ import {
   createElectionCall,
   deleteElectionCall,
   duplicateElectionCall,
+  inviteCall,
   listElectionsCall,
   openElectionCall,
   pauseElectionCall,
@@ -104,9 +105,27 @@ export function useDuplicateElection(id: ElectionId) {
   );
 }
 
-/** Opens voting now, before or after its planned time. */
+interface Opening {
+  id: ElectionId;
+  /** Then invites everyone who has no invitation. */
+  invites: boolean;
+}
+
+/**
+ * Opens voting now, before or after its planned time. Resolves even if the invitations fail, with the error:
+ * voting is open then.
+ */
 export function useOpenElection() {
-  return useChange((id: ElectionId) => send(openElectionCall, { params: { id } }));
+  return useChange(async ({ id, invites }: Opening) => {
+    await send(openElectionCall, { params: { id } });
+    if (!invites) return {};
+    try {
+      await send(inviteCall, { params: { electionId: id }, body: { to: 'notInvited' } });
+      return {};
+    } catch (notInvited) {
+      return { notInvited };
+    }
+  });
 }
 
 export function usePauseElection() {

@@ -45,13 +45,22 @@ export function doingOf(
         to: paths.importVoters(_id),
       };
     case 'invitations':
-      return {
-        act: 'keepRoll',
-        title: 'invite the voters',
-        label: 'Invite the voters',
-        to: paths.roll(_id),
-      };
+      return { act: 'keepRoll', to: paths.roll(_id), ...invitingBy(code) };
   }
+}
+
+function invitingBy(code: ReadinessItem['code']): Pick<Doing, 'title' | 'label'> {
+  if (code === 'invitations_failed') {
+    return { title: 'see which invitations failed', label: 'See failed invitations' };
+  }
+  if (code === 'letters_missing') return { title: 'make the letters', label: 'Make letters' };
+  return { title: 'invite the voters', label: 'Invite the voters' };
+}
+
+/** The number of voters with an email address and no invitation. */
+export function notInvitedIn({ readiness = [] }: Pick<Election, 'readiness'>): number {
+  const missing = readiness.find(({ code }) => code === 'invitations_missing');
+  return Number(missing?.params?.voters ?? 0);
 }
 
 /** The next step, a review of nominations before all else; undefined if there is none to link to. */

@@ -1,4 +1,5 @@
 import type { DoneCode, MailFailureCode, ReadinessCode, ReasonCode } from '../answer-codes.js';
+import { counted } from '../../common/counted.rules.js';
 import { listed } from '../../methods/names.js';
 import type { Texts } from '../language.js';
 
@@ -16,6 +17,10 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   invitations_ready: 'Everyone on the roll has been invited.',
   invitations_missing: ({ voters }) =>
     `${voters} on the roll ${voters === 1 ? 'has' : 'have'} not been invited yet.`,
+  invitations_failed: ({ voters }) =>
+    `${counted(voters, 'invitation')} could not be delivered.`,
+  letters_missing: ({ voters }) =>
+    `${counted(voters, 'voter')} without an email address ${voters === 1 ? 'needs' : 'need'} a letter.`,
 
   has_cast: 'You have voted.',
   voting_not_open_yet: 'Voting has not opened yet.',

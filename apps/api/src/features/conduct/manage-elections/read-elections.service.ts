@@ -33,6 +33,7 @@ import { type Election, electionIdsOfOrganisation, statusOf } from '../../core/e
 import { pageOfElections as pageOf } from './list-elections.js';
 import {
   electionIdsOf,
+  invitationGaps,
   recentRollCounts,
   rollCounts,
   RollEntryModel,
@@ -127,12 +128,13 @@ export async function describe(
 
 async function numbersForMembers(deps: Deps, election: Election): Promise<ForMembers> {
   const isCounting = statusOf(election, deps.clock.now()) === 'counting';
-  const [toReview, recipients, countStuck] = await Promise.all([
+  const [toReview, recipients, invitations, countStuck] = await Promise.all([
     nominationsToReview(election),
     countNotified(election._id),
+    invitationGaps(election._id),
     isCounting && isCountStuck(deps, election._id),
   ]);
-  return { nominationsToReview: toReview, recipients, countStuck };
+  return { nominationsToReview: toReview, recipients, invitations, countStuck };
 }
 
 async function votersOn(

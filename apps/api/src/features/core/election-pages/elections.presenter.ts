@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { removalOf, statusOf, type Election } from '../elections/index.js';
 import { imageUrl } from '../../../platform/images/images.service.js';
 import type { PositionOutline } from '../ballot-paper/index.js';
-import type { RollCount } from '../roll/index.js';
+import type { InvitationGaps, RollCount } from '../roll/index.js';
 
 // Input of the answer schemas: `endpoint` drops fields that the schema does not list.
 export type PresentedElection = z.input<typeof electionSchema>;
@@ -73,6 +73,7 @@ export interface ForMembers {
   nominationsToReview: number;
   /** Voters who get notices by mail. */
   recipients: number;
+  invitations: InvitationGaps;
   countStuck: boolean;
 }
 
@@ -98,7 +99,7 @@ export function presentElection(
       readiness: electionReadiness({
         positions: outline,
         voters: roll?.voters ?? 0,
-        notInvited: roll?.notInvited ?? 0,
+        ...forMembers.invitations,
       }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
     }),
   };

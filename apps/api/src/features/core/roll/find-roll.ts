@@ -1,5 +1,5 @@
 import type { AccountId, OrganisationId, RegistrationId, ElectionId } from '@hustings/shared';
-import type { Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { accountIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
 import {
   RollEntryModel,
@@ -116,7 +116,6 @@ export function lateAdditions(electionId: ElectionId): Promise<number> {
 export interface RollCount {
   voters: number;
   turnout: number;
-  notInvited: number;
 }
 
 /** Roll numbers for lists of elections, each read from an index. */
@@ -125,14 +124,35 @@ export async function rollCounts(
 ): Promise<Map<ElectionId, RollCount>> {
   const counts = await Promise.all(
     electionIds.map(async (election) => {
-      const [{ registered, voted }, notInvited] = await Promise.all([
-        rollStatistics(election),
-        RollEntryModel.countDocuments({ election, invited: { $in: ['none', 'failed'] } }),
-      ]);
-      return [election, { voters: registered, turnout: voted, notInvited }] as const;
+      const { registered, voted } = await rollStatistics(election);
+      return [election, { voters: registered, turnout: voted }] as const;
     }),
   );
   return new Map(counts);
+}
+
+/** The voters who do not know of the election yet. Never depends on who has voted. */
+export interface InvitationGaps {
+  /** Voters with an email address and no invitation. */
+  notInvited: number;
+  /** Voters whose invitation failed. */
+  undelivered: number;
+  /** Voters without an email address and without a letter. */
+  needLetter: number;
+}
+
+export async function invitationGaps(election: ElectionId): Promise<InvitationGaps> {
+  const count = (filter: QueryFilter<StoredRollEntry>) =>
+    RollEntryModel.countDocuments({ election, ...filter });
+  const [none, undelivered, noAddress, needLetter] = await Promise.all([
+    count({ invited: 'none' }),
+    count({ invited: 'failed' }),
+    count({ email: '', invited: 'none' }),
+    // Voters who deleted their account have no address either.
+    count({ email: '', invited: 'none', anonymous: null }),
+  ]);
+  // The difference, since an index counts both.
+  return { notInvited: none - noAddress, undelivered, needLetter };
 }
 
 type PlaceWithGroup = Pick<StoredRollEntry, '_id' | 'account' | 'ageGroup' | 'region'>;

@@ -7,6 +7,8 @@ export {
 export { deleteUnlessOnRoll } from './delete-unless-on-roll.js';
 export {
   electionIdsOf,
+  type InvitationGaps,
+  invitationGaps,
   isOnAnyRoll,
   isOnRoll,
   isRollPhoto,

@@ -81,6 +81,29 @@ describe('a voter without an email address', () => {
     expect(csv.text).toContain('Ida Stone,,M 7,none,no');
   });
 
+  test('needs a letter, and is not among those who are not invited', async () => {
+    const place = await anElection();
+    await adding(place, { fullName: 'Ida Stone' }).expect(201);
+    await adding(place, { email: anEmail(), invite: false }).expect(201);
+    const invitationsOf = async () => {
+      const { body } = await as(place.organiser).get(pathOf(place.election)).expect(200);
+      return electionSchema.parse(body).readiness?.find(({ check }) => check === 'invitations');
+    };
+    expect(await invitationsOf()).toMatchObject({
+      code: 'invitations_missing',
+      params: { voters: 1 },
+    });
+    await as(place.organiser)
+      .post(pathOf(place.election, '/invitations'))
+      .send({ to: 'notInvited' })
+      .expect(202);
+    expect(await invitationsOf()).toMatchObject({
+      ok: false,
+      code: 'letters_missing',
+      params: { voters: 1 },
+    });
+  });
+
   test('is one person by the member number, or without one by the name', async () => {
     const place = await anElection();
     await adding(place, { fullName: 'Ida Stone', memberNo: 'M 7' }).expect(201);

@@ -20,7 +20,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { recordAct } from '../../core/audit/index.js';
 import { putOff } from './putting-off.service.js';
 import { positionOutlines, positionsWithCandidates } from '../../core/ballot-paper/index.js';
-import { rollCounts, rollStatistics } from '../../core/roll/index.js';
+import { invitationGaps, rollStatistics } from '../../core/roll/index.js';
 import {
   before,
   ensureBallotKey,
@@ -87,13 +87,13 @@ async function missingIn(electionId: ElectionId): Promise<OpeningNeed[]> {
 }
 
 async function readinessOf(electionId: ElectionId): Promise<Readiness> {
-  const [outlines, counts] = await Promise.all([
+  const [outlines, { registered: voters }, gaps] = await Promise.all([
     positionOutlines([electionId]),
-    rollCounts([electionId]),
+    rollStatistics(electionId),
+    invitationGaps(electionId),
   ]);
-  const { voters = 0, notInvited = 0 } = counts.get(electionId) ?? {};
   const positions = outlines.get(electionId) ?? [];
-  return electionReadiness({ positions, voters, notInvited }).map((item) => ({
+  return electionReadiness({ positions, voters, ...gaps }).map((item) => ({
     ...item,
     message: sentence(english, item.code, item.params),
   }));

@@ -91,6 +91,8 @@ const nominating = {
     positions: [{ position: treasurer.position, method: 'plurality', candidates: 2 }],
     voters: REGISTERED,
     notInvited: 1,
+    undelivered: 0,
+    needLetter: 0,
   }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
 };
 const created = {
@@ -100,10 +102,13 @@ const created = {
   voters: 0,
   candidates: 0,
   positions: [],
-  readiness: electionReadiness({ positions: [], voters: 0, notInvited: 0 }).map((item) => ({
-    ...item,
-    message: sentence(english, item.code, item.params),
-  })),
+  readiness: electionReadiness({
+    positions: [],
+    voters: 0,
+    notInvited: 0,
+    undelivered: 0,
+    needLetter: 0,
+  }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
 };
 /** Next year's election, with the same voters, none invited yet. */
 const duplicated = {
@@ -129,6 +134,8 @@ const duplicated = {
     positions: [{ position: treasurer.position, method: 'plurality', candidates: 2 }],
     voters: REGISTERED,
     notInvited: REGISTERED,
+    undelivered: 0,
+    needLetter: 0,
   }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
 };
 const trial = {

@@ -124,8 +124,12 @@ test('the ballot shows all candidates, and the positions without one', async () 
   );
 });
 
-const ready = (of: Parameters<typeof electionReadiness>[0]): Pick<Election, 'readiness'> => ({
-  readiness: electionReadiness(of).map((item) => ({ ...item, message: 'unread' })),
+type Facts = Omit<Parameters<typeof electionReadiness>[0], 'undelivered' | 'needLetter'>;
+const ready = (of: Facts): Pick<Election, 'readiness'> => ({
+  readiness: electionReadiness({ ...of, undelivered: 0, needLetter: 0 }).map((item) => ({
+    ...item,
+    message: 'unread',
+  })),
 });
 
 test.each([

@@ -25,8 +25,12 @@ const closed = anElectionSummary({
   name: 'Last year',
   status: 'closed',
 });
-const readiness = (of: Parameters<typeof electionReadiness>[0]) =>
-  electionReadiness(of).map((item) => ({ ...item, message: 'unread' }));
+type Facts = Omit<Parameters<typeof electionReadiness>[0], 'undelivered' | 'needLetter'>;
+const readiness = (of: Facts) =>
+  electionReadiness({ ...of, undelivered: 0, needLetter: 0 }).map((item) => ({
+    ...item,
+    message: 'unread',
+  }));
 
 beforeEach(() => {
   answer(listVotesCall, 200, { results: [] });

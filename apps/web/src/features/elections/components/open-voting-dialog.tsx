@@ -1,17 +1,22 @@
 import { missingToOpen } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Checkbox } from '../../../components/fields/checkbox';
 import { Notice } from '../../../components/feedback/notice';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { electionDateInZone } from '../../../lib/dates';
-import { toastsOf } from '../../../lib/toasts/toast-message';
+import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useOpenElection } from '../api';
 import type { ElectionDialogProps } from '../election-dialog-props';
+import { notInvitedIn } from '../next-step';
 import { NoticeRecipients } from './notice-recipients';
 
 /** Asks before opening voting: lists what opening freezes, and what the election still lacks. */
 export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialogProps) {
   const opening = useOpenElection();
+  const notInvited = notInvitedIn(election);
+  const [isInviting, setInviting] = useState(true);
   const positions = election.positions.map(({ method, candidates }) => ({
     method,
     candidates: candidates.length,
@@ -31,10 +36,17 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
       onConfirm={
         isPossible
           ? () =>
-              opening.mutate(election._id, {
-                ...toastsOf('electionOpen'),
-                onSettled: () => onOpenChange(false),
-              })
+              opening.mutate(
+                { id: election._id, invites: isInviting && notInvited > 0 },
+                {
+                  onSuccess: ({ notInvited: error }) => {
+                    toastSuccess('electionOpen');
+                    if (error !== undefined) toastError('invitations', error);
+                  },
+                  onError: (error) => toastError('electionOpen', error),
+                  onSettled: () => onOpenChange(false),
+                },
+              )
           : undefined
       }
     >
@@ -45,7 +57,17 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
         </p>
       </Notice>
       <OpeningChecklist election={election} />
-      {isPossible && <NoticeRecipients election={election} />}
+      {isPossible && notInvited > 0 && (
+        <Checkbox
+          label={notInvited === 1 ? 'Invite this voter now' : `Invite these ${notInvited.toLocaleString('en')} now`}
+          hint="Each gets an email with a link to the ballot."
+          checked={isInviting}
+          onChange={({ target }) => setInviting(target.checked)}
+        />
+      )}
+      {isPossible && !(notInvited > 0 && election.notices?.recipients === 0) && (
+        <NoticeRecipients election={election} />
+      )}
       {!isPossible && (
         <Notice tone="warning" title="Voting cannot open yet">
           <p>It needs a position with a candidate, and a voter on the electoral roll.</p>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
+  inviteCall,
   listRollCall,
   openElectionCall,
   readElectionCall,
@@ -39,6 +40,7 @@ test('voting is opened after a question that says what is frozen, with the check
     anElection({ positions: [chair], candidates: 2, voters: 9, readiness }),
   );
   const opened = answer(openElectionCall, 200, anElection({ status: 'open' }));
+  const invited = answer(inviteCall, 202, { queued: 7 });
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
   const dialog = screen.getByRole('dialog', { name: 'Open voting now?' });
@@ -46,9 +48,50 @@ test('voting is opened after a question that says what is frozen, with the check
   const checklist = within(dialog).getByRole('list', { name: 'Checklist' });
   expect(checklist).toHaveTextContent('Done: Every position has a candidate.');
   expect(checklist).toHaveTextContent('To do: 7 on the roll have not been invited yet.');
+  expect(within(dialog).getByRole('checkbox', { name: 'Invite these 7 now' })).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Open voting' }));
   expect(await screen.findByText('Voting is open.')).toBeVisible();
   expect(opened).toHaveLength(1);
+  expect(invited[0]?.body).toEqual({ to: 'notInvited' });
+});
+
+const ready = { positions: [chair], candidates: 2, voters: 9, readiness };
+
+test('voting opens without a mail, and its page keeps saying who is not invited', async () => {
+  answer(readElectionCall, 200, anElection(ready));
+  const opened = answer(openElectionCall, 200, anElection({ status: 'open' }));
+  const invited = answer(inviteCall, 202, { queued: 7 });
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Invite these 7 now' }));
+  answer(readElectionCall, 200, anElection({ ...ready, status: 'open' }));
+  await user.click(screen.getByRole('button', { name: 'Open voting' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(await screen.findByText('7 on the roll have not been invited yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Invite the voters' })).toBeVisible();
+  expect(invited).toHaveLength(0);
+});
+
+test('invitations that fail after the opening are reported as such', async () => {
+  answer(readElectionCall, 200, anElection(ready));
+  answer(openElectionCall, 200, anElection({ status: 'open' }));
+  answerError(inviteCall, 404, 'not_found');
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
+  await user.click(screen.getByRole('button', { name: 'Open voting' }));
+  expect(await screen.findByText('Voting is open.')).toBeVisible();
+  expect(await screen.findByText('election not found')).toBeVisible();
+});
+
+test.each([
+  ['invitations_failed', '2 invitations could not be delivered.', 'See failed invitations'],
+  ['letters_missing', '2 voters without an email address need a letter.', 'Make letters'],
+] as const)('an open election also says: %s', async (code, sentence, label) => {
+  const item = { check: 'invitations', ok: false, message: '', code, params: { voters: 2 } } as const;
+  answer(readElectionCall, 200, anElection({ ...ready, status: 'open', readiness: [item] }));
+  renderAt(address, { session });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: label })).toBeVisible();
 });
 
 test('voting cannot be opened while the election lacks what it needs', async () => {

@@ -9,6 +9,7 @@ import { useMay } from '../../../lib/session/use-may';
 import { useCloseElection } from '../api';
 import { ElectionCountdown } from './election-countdown';
 import { ExtendVotingForm } from './extend-voting-form';
+import { NotInvitedNotice } from './not-invited-notice';
 import { OpeningControls } from './opening-controls';
 import { PauseControls } from './pause-controls';
 import { noticeRecipients } from './notice-recipients';
@@ -52,6 +53,7 @@ export function VotingControls({
       )}
       <OpeningControls election={election} />
       <PauseControls election={election} />
+      <NotInvitedNotice election={election} />
       <ElectionCountdown election={election} isToOpening />
       {election.status === 'open' && mayChange && (
         <div className="grid gap-3 border-t border-rule pt-4">
