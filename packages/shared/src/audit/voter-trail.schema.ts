@@ -26,14 +26,14 @@ function entry<A extends AuditAction, Details extends z.ZodRawShape>(action: A, 
  */
 export const voterTrailEntrySchema = z.discriminatedUnion('action', [
   entry('election_created', { name: text }),
-  entry('election_edited', { fields: texts }),
+  entry('election_edited', { fields: texts, reason: text }),
   entry('election_opening_put_off', { due: text }),
   entry('election_opened', { positions: number, registered: number }),
-  entry('election_paused', {}),
-  entry('election_resumed', { pausedAt: text, from: text, to: text }),
+  entry('election_paused', { reason: text }),
+  entry('election_resumed', { pausedAt: text, from: text, to: text, reason: text }),
   entry('election_taken_back', {}),
   entry('trial_counted', { ballots: number, positions: number, agrees: flag }),
-  entry('election_extended', { from: text, to: text }),
+  entry('election_extended', { from: text, to: text, reason: text }),
   entry('election_closed_early', { endDate: text }),
   entry('election_counted', {
     ballots: number,

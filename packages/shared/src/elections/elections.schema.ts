@@ -22,6 +22,10 @@ import { problem } from '../texts/field-problem.js';
 import { defaultVotingStart, electionStatuses, nameKey, openingNeeds } from './elections.rules.js';
 import { readinessSchema } from './readiness.schema.js';
 
+/** Changes of voting that an organiser can explain. */
+export const explainedKinds = ['paused', 'resumed', 'dates'] as const;
+export type ExplainedKind = (typeof explainedKinds)[number];
+
 export const electionStatusSchema = z.enum(electionStatuses);
 
 export const boxKindSchema = z.enum(boxKinds);
@@ -157,6 +161,15 @@ export const duplicateElectionSchema = z.object({
 });
 export type DuplicateElection = z.infer<typeof duplicateElectionSchema>;
 
+/** How voters hear of a pause, its end or new dates: by email unless `notify` is false. */
+const telling = {
+  /** Shown to voters until voting closes, and in the email. */
+  reason: optionalText(500),
+  notify: booleanSchema.default(true),
+};
+export const pauseElectionSchema = z.object(telling);
+export type Telling = z.infer<typeof pauseElectionSchema>;
+
 /** Any fields of an election; dates as in `createElectionSchema`, in `timeZone` or UTC. */
 export const updateElectionSchema = z
   .object({
@@ -167,6 +180,7 @@ export const updateElectionSchema = z
     endDate: dateText.optional(),
     timeZone: timeZoneSchema.optional(),
     settings: z.preprocess(fromJsonText, settingsPatchSchema.optional()),
+    ...telling,
   })
   .transform((input) => {
     const read = (text: string | undefined) =>
@@ -182,8 +196,9 @@ export type UpdateElection = z.infer<typeof updateElectionSchema>;
 
 /** Resumes voting; the end date stays unless a new one is given. */
 export const resumeElectionSchema = z
-  .object({ endDate: dateText.optional(), timeZone: timeZoneSchema.optional() })
-  .transform(({ endDate, timeZone = 'UTC' }) => ({
+  .object({ endDate: dateText.optional(), timeZone: timeZoneSchema.optional(), ...telling })
+  .transform(({ endDate, timeZone = 'UTC', ...told }) => ({
+    ...told,
     endDate: endDate === undefined ? undefined : readDate(endDate, timeZone),
   }));
 
@@ -235,6 +250,10 @@ const electionFields = {
     .optional(),
   /** Set while voting is open but paused: no ballot is accepted. */
   paused: z.object({ since: dateTimeSchema }).optional(),
+  /** Why voting was last paused or resumed, or its dates changed; absent once voting is over. */
+  explanation: z
+    .object({ kind: z.enum(explainedKinds), at: dateTimeSchema, reason: z.string() })
+    .optional(),
   /** The end date passed before voting opened. */
   missed: z.boolean().optional(),
   closedAt: dateTimeSchema.nullable(),

@@ -60,5 +60,5 @@ export async function settleRestored(deps: Deps, takenAt: Date): Promise<Restore
 
 async function pauseForGood(deps: Deps, election: Election): Promise<void> {
   if (statusOf(election, deps.clock.now()) !== 'open' || election.paused) return;
-  await pauseVoting(deps, OPERATOR, election);
+  await pauseVoting(deps, OPERATOR, election, { notify: true });
 }

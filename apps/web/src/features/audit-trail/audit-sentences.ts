@@ -19,6 +19,15 @@ const naming = (
   also?: readonly string[],
 ): Sentence => ({ names, words, ...(also && { also }) });
 
+/** With the reason that was given, if one was. */
+const explained = (names: readonly string[], words: (details: Details) => string): Sentence =>
+  naming(
+    names,
+    (details) =>
+      details.reason ? `${words(details)}: “${textOf(details.reason)}”` : words(details),
+    ['reason'],
+  );
+
 /** An entry that lacks details its sentence needs is shown by the name of its action. */
 const sentences: Record<AuditAction, Sentence> = {
   election_created: naming(
@@ -26,7 +35,7 @@ const sentences: Record<AuditAction, Sentence> = {
     ({ name, positions }) =>
       `Election “${textOf(name)}” created${Array.isArray(positions) ? ` with ${many(positions.length, 'position')}` : ''}`,
   ),
-  election_edited: naming(['fields'], ({ fields }) => `Election edited: ${fieldsOf(fields)}`),
+  election_edited: explained(['fields'], ({ fields }) => `Election edited: ${fieldsOf(fields)}`),
   election_opened: naming(
     ['positions', 'registered'],
     ({ positions, registered }) =>
@@ -41,13 +50,13 @@ const sentences: Record<AuditAction, Sentence> = {
     ['due'],
     ({ due }) => `Voting was to open at ${textOf(due)} and did not: the election was not ready`,
   ),
-  election_paused: plain('Voting paused'),
-  election_resumed: naming(
+  election_paused: explained([], () => 'Voting paused'),
+  election_resumed: explained(
     ['pausedAt'],
     ({ pausedAt }) => `Voting resumed after the pause that began at ${textOf(pausedAt)}`,
   ),
   election_taken_back: plain('Election returned to preparation, as nobody had voted'),
-  election_extended: naming(
+  election_extended: explained(
     ['from', 'to'],
     ({ from, to }) => `Voting extended from ${textOf(from)} to ${textOf(to)}`,
   ),

@@ -16,6 +16,7 @@ import {
   type CreateElection,
   type ElectionId,
   type Sent,
+  type Telling,
 } from '@hustings/shared';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { send } from '../../lib/api/client';
@@ -129,7 +130,9 @@ export function useOpenElection() {
 }
 
 export function usePauseElection() {
-  return useChange((id: ElectionId) => send(pauseElectionCall, { params: { id } }));
+  return useChange(({ id, ...told }: Telling & { id: ElectionId }) =>
+    send(pauseElectionCall, { params: { id }, body: told }),
+  );
 }
 
 /** Takes back the opening of an election in which nobody has voted. */
@@ -141,23 +144,23 @@ export function useRestoreElection() {
   return useChange((id: ElectionId) => send(restoreElectionCall, { params: { id } }));
 }
 
-interface Resumption {
+interface Resumption extends Telling {
   id: ElectionId;
   /** The new end of voting, if it moves later. */
   endDate?: Date | undefined;
 }
 
 export function useResumeElection() {
-  return useChange(({ id, endDate }: Resumption) =>
+  return useChange(({ id, endDate, ...told }: Resumption) =>
     send(resumeElectionCall, {
       params: { id },
-      body: endDate ? { endDate: endDate.toISOString() } : {},
+      body: { ...told, ...(endDate && { endDate: endDate.toISOString() }) },
     }),
   );
 }
 
 /** Omitted fields keep their value. */
-export type ElectionChange = Partial<CreateElection> & { image?: File | null };
+export type ElectionChange = Partial<CreateElection & Telling> & { image?: File | null };
 
 export function useUpdateElection(id: ElectionId) {
   return useChange(({ image, ...body }: ElectionChange) =>

@@ -1,8 +1,9 @@
-import type { UpdateElection, ElectionId } from '@hustings/shared';
+import type { ElectionId, Telling, UpdateElection } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { openNow } from '../../voting/opening/index.js';
 import { pauseVoting, resumeVoting, takeBack } from './pause-voting.service.js';
+import type { Resumption } from '../../voting/pausing/index.js';
 import { storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../core/organisations/index.js';
 import { bringUpToDate, settle } from '../../voting/schedule/index.js';
@@ -52,8 +53,13 @@ export async function openElection(deps: Deps, actor: Actor, id: ElectionId): Pr
 }
 
 /** @throws AppError `not_found`, `not_allowed`, `not_open`, `paused`. */
-export async function pauseElection(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
-  return pauseVoting(deps, actor, await current(deps, actor, id));
+export async function pauseElection(
+  deps: Deps,
+  actor: Actor,
+  id: ElectionId,
+  told: Telling,
+): Promise<Election> {
+  return pauseVoting(deps, actor, await current(deps, actor, id), told);
 }
 
 /** @throws AppError `not_found`, `not_allowed`, and those of `resumeVoting`. */
@@ -61,9 +67,9 @@ export async function resumeElection(
   deps: Deps,
   actor: Actor,
   id: ElectionId,
-  endDate: Date | undefined,
+  resumption: Resumption,
 ): Promise<Election> {
-  return resumeVoting(deps, actor, await current(deps, actor, id), endDate);
+  return resumeVoting(deps, actor, await current(deps, actor, id), resumption);
 }
 
 /** @throws AppError `not_found`, `not_allowed`, `not_open`, `ballots_cast`. */

@@ -63,11 +63,11 @@ export function electionsRouter(deps: Deps): Router {
     endpoint(openElectionCall, async ({ params, actor }) =>
       describe(deps, actor, await openElection(deps, actor, params.id)),
     ),
-    endpoint(pauseElectionCall, async ({ params, actor }) =>
-      describe(deps, actor, await pauseElection(deps, actor, params.id)),
+    endpoint(pauseElectionCall, async ({ params, body, actor }) =>
+      describe(deps, actor, await pauseElection(deps, actor, params.id, body)),
     ),
     endpoint(resumeElectionCall, async ({ params, body, actor }) =>
-      describe(deps, actor, await resumeElection(deps, actor, params.id, body.endDate)),
+      describe(deps, actor, await resumeElection(deps, actor, params.id, body)),
     ),
     endpoint(prepareElectionCall, async ({ params, actor }) =>
       describe(deps, actor, await prepareElection(deps, actor, params.id)),

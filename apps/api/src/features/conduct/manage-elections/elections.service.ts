@@ -2,6 +2,7 @@ import {
   nameKey,
   type CreateElection,
   type OrganisationId,
+  type Telling,
   type UpdateElection,
 } from '@hustings/shared';
 import { Types } from 'mongoose';
@@ -30,8 +31,8 @@ import {
   type Election,
   ElectionModel,
   electionOf,
-  newsOf,
   type TimeLeft,
+  toldAs,
 } from '../../core/elections/index.js';
 
 /** A new election without positions. */
@@ -156,8 +157,8 @@ export async function changeElection(
   if (Object.keys(changes).length === 0) return election;
   assertMayChange(election, changes, deps.clock.now());
   if (changes.poster) await dropImages([election.poster]);
-  const changed = await writeChanges(deps, election, changes);
-  if (changed) await recordChanges(deps, actor, election, changes);
+  const changed = await writeChanges(deps, election, changes, input);
+  if (changed) await recordChanges(deps, actor, election, changes, input);
   return changed;
 }
 
@@ -179,11 +180,16 @@ function changesIn(
   });
 }
 
+function movesVoting({ votingStartDate, endDate }: ElectionChanges): boolean {
+  return votingStartDate !== undefined || endDate !== undefined;
+}
+
 /** Returns undefined if the election has changed since it was checked. */
 async function writeChanges(
   deps: Deps,
   election: Election,
   changes: ElectionChanges,
+  told: Telling,
 ): Promise<Election | undefined> {
   const { _id, org, startDate, votingStartDate, endDate } = election;
   const { openedAt, closedAt, endedAt = null, countedAt, frozen } = election;
@@ -211,7 +217,7 @@ async function writeChanges(
               putOffToTell: null,
               ...knownToBeLate(deps, changes.votingStartDate),
             }),
-            ...((changes.votingStartDate ?? changes.endDate) && newsOf('dates', deps.clock.now())),
+            ...(movesVoting(changes) && toldAs('dates', deps.clock.now(), told)),
           },
         },
         { returnDocument: 'after', ...timeLeft?.() },
@@ -227,16 +233,18 @@ async function recordChanges(
   actor: Actor,
   before: Election,
   changes: ElectionChanges,
+  told: Telling,
 ): Promise<void> {
+  const why = movesVoting(changes) && told.reason ? { reason: told.reason } : {};
   const extended = changes.endDate !== undefined && before.openedAt !== null;
   const fields = Object.keys(changes).filter((field) => !(extended && field === 'endDate'));
   const act = { election: before._id, actor: signatureOf(actor) };
   if (extended) {
-    const details = { from: before.endDate, to: changes.endDate };
+    const details = { from: before.endDate, to: changes.endDate, ...why };
     await recordAct(deps, { ...act, action: 'election_extended', details });
   }
   if (fields.length > 0) {
-    const details = { fields: fields.sort() };
+    const details = { fields: fields.sort(), ...(!extended && why) };
     await recordAct(deps, { ...act, action: 'election_edited', details });
   }
 }

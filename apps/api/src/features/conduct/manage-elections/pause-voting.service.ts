@@ -1,3 +1,4 @@
+import type { Telling } from '@hustings/shared';
 import type { Actor, Signer } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -10,6 +11,7 @@ import {
   finishTakingBack,
   pause,
   resume,
+  type Resumption,
 } from '../../voting/pausing/index.js';
 import { settle } from '../../voting/schedule/index.js';
 
@@ -22,10 +24,11 @@ export async function pauseVoting(
   deps: Deps,
   actor: Signer,
   election: Election,
+  told: Telling,
 ): Promise<Election> {
   const paused = await whileOpen(deps, election, (current) => {
     if (current.paused) throw new AppError('paused');
-    return pause(deps, actor, current);
+    return pause(deps, actor, current, told);
   });
   deps.failpoint?.('pausing: paused');
   await finishPause(deps, paused);
@@ -41,12 +44,12 @@ export async function resumeVoting(
   deps: Deps,
   actor: Actor,
   election: Election,
-  endDate: Date | undefined,
+  resumption: Resumption,
 ): Promise<Election> {
   const resumed = await whileOpen(deps, election, async (current) => {
     if (!current.paused) throw new AppError('not_paused');
     if (await isKeyWithheld(current._id)) throw new AppError('ballot_key_missing');
-    return resume(deps, actor, current, endDate);
+    return resume(deps, actor, current, resumption);
   });
   deps.failpoint?.('resuming: resumed');
   await finishLifting(deps, resumed);

@@ -4,6 +4,7 @@ import type {
   ElectionId,
   ElectionSettings,
   EventType,
+  ExplainedKind,
   Messages,
   NoticeKind,
   NoticeSettings,
@@ -47,7 +48,7 @@ export interface Election {
   /** Counts changes of the ballot, so that an opening fails if one began since it read the ballot. */
   changesBegun: number;
   /** Start of the current pause, the signature of who paused, and the number of the hold. */
-  paused: { at: Date; by: string; hold: number } | null;
+  paused: { at: Date; by: string; hold: number; reason?: string } | null;
   /** Set while the election returns to preparation. Once decided, nothing stops the return. */
   preparing: { by: string; hold: number; decided: boolean } | null;
   /** A hold still being removed after voting has continued. `resumed` is null if nobody resumed it. */
@@ -68,6 +69,8 @@ export interface Election {
   news: News | null;
   /** The notices have not been queued yet. */
   newsToTell: boolean;
+  /** The reason given for the latest pause, resumption or change of dates. */
+  explanation: { kind: ExplainedKind; at: Date; reason: string } | null;
   /** Events still to be queued for webhooks, oldest first. */
   events: ElectionEvent[];
   /** `events` may not be empty. */
@@ -169,6 +172,7 @@ export interface Resumed {
   pausedAt: Date;
   from?: Date;
   to?: Date;
+  reason?: string;
 }
 
 /** A change of the ballot that is under way. */
@@ -218,7 +222,7 @@ const schema = new Schema<StoredElection>(
     putOffToTell: { type: Date, default: null },
     changesBegun: { type: Number, default: 0 },
     paused: {
-      type: new Schema({ at: Date, by: String, hold: Number }, { _id: false }),
+      type: new Schema({ at: Date, by: String, hold: Number, reason: String }, { _id: false }),
       default: null,
     },
     preparing: {
@@ -230,7 +234,10 @@ const schema = new Schema<StoredElection>(
         {
           hold: Number,
           resumed: {
-            type: new Schema({ by: String, pausedAt: Date, from: Date, to: Date }, { _id: false }),
+            type: new Schema(
+              { by: String, pausedAt: Date, from: Date, to: Date, reason: String },
+              { _id: false },
+            ),
             default: null,
           },
         },
@@ -263,6 +270,10 @@ const schema = new Schema<StoredElection>(
       default: null,
     },
     newsToTell: { type: Boolean, default: false },
+    explanation: {
+      type: new Schema({ kind: String, at: Date, reason: String }, { _id: false }),
+      default: null,
+    },
     events: [{ _id: false, id: String, type: { type: String }, at: Date, readers: String }],
     eventsToTell: { type: Boolean, default: false },
     closedAt: { type: Date, default: null },
@@ -359,6 +370,7 @@ export function electionOf(stored: StoredElection): Election {
     messages: stored.messages ?? { invitation: NO_WORDS, reminder: NO_WORDS },
     news: stored.news ?? null,
     newsToTell: stored.newsToTell ?? false,
+    explanation: stored.explanation ?? null,
     events: stored.events ?? [],
     eventsToTell: stored.eventsToTell ?? false,
     publishing: { ...publishedAtOnce, ...stored.publishing },

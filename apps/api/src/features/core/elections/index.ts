@@ -32,5 +32,5 @@ export {
   findElection,
   isPoster,
 } from './find-elections.js';
-export { newsOf } from './voter-news.js';
+export { newsOf, toldAs } from './voter-news.js';
 export { withEvent } from './webhook-events.js';

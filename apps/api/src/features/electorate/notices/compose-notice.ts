@@ -67,6 +67,7 @@ export async function composeNotice(
     paragraphs: [
       line`Dear ${entry.fullName},`,
       ...said.paragraphs,
+      ...reasonOf(election, kind),
       ...ownWords(election),
       ...(way ? howToVote(way) : []),
     ],
@@ -78,6 +79,11 @@ export async function composeNotice(
     replyTo: host.email,
     organisation: host.name,
   });
+}
+
+/** The reason of the change itself; a later change may have replaced it. */
+function reasonOf({ explanation }: Election, kind: News['kind']): MailText[] {
+  return explanation?.kind === kind ? [line`Reason: ${explanation.reason}`] : [];
 }
 
 /** The organisation's own text. Each line is cleaned like a name, as anybody may have written it. */

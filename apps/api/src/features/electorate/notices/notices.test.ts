@@ -162,6 +162,83 @@ describe('invited voters get an email', () => {
   });
 });
 
+describe('the reason for', () => {
+  const acts = [
+    ['a pause', 'paused', (poll: Poll, said: object) => does(poll, 'pause', said)],
+    [
+      'going on',
+      'resumed',
+      async (poll: Poll, said: object) => {
+        await does(poll, 'pause', { notify: false });
+        return does(poll, 'resume', said);
+      },
+    ],
+    [
+      'new dates',
+      'dates',
+      (poll: Poll, said: object) =>
+        change(poll, { endDate: after(poll.election.endDate, HOUR_MS), ...said }),
+    ],
+  ] as const;
+  /** What a voter reads of the election, and the reasons in the trail of voters and members. */
+  async function readBy(poll: Poll) {
+    const voter = as(poll.voters[2]);
+    const [election, ...trails] = await Promise.all([
+      voter.get(pathOf(poll)).expect(200),
+      voter.get(pathOf(poll, '/audit')).expect(200),
+      as(poll.organiser).get(pathOf(poll, '/audit')).expect(200),
+    ]);
+    return {
+      explanation: (election.body as Election).explanation,
+      reasons: trails.map(({ body }) =>
+        (body as AuditTrail).entries.flatMap(({ details }) => details.reason ?? []),
+      ),
+    };
+  }
+  const reason = 'The hall is flooded, see https://hall.example';
+
+  test.each(acts)('%s is mailed and shown to voters', async (_what, kind, act) => {
+    const poll = await anInvitedPoll();
+    await act(poll, { reason: ` ${reason} ` });
+    await tellAll();
+    expect(testApp.mails).toHaveLength(2);
+    // Like all of an organisation's text in mails.
+    expect(testApp.mails[0]?.text).toContain('Reason: The hall is flooded, see […]');
+    expect(await readBy(poll)).toMatchObject({
+      explanation: { kind, reason },
+      reasons: [[reason], [reason]],
+    });
+    await does(poll, 'close');
+    await tellAll();
+    expect(await readBy(poll)).toMatchObject({ explanation: undefined });
+  });
+
+  test.each(acts)('%s is shown without a mail if nobody is to get one', async (_what, kind, act) => {
+    const poll = await anInvitedPoll();
+    await act(poll, { reason, notify: false });
+    expect(await told()).toEqual([]);
+    expect(await readBy(poll)).toMatchObject({ explanation: { kind, reason } });
+  });
+
+  test('an earlier change goes with the next one that has none', async () => {
+    const poll = await anInvitedPoll();
+    await does(poll, 'pause', { reason });
+    await does(poll, 'resume');
+    await tellAll();
+    expect(testApp.mails.map(({ text }) => text).join()).not.toContain('Reason:');
+    expect((await readBy(poll)).explanation).toBeUndefined();
+  });
+
+  test('a change is at most 500 characters long', async () => {
+    const poll = await anInvitedPoll();
+    const refused = await as(poll.organiser)
+      .post(pathOf(poll, '/pause'))
+      .send({ reason: 'x'.repeat(501) });
+    expect(refused.status).toBe(422);
+    expect((await as(poll.organiser).get(pathOf(poll))).body).not.toHaveProperty('paused');
+  });
+});
+
 describe('nobody gets a notice', () => {
   test('where notices are off, nor of what happened meanwhile when they are on again', async () => {
     const poll = await anInvitedPoll();

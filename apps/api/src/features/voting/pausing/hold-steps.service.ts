@@ -1,3 +1,4 @@
+import type { Telling } from '@hustings/shared';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor, type Signer } from '../../../platform/access-tokens.js';
@@ -9,6 +10,7 @@ import {
   type Election,
   type StoredElection,
   newsOf,
+  toldAs,
 } from '../../core/elections/index.js';
 import { RollEntryModel } from '../../core/roll/index.js';
 
@@ -57,13 +59,16 @@ export function pause(
   deps: Deps,
   actor: Signer,
   election: Election,
+  told: Telling,
 ): Promise<Election | undefined> {
   const hold = election.holds + 1;
-  const paused = { at: deps.clock.now(), by: signatureOf(actor), hold };
+  const { reason } = told;
+  const at = deps.clock.now();
+  const paused = { at, by: signatureOf(actor), hold, ...(reason && { reason }) };
   return step(
     election,
     { ...running(deps, election), paused: null },
-    { $set: { paused, holds: hold, settling: true, ...newsOf('paused', paused.at) } },
+    { $set: { paused, holds: hold, settling: true, ...toldAs('paused', at, told) } },
   );
 }
 
@@ -76,6 +81,11 @@ export async function markPaused(election: Election): Promise<void> {
   );
 }
 
+export interface Resumption extends Telling {
+  /** The new end of voting, if it moves later. */
+  endDate: Date | undefined;
+}
+
 /**
  * Records who resumes voting, and until when; undefined if the election has changed since it was read.
  *
@@ -85,7 +95,7 @@ export function resume(
   deps: Deps,
   actor: Actor,
   election: Election,
-  endDate: Date | undefined,
+  { endDate, ...told }: Resumption,
 ): Promise<Election | undefined> {
   if (endDate && endDate < election.endDate) throw new AppError('end_only_later');
   const { paused, endDate: from } = election;
@@ -94,6 +104,7 @@ export function resume(
     by: signatureOf(actor),
     pausedAt: paused?.at,
     ...(isLonger && { from, to: endDate }),
+    ...(told.reason && { reason: told.reason }),
   };
   return step(
     election,
@@ -104,7 +115,7 @@ export function resume(
         lifting: { hold: numberOf(paused), resumed },
         settling: true,
         ...(isLonger && { endDate }),
-        ...newsOf('resumed', deps.clock.now(), { isLonger }),
+        ...toldAs('resumed', deps.clock.now(), told, { isLonger }),
       },
     },
   );
@@ -186,6 +197,7 @@ export async function finishPreparing(
         paused: null,
         preparing: null,
         settling: false,
+        explanation: null,
         ...newsOf('prepared', deps.clock.now()),
       },
       $inc: { changesBegun: 1 },

@@ -1,4 +1,4 @@
-export { beginPreparing, pause, resume } from './hold-steps.service.js';
+export { beginPreparing, pause, resume, type Resumption } from './hold-steps.service.js';
 export { assertTakesCasts, isHeldUp } from './pausing.policy.js';
 export {
   finishLifting,

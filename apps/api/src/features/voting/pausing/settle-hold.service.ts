@@ -50,17 +50,17 @@ export async function recordHold(
       election,
       actor: paused.by,
       action: 'election_paused',
-      details: {},
+      details: paused.reason ? { reason: paused.reason } : {},
       once: `paused ${paused.hold}`,
     });
   }
   if (lifting?.resumed) {
-    const { by, pausedAt, from, to } = lifting.resumed;
+    const { by, pausedAt, from, to, reason } = lifting.resumed;
     await recordAct(deps, {
       election,
       actor: by,
       action: 'election_resumed',
-      details: { pausedAt, ...(to && { from, to }) },
+      details: { pausedAt, ...(to && { from, to }), ...(reason && { reason }) },
       once: `resumed ${lifting.hold}`,
     });
   }

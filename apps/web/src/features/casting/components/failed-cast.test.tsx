@@ -155,11 +155,14 @@ test('a ballot whose nonce was used is sent once more under a new one', async ()
 });
 
 test('while voting is paused it says so, takes no ballot and keeps the marks', async () => {
-  answerListed({ status: 'open', paused: { since: '2027-03-09T12:30:00.000Z' } });
+  const since = '2027-03-09T12:30:00.000Z';
+  const explanation = { kind: 'paused', at: since, reason: 'A name is wrong.' } as const;
+  answerListed({ status: 'open', paused: { since }, explanation });
   answer(readBallotCall, 200, aBallot());
   answerError(castBallotCall, 409, 'paused');
   const { user, unmount } = openBallot();
   expect(await screen.findByText(/^Voting has been paused since March 9th, 2027/)).toBeVisible();
+  expect(screen.getByText('A name is wrong.')).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
   await user.click(screen.getByRole('link', { name: /Review and cast/ }));
   await submit(user);

@@ -2,6 +2,7 @@ import type { ElectionSummary, ElectionId, AccountId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ExplanationNotice } from '../../../components/elections/explanation-notice';
 import { PausedNotice } from '../../../components/elections/paused-notice';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { paths } from '../../../lib/paths';
@@ -94,12 +95,13 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
   }
   return (
     <>
-      {listed?.paused && (
-        <div className="mb-6">
-          <PausedNotice since={listed.paused.since}>
+      {listed && (listed.paused ?? listed.explanation) && (
+        <div className="mb-6 grid gap-3">
+          <PausedNotice since={listed.paused?.since}>
             No ballots are accepted until voting resumes. What you mark is kept on this device, so
             you can leave and come back.
           </PausedNotice>
+          <ExplanationNotice explanation={listed.explanation} />
         </div>
       )}
       {hasVoted === null && (

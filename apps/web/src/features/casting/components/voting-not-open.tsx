@@ -2,6 +2,7 @@ import { assertNever, type ElectionSummary, type ElectionId } from '@hustings/sh
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
+import { ExplanationNotice } from '../../../components/elections/explanation-notice';
 import { Spinner } from '../../../components/feedback/spinner';
 import { electionDateInZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
@@ -93,6 +94,7 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
             Voting in {listed.name} opens on {electionDateInZone(listed.votingStartDate)}. If you
             leave this page open, your ballot appears here automatically.
           </p>
+          <ExplanationNotice explanation={listed.explanation} />
         </BallotNoticePage>
       );
     case 'counting':

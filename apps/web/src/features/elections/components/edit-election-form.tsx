@@ -23,6 +23,7 @@ import {
 import { ElectionDateFields } from './election-date-fields';
 import { ElectionSettingsFields } from './election-settings-fields';
 import { NoticeRecipients } from './notice-recipients';
+import { defaultTelling, TellVoters } from './tell-voters';
 
 interface EditElectionFormProps extends EditFormProps {
   election: Election;
@@ -35,6 +36,7 @@ export function EditElectionForm({
   onPendingChange,
 }: EditElectionFormProps) {
   const update = useUpdateElection(election._id);
+  const [telling, setTelling] = useState(defaultTelling);
   const [image, setImage] = useState<File | null>(null);
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
     resolver: electionFormResolver,
@@ -53,6 +55,7 @@ export function EditElectionForm({
   const field = fieldsOf(form);
   const { dirtyFields, isDirty } = form.formState;
   useUnsaved(isDirty);
+  const movesVoting = Boolean(dirtyFields.votingStartDate ?? dirtyFields.endDate);
   const isFrozen = editableFields(election.status) !== 'all';
 
   const submit = submitForm(form, {
@@ -70,6 +73,7 @@ export function EditElectionForm({
       ...(dirtyFields.mailTimeZone && { timeZone: values.timeZone }),
       ...(dirtyFields.settings && { settings: values.settings }),
       ...(image && { image }),
+      ...(movesVoting && telling),
     }),
     onSaved,
     onPendingChange,
@@ -99,7 +103,11 @@ export function EditElectionForm({
               <div className="grid gap-4 border-t border-rule pt-6">
                 <h2 className="text-base font-bold">Dates</h2>
                 <ElectionDateFields />
-                <NoticeRecipients election={election} when=" if the voting dates change" />
+                {movesVoting ? (
+                  <TellVoters election={election} telling={telling} onChange={setTelling} />
+                ) : (
+                  <NoticeRecipients election={election} when=" if the voting dates change" />
+                )}
               </div>
               <div className="grid gap-4 border-t border-rule pt-6">
                 <h2 className="text-base font-bold">Settings</h2>

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateElection } from '../api';
 import { CLOSING_HOUR } from '../date-choices';
 import { fieldOfInstant, instantOfField } from '../election-dates';
-import { NoticeRecipients } from './notice-recipients';
+import { defaultTelling, TellVoters } from './tell-voters';
 
 interface ExtendVotingFormProps {
   election: Election;
@@ -18,6 +18,7 @@ interface ExtendVotingFormProps {
 export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
   const update = useUpdateElection(election._id);
   const [text, setText] = useState(() => fieldOfInstant(election.endDate));
+  const [telling, setTelling] = useState(defaultTelling);
   const [error, setError] = useState<string>();
   const field = useRef<{ focus: () => void }>(null);
 
@@ -35,7 +36,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
     }
     setError(undefined);
     update.mutate(
-      { endDate },
+      { endDate, ...telling },
       {
         onSuccess: () => {
           toastSuccess('electionUpdate');
@@ -58,7 +59,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
         defaultHour={CLOSING_HOUR}
         error={error}
       />
-      <NoticeRecipients election={election} />
+      <TellVoters election={election} telling={telling} onChange={setTelling} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={update.isPending}>
           Save

@@ -27,15 +27,31 @@ const pausedElection = () =>
   anElection({ ...open, paused: { since: new Date(Date.now() - 2 * HOUR_MS).toISOString() } });
 
 test('voting is paused after a question that says what it means', async () => {
-  answer(readElectionCall, 200, anElection(open));
+  answer(readElectionCall, 200, anElection({ ...open, notices: { on: true, recipients: 2 } }));
   const paused = answer(pauseElectionCall, 200, pausedElection());
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   const dialog = screen.getByRole('dialog', { name: 'Pause voting?' });
   expect(dialog).toHaveTextContent('Ballots already cast stay in the box');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'A name is wrong.');
+  const mails = within(dialog).getByRole('checkbox', { name: 'Email 2 invited voters' });
+  expect(mails).toBeChecked();
+  await user.click(mails);
   await user.click(within(dialog).getByRole('button', { name: 'Pause voting' }));
   expect(await screen.findByText('Voting is paused.')).toBeVisible();
-  expect(paused).toHaveLength(1);
+  expect(paused[0]?.body).toEqual({ reason: 'A name is wrong.', notify: false });
+});
+
+test.each([
+  ['paused', 'Why voting is paused'],
+  ['resumed', 'Voting has resumed'],
+  ['dates', 'The dates have changed'],
+] as const)('the page says why: %s', async (kind, title) => {
+  const explanation = { kind, at: new Date().toISOString(), reason: 'The hall is flooded.' };
+  answer(readElectionCall, 200, anElection({ ...open, explanation }));
+  renderAt(address, { session });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('The hall is flooded.')).toBeVisible();
 });
 
 test('voting resumes, and ends later by the time of the pause', async () => {
@@ -60,7 +76,7 @@ test('voting resumes and keeps its end if no time is added', async () => {
   await user.click(await screen.findByRole('button', { name: 'Resume voting' }));
   await user.click(screen.getByRole('checkbox', { name: 'Add the lost time' }));
   await user.click(screen.getByRole('button', { name: 'Resume voting' }));
-  await waitFor(() => expect(resumed[0]?.body).toEqual({}));
+  await waitFor(() => expect(resumed[0]?.body).toEqual({ reason: '', notify: true }));
 });
 
 test('an election without ballots returns to preparation, and the dialog says that it then waits', async () => {

@@ -6,13 +6,14 @@ import { useNow } from '../../../lib/clock/use-now';
 import { electionDateInZone } from '../../../lib/dates';
 import { useResumeElection } from '../api';
 import type { ElectionDialogProps } from '../election-dialog-props';
-import { NoticeRecipients } from './notice-recipients';
+import { defaultTelling, TellVoters } from './tell-voters';
 
 const MINUTE_MS = 60_000;
 
 export function ResumeDialog({ election, open, onOpenChange }: ElectionDialogProps) {
   const resuming = useResumeElection();
   const [isAdding, setAdding] = useState(true);
+  const [telling, setTelling] = useState(defaultTelling);
   const later = useEndWithLostTime(election);
   return (
     <ConfirmChange
@@ -23,8 +24,9 @@ export function ResumeDialog({ election, open, onOpenChange }: ElectionDialogPro
       confirmLabel="Resume voting"
       variant="primary"
       change={resuming}
-      input={{ id: election._id, endDate: isAdding ? later : undefined }}
+      input={{ id: election._id, endDate: isAdding ? later : undefined, ...telling }}
       area="electionResume"
+      onSuccess={() => setTelling(defaultTelling)}
     >
       <Checkbox
         label="Add the lost time"
@@ -32,7 +34,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ElectionDialogPro
         checked={isAdding}
         onChange={(event) => setAdding(event.target.checked)}
       />
-      <NoticeRecipients election={election} />
+      <TellVoters election={election} telling={telling} onChange={setTelling} />
     </ConfirmChange>
   );
 }

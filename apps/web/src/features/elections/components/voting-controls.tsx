@@ -1,5 +1,6 @@
 import { assertNever, type Election } from '@hustings/shared';
 import { useRef, useState, type ReactNode } from 'react';
+import { ExplanationNotice } from '../../../components/elections/explanation-notice';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 import { Card } from '../../../components/surfaces/card';
@@ -53,6 +54,7 @@ export function VotingControls({
       )}
       <OpeningControls election={election} />
       <PauseControls election={election} />
+      <ExplanationNotice explanation={election.explanation} />
       <NotInvitedNotice election={election} />
       <ElectionCountdown election={election} isToOpening />
       {election.status === 'open' && mayChange && (

@@ -105,15 +105,20 @@ test.each([
   async (tells, words) => {
     answer(readElectionCall, 200, anElection({ ...open, notices: tells }));
     const { user } = renderAt(`/elections/${electionId}`, { session });
-    for (const name of ['Pause', 'Return to preparation']) {
-      await user.click(await screen.findByRole('button', { name }));
-      expect(within(screen.getByRole('dialog')).getByText(words)).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    }
+    const mails = tells.on && tells.recipients > 0;
+    await user.click(await screen.findByRole('button', { name: 'Return to preparation' }));
+    expect(within(screen.getByRole('dialog')).getByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    const pausing = within(screen.getByRole('dialog'));
+    expect(
+      mails ? pausing.getByRole('checkbox', { name: /^Email \d invited/ }) : pausing.getByText(words),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Close early' }));
     const dialog = screen.getByRole('alertdialog');
     expect(dialog).toHaveTextContent(
-      tells.on && tells.recipients > 0
+      mails
         ? 'will get an email when the results are available.'
         : words,
     );

@@ -1,0 +1,18 @@
+import type { ElectionSummary, ExplainedKind } from '@hustings/shared';
+import { Notice } from '../feedback/notice';
+
+const titles: Record<ExplainedKind, string> = {
+  paused: 'Why voting is paused',
+  resumed: 'Voting has resumed',
+  dates: 'The dates have changed',
+};
+
+/** Why voting was last paused or resumed, or its dates changed. */
+export function ExplanationNotice({ explanation }: Pick<ElectionSummary, 'explanation'>) {
+  if (!explanation) return null;
+  return (
+    <Notice title={titles[explanation.kind]}>
+      <p className="wrap-anywhere">{explanation.reason}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { counted, type Election, type Telling } from '@hustings/shared';
+import { Checkbox } from '../../../components/fields/checkbox';
+import { TextArea } from '../../../components/fields/text-area';
+import { NoticeRecipients } from './notice-recipients';
+
+const LONGEST_REASON = 500;
+
+/** A mail without a reason. */
+export const defaultTelling: Telling = { reason: '', notify: true };
+
+interface TellVotersProps {
+  election: Pick<Election, 'notices'>;
+  telling: Telling;
+  onChange: (telling: Telling) => void;
+}
+
+/** Asks for the reason for a change, and whether voters get an email about it. */
+export function TellVoters({ election, telling, onChange }: TellVotersProps) {
+  const { on = false, recipients = 0 } = election.notices ?? {};
+  return (
+    <>
+      <TextArea
+        label="Reason"
+        optional
+        rows={2}
+        maxLength={LONGEST_REASON}
+        hint="Shown to voters, and in the email."
+        value={telling.reason}
+        onChange={({ target }) => onChange({ ...telling, reason: target.value })}
+      />
+      {on && recipients > 0 ? (
+        <Checkbox
+          label={`Email ${counted(recipients, 'invited voter')}`}
+          checked={telling.notify}
+          onChange={({ target }) => onChange({ ...telling, notify: target.checked })}
+        />
+      ) : (
+        <NoticeRecipients election={election} />
+      )}
+    </>
+  );
+}
