@@ -30,6 +30,7 @@ const groups = {
     'minutes',
   ],
   electorate: [
+    'mailings',
     'invitations',
     'letters',
     'voters',

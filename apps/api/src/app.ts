@@ -21,6 +21,7 @@ import { lettersRouter } from './features/electorate/letters/index.js';
 import { imagesRouter } from './http/images.router.js';
 import { invitationsRouter, mailedLinksRouter } from './features/electorate/invitations/index.js';
 import { nominationsRouter } from './features/conduct/nominations/index.js';
+import { mailingsRouter } from './features/electorate/mailings/index.js';
 import { noticesRouter } from './features/electorate/notices/index.js';
 import { organisationsRouter } from './features/organisation/manage-organisations/index.js';
 import { membersRouter } from './features/organisation/membership/index.js';
@@ -123,7 +124,7 @@ export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
   app.use(importsRouter(deps));
   app.use(directoryRouter(deps));
   app.use(entryChecksRouter(deps));
-  app.use(noticesRouter(deps));
+  app.use(mailingsRouter(deps), noticesRouter(deps));
   app.use(nominationsRouter(deps));
   app.use(electionsRouter(deps), paperPagesRouter(deps));
   app.use(trialCountsRouter(deps));

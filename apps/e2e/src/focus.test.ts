@@ -89,10 +89,11 @@ test.describe('closing a dialog never loses the focus', () => {
       invite: false,
     });
     await signIn(organiser);
-    await page.goto(`/elections/${election}/voters`);
+    await page.goto(`/elections/${election}/messages`);
     await cancelThenConfirm(page, { opener: 'Invite 1', confirm: 'Send' });
     await expect(button(page, 'Invite 1')).toBeHidden();
-    await expect(heading(page, 'Electoral roll')).toBeFocused();
+    await expect(heading(page, 'Invitations')).toBeFocused();
+    await page.goto(`/elections/${election}/voters`);
     const removal = { opener: 'Options for Hazel Birch', confirm: 'Remove' };
     await cancelThenConfirm(page, removal, async () => {
       await press(page, 'Options for Hazel Birch');
@@ -102,7 +103,7 @@ test.describe('closing a dialog never loses the focus', () => {
     await expect(heading(page, 'Electoral roll')).toBeFocused();
 
     await association.openVoting(election);
-    await page.reload();
+    await page.goto(`/elections/${election}/messages`);
     await press(page, 'Remind people who haven’t voted');
     await answerDialog(page, 'Close');
     await expect(button(page, 'Remind people who haven’t voted')).toBeFocused();

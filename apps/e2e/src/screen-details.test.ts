@@ -29,7 +29,7 @@ test('an invitation opened after an early close leads to the published result', 
   await expect(page.getByText('Voting open')).toBeHidden();
 
   await association.openVoting(election);
-  await page.goto(`/elections/${election}/voters`);
+  await page.goto(`/elections/${election}/messages`);
   await page.getByRole('button', { name: 'Remind people who haven’t voted' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'The reminders are on their way.');

@@ -969,6 +969,25 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'election-messages',
+    route: '/elections/:electionId/messages',
+    address: ({ elections }) => `/elections/${elections.open.id}/messages`,
+    seenBy: {
+      stranger: 'login',
+      organiser: {
+        heading: 'Courtyard Delegates',
+        title: 'Messages: Courtyard Delegates',
+        sights: [
+          ['heading', 'Invitations'],
+          ['heading', 'Sent so far'],
+          ['heading', 'Sent automatically'],
+          ['heading', 'Email notices'],
+        ],
+      },
+      voter: forOrganisers,
+    },
+  },
+  {
     name: 'ballot-preview',
     route: '/elections/:id/ballot/preview',
     address: ({ elections }) => `/elections/${elections.open.id}/ballot/preview`,

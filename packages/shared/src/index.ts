@@ -96,6 +96,8 @@ export * from './letters/letters.schema.js';
 export * from './letters/letters.calls.js';
 export * from './notices/notices.schema.js';
 export * from './notices/notices.calls.js';
+export * from './mailings/mailings.schema.js';
+export * from './mailings/mailings.calls.js';
 export * from './webhooks/webhooks.schema.js';
 export * from './webhooks/webhooks.calls.js';
 export * from './calls/all-calls.js';

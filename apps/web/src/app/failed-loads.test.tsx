@@ -20,6 +20,7 @@ const organisersScreens = [
   '/elections',
   `/elections/${electionId}`,
   `/elections/${electionId}/voters`,
+  `/elections/${electionId}/messages`,
   `/elections/${electionId}/audit`,
   `/elections/${electionId}/ballot-box`,
   `/elections/${electionId}/positions/candidates/register`,

@@ -155,11 +155,20 @@ const areas: Record<string, Area> = {
       keepRoll: [
         ['link', 'Import voters'],
         ['link', 'Register a voter'],
-        ['button', 'Invite 2'],
-        ['button', 'Make letters'],
         ['button', 'Options for Grace Hopper'],
       ],
       readAddresses: [['searchbox', 'Search by name or email']],
+    },
+  },
+  'the messages of an election before voting opens': {
+    address: `/elections/${electionId}/messages`,
+    always: ['text', 'Nothing has been mailed or printed yet.'],
+    only: {
+      keepRoll: [
+        ['button', 'Invite 2'],
+        ['button', 'Make letters'],
+        ['button', 'Sample PDF'],
+      ],
     },
   },
   'an election with nothing in it': {

@@ -159,6 +159,7 @@ function screensOfOrganisers(): RouteObject[] {
       path: routes.roll,
       lazy: () => import('./routes/voters/roll-screen'),
     },
+    { path: routes.messages, lazy: () => import('./routes/mailings/messages-screen') },
     {
       path: routes.nominations,
       lazy: () => import('./routes/nominations/nominations-screen'),

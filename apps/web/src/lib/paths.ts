@@ -34,6 +34,7 @@ export const routes = {
   ballotPaper: '/elections/:id/ballot',
   ballotPreview: '/elections/:id/ballot/preview',
   roll: '/elections/:electionId/voters',
+  messages: '/elections/:electionId/messages',
   duplicateElection: '/elections/:id/duplicate',
   nominate: '/elections/:id/nominate',
   nominations: '/elections/:id/nominations',
@@ -95,6 +96,7 @@ export const paths = {
   newPosition: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot?new=position`,
   ballotPreview: (electionId: ElectionId) => `/elections/${segment(electionId)}/ballot/preview`,
   roll: (electionId: ElectionId) => `/elections/${segment(electionId)}/voters`,
+  messages: (electionId: ElectionId) => `/elections/${segment(electionId)}/messages`,
   /** With an annulment: a copy that repeats the vote on its position. */
   duplicateElection: (electionId: ElectionId, repeats?: AnnulmentId) =>
     `/elections/${segment(electionId)}/duplicate${repeats ? `?repeats=${segment(repeats)}` : ''}`,

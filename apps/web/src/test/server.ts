@@ -1,5 +1,6 @@
 import {
   listLettersCall,
+  listMailingsCall,
   planSteps,
   readEntryChecksCall,
   readPlanCall,
@@ -21,6 +22,8 @@ const noChecks = {
   failures: [],
 };
 
+const nothingSent = { results: [], total: 0, page: 1, limit: 50 };
+
 /** No automatic emails. */
 const noPlan: Plan = {
   steps: planSteps.map((step) => ({ step, on: false, state: 'off', at: null, queued: null })),
@@ -41,10 +44,11 @@ const publishedAtOnce: Publishing = {
 
 /**
  * The network in tests. Calls fail until a test answers them: see `answer`. Defaults exist only for what
- * every roll requests (no letters, checks or plans) and for results, which are published at once.
+ * every election requests for its messages (none sent or planned) and for results, which are published at once.
  */
 export const server = setupServer(
   http.get(`*${listLettersCall.path}`, () => HttpResponse.json([])),
+  http.get(`*${listMailingsCall.path}`, () => HttpResponse.json(nothingSent)),
   http.get(`*${readEntryChecksCall.path}`, () => HttpResponse.json(noChecks)),
   http.get(`*${readPlanCall.path}`, () => HttpResponse.json(noPlan)),
   http.get(`*${readPublishingCall.path}`, () => HttpResponse.json(publishedAtOnce)),

@@ -14,6 +14,7 @@ import * as imports from '../imports/imports.calls.js';
 import * as invitations from '../invitations/invitations.calls.js';
 import * as nominations from '../nominations/nominations.calls.js';
 import * as letters from '../letters/letters.calls.js';
+import * as mailings from '../mailings/mailings.calls.js';
 import * as notices from '../notices/notices.calls.js';
 import * as organisations from '../organisations/organisations.calls.js';
 import * as positions from '../positions/positions.calls.js';
@@ -38,6 +39,7 @@ export const callsByConcept = {
   invitations,
   letters,
   notices,
+  mailings,
   ballots,
   annulments,
   results,

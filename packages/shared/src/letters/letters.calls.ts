@@ -53,3 +53,14 @@ export const downloadLettersCall = call({
   errors: ['not_found', 'letters_gone'],
   summary: 'Downloads letters that were made in the last hour, one to a page',
 });
+
+export const downloadSampleLetterCall = call({
+  method: 'GET',
+  path: '/api/v1/elections/:electionId/letter-sample.pdf',
+  access: 'keepRoll',
+  params: ofElection,
+  answers: {},
+  files: ['application/pdf'],
+  errors: ['not_found'],
+  summary: 'Downloads a sample letter, whose code opens nothing',
+});

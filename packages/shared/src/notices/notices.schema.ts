@@ -13,6 +13,12 @@ export const noticeSettingsSchema = z.object({
 });
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
 
+/** A notice to preview, with text that is not saved yet. */
+export const previewNoticeSchema = noticeSettingsSchema
+  .pick({ text: true })
+  .extend({ kind: z.enum(noticeKinds) });
+export type PreviewNotice = z.infer<typeof previewNoticeSchema>;
+
 export const sentNoticeSchema = z.object({
   _id: z.uuid(),
   kind: z.enum(noticeKinds),

@@ -58,6 +58,7 @@ const concepts: Record<keyof typeof callsByConcept, string> = {
   invitations: 'Mails that ask voters to vote',
   letters: 'Letters to voters, and signing in by their codes',
   notices: 'Mails that tell voters what happens in an election',
+  mailings: 'Everything mailed or printed for an election',
   ballots: 'Voting, and the ballot box',
   annulments: 'What officers say of a result after it is recorded',
   results: 'Turnout and counts',

@@ -278,8 +278,11 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       const refusals = await refusedMails({ clock, limits }, fresh);
       const refused = new Set(refusals.map(({ mail }) => mail));
       const admitted = fresh.filter((mail) => !refused.has(mail));
-      // The caller knows of other refused mails. Storing one for every repeated call would fill the disk.
-      const kept = refusals.filter(({ mail }) => mail.batch !== undefined);
+      // Kinds with `settled` record refusals themselves. Storing one for every repeated call would fill the
+      // disk.
+      const kept = refusals.filter(
+        ({ mail }) => mail.batch !== undefined && !writers.get(mail.kind)?.settled,
+      );
       const begun = { dueAt: queuedAt, queuedAt, attempts: 0, claim: null, reason: null };
       await insertNew<StoredMail>(MailModel, [
         ...admitted.map((mail) => ({ ...storable(mail), ...begun, state: 'waiting' as const })),

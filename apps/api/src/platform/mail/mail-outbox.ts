@@ -71,7 +71,7 @@ export interface MailOutbox {
   register(kind: string, composer: MailComposer, settled?: MailSettled): void;
   /**
    * Stores messages durably. Resolves with those that a limit refuses, which the caller must report; a
-   * refused message with a key is stored as failed.
+   * refused message of a batch is stored as failed, unless its kind has `settled`.
    */
   queue(mails: MailRequest[]): Promise<MailRefusal[]>;
   /** Counts messages towards their limits as if they were queued. */

@@ -9,6 +9,7 @@ import {
   Keyboard,
   LayoutDashboard,
   LogOut,
+  Mail,
   Moon,
   Plus,
   Sun,
@@ -69,6 +70,7 @@ export function useElectionCommands(id: ElectionId | undefined): Command[] {
     { to: paths.ballotPaper(id), label: 'Ballot', icon: Vote },
     { to: paths.ballotPreview(id), label: 'Preview the ballot', icon: Eye },
     { to: paths.roll(id), label: 'Electoral roll', icon: UsersRound },
+    { to: paths.messages(id), label: 'Messages', icon: Mail },
     ...(mayKeepRoll
       ? [
           { to: paths.addVoter(id), label: 'Add a voter', icon: UserRoundPlus },
@@ -87,6 +89,7 @@ const electionRoutes = [
   routes.election,
   routes.ballotPaper,
   routes.roll,
+  routes.messages,
   routes.addVoter,
   routes.importVoters,
   routes.addCandidate,

@@ -25,6 +25,9 @@ export function directoryQuery(filter: DirectoryFilter, after: string | null) {
 /** Starts an import that adds people from the directory to a roll. */
 export function useTakeFromDirectory() {
   return useChange(({ election, people }: { election: ElectionId; people: ChosenPeople }) =>
-    send(takeFromDirectoryCall, { params: { electionId: election }, body: { people, invite: false } }),
+    send(takeFromDirectoryCall, {
+      params: { electionId: election },
+      body: { people, invite: false },
+    }),
   );
 }

@@ -45,7 +45,7 @@ export function doingOf(
         to: paths.importVoters(_id),
       };
     case 'invitations':
-      return { act: 'keepRoll', to: paths.roll(_id), ...invitingBy(code) };
+      return { act: 'keepRoll', to: paths.messages(_id), ...invitingBy(code) };
   }
 }
 
@@ -84,5 +84,13 @@ export function reviewDoing({ _id, nominationsToReview = 0 }: Election): Doing |
 
 /** The screen that shows what a checklist item is about. */
 export function placeOf({ check }: Pick<ReadinessItem, 'check'>, { _id }: Pick<Election, '_id'>) {
-  return check === 'positions' || check === 'candidates' ? paths.ballotPaper(_id) : paths.roll(_id);
+  switch (check) {
+    case 'positions':
+    case 'candidates':
+      return paths.ballotPaper(_id);
+    case 'voters':
+      return paths.roll(_id);
+    case 'invitations':
+      return paths.messages(_id);
+  }
 }

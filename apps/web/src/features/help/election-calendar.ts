@@ -43,7 +43,7 @@ export const electionCalendar: readonly CalendarEntry[] = [
   {
     daysBefore: 4,
     title: 'Remind people who haven’t voted',
-    text: 'On the election’s Voters page.',
+    text: 'On the election’s Messages tab.',
   },
   { daysBefore: 1, title: 'Remind them once more', text: 'Most late ballots come after it.' },
   {

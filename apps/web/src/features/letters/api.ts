@@ -1,5 +1,6 @@
 import {
   downloadLettersCall,
+  downloadSampleLetterCall,
   listLettersCall,
   makeLettersCall,
   useLetterCall,
@@ -34,6 +35,11 @@ export function useMakeLetters(electionId: ElectionId) {
 
 export function fetchLetters(electionId: ElectionId, letters: LettersId): Promise<Blob> {
   return fetchFile(downloadLettersCall, { params: { electionId, letters } });
+}
+
+/** Fetches a letter to a made-up voter. */
+export function fetchSampleLetter(electionId: ElectionId): Promise<Blob> {
+  return fetchFile(downloadSampleLetterCall, { params: { electionId } });
 }
 
 /** Signs in with a letter's code. */

@@ -1,10 +1,13 @@
 import {
   changeNoticesCall,
+  previewNoticeCall,
   readNoticesCall,
+  sendTestNoticeCall,
   type ElectionId,
   type NoticeSettings,
+  type PreviewNotice,
 } from '@hustings/shared';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
 
@@ -12,15 +15,11 @@ const noticeKeys = {
   one: (electionId: ElectionId) => ['notices', electionId] as const,
 };
 
-const POLL_MS = 2000;
-
-/** An election's notice settings and sent notices. Polled while emails are being sent. */
+/** An election's notice settings. */
 export function noticesQuery(electionId: ElectionId) {
   return queryOptions({
     queryKey: noticeKeys.one(electionId),
     queryFn: ({ signal }) => send(readNoticesCall, { params: { electionId }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.sent.some(({ waiting }) => waiting > 0) ? POLL_MS : false,
   });
 }
 
@@ -29,4 +28,17 @@ export function useChangeNotices(electionId: ElectionId) {
   return useChange((body: NoticeSettings) =>
     send(changeNoticesCall, { params: { electionId }, body }),
   );
+}
+
+/** Previews a notice with text that is not saved yet. */
+export function usePreviewNotice(electionId: ElectionId) {
+  return useMutation({
+    mutationFn: (body: PreviewNotice) => send(previewNoticeCall, { params: { electionId }, body }),
+  });
+}
+
+export function useSendTestNotice(electionId: ElectionId) {
+  return useMutation({
+    mutationFn: (body: PreviewNotice) => send(sendTestNoticeCall, { params: { electionId }, body }),
+  });
 }

@@ -304,6 +304,7 @@ export const catalogue = {
   newLink: { other: error('network error') },
   directoryLoad: ofElection,
   directoryTake: { success: success('They are being added to the roll.'), ...ofElection },
+  mailings: ofElection,
   noticesLoad: ofElection,
   noticesUpdate: {
     success: success('updated!'),

@@ -7,7 +7,7 @@ import { removeAudit } from '../../core/audit/index.js';
 import { removeInvitationLinks } from '../../core/auth/index.js';
 import { dropImages } from '../../../platform/images/images.service.js';
 import { removeNominations } from '../nominations/index.js';
-import { removeNotices } from '../../electorate/notices/index.js';
+import { removeMailings } from '../../electorate/mailings/index.js';
 import { removeCandidatesOfElection, removePositions } from '../../core/ballot-paper/index.js';
 import { removeRoll } from '../../electorate/voters/index.js';
 import { removeDeliveriesOf } from '../../core/webhook-deliveries/index.js';
@@ -147,7 +147,7 @@ async function removeAllOf(deps: Deps, election: ElectionId): Promise<void> {
   await deps.outbox.removeAbout(election);
   deps.failpoint?.('deleting: mails removed');
   await removeDeliveriesOf(election);
-  await removeNotices(election);
+  await removeMailings(election);
   deps.failpoint?.('deleting: notices removed');
   await removeAnnulments(election);
   await removeImports(election);

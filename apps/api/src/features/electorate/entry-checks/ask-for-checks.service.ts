@@ -16,6 +16,7 @@ import { tooManyMails } from '../../../platform/mail/queue-one.js';
 import { recordAct } from '../../core/audit/index.js';
 import { electionForMember, findElection, type Election } from '../../core/elections/index.js';
 import { assertMailsOut } from '../../core/organisations/index.js';
+import { noteMailing } from '../mailings/index.js';
 import {
   checkBatches,
   claimForCheck,
@@ -66,8 +67,10 @@ export function newEntryChecks(deps: Deps): ProcessMemory['entryChecks'] {
             about: election,
             data: { election, account },
             key: `${id} ${_id}`,
+            batch: id,
           })),
         );
+        await noteMailing(deps, { _id: id, election, kind: 'entryCheck' }, refusals.length);
         deps.failpoint?.('asking: batch queued');
         for (const { mail, until } of refusals) {
           const { account } = entryCheckData.parse(mail.data);

@@ -8,6 +8,7 @@ import {
   type InviteTo,
   type AccountId,
 } from '@hustings/shared';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
@@ -30,6 +31,7 @@ import {
   seenBy,
   type RollEntry,
 } from '../../core/roll/index.js';
+import { dailyMailing, noteCount, noteMailing } from '../mailings/index.js';
 import {
   claimForHiddenReminder,
   claimForMailing,
@@ -60,6 +62,8 @@ interface Inviting {
   kind?: typeof INVITATION | typeof HIDDEN_REMINDER;
   /** The name of the batch. Nobody gets two messages of one batch. */
   batch?: string;
+  /** The mailing they are listed in: by default, the day's. Hidden reminders are not counted in one. */
+  mailing?: string;
   /** Set for planned mails: the number of the opening. */
   opening?: number;
 }
@@ -75,24 +79,40 @@ export async function inviteEntries(
   deps: Deps,
   { org }: Pick<Election, 'org'>,
   entries: readonly RollEntry[],
-  { wording = 'invitation', kind = INVITATION, batch, opening }: Inviting = {},
+  { wording = 'invitation', kind = INVITATION, batch, mailing, opening }: Inviting = {},
 ): Promise<MailRefusal[]> {
+  const [first] = entries;
+  if (!first) return [];
+  const isHidden = kind === HIDDEN_REMINDER;
+  const listed = mailing ?? dailyMailing(deps, first.election);
   const mails = entries.map((entry): MailRequest => {
     const data: InvitationData = {
       election: entry.election,
       account: entry.account,
       wording,
       ...(opening !== undefined && { planned: String(opening) }),
-      ...(kind === HIDDEN_REMINDER && batch !== undefined && { batch }),
+      ...(isHidden && batch !== undefined && { batch }),
     };
     const key = batch === undefined ? {} : { key: `${batch} ${entry._id}` };
-    return { kind, to: entry.email, org, about: entry.election, data: { ...data }, ...key };
+    return {
+      kind,
+      to: entry.email,
+      org,
+      about: entry.election,
+      data: { ...data },
+      ...key,
+      ...(!isHidden && { batch: listed }),
+    };
   });
   const refusals = await deps.outbox.queue(mails);
+  if (!isHidden) {
+    const noted = { _id: listed, election: first.election, kind: wording };
+    await noteMailing(deps, noted, refusals.length);
+  }
   if (batch !== undefined) deps.failpoint?.('inviting: batch queued');
   for (const { mail, until } of refusals) {
     const { electionId, accountId } = invitationOf(mail.data);
-    if (kind === HIDDEN_REMINDER) {
+    if (isHidden) {
       await settleHiddenReminder(electionId, accountId, batch);
       continue;
     }
@@ -117,7 +137,10 @@ export async function queueClaimed(
   let queued = 0;
   let refusedUntil: Date | undefined;
   for await (const entries of mailingBatches(inviting.batch)) {
-    const refusals = await inviteEntries(deps, election, entries, inviting);
+    const refusals = await inviteEntries(deps, election, entries, {
+      mailing: inviting.batch,
+      ...inviting,
+    });
     queued += entries.length - refusals.length;
     refusedUntil ??= refusals[0]?.until;
     await onQueued(queued);
@@ -197,7 +220,10 @@ async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
   await queueBatch(deps, { election, kind: HIDDEN_REMINDER, wording: 'reminder' }, (batch) =>
     claimForHiddenReminder(deps, election, batch),
   );
-  return { queued: registered - voted, refusedUntil: undefined };
+  const queued = registered - voted;
+  const noted = { _id: randomUUID(), election, kind: 'reminder' } as const;
+  if (queued > 0) await noteCount(deps, noted, queued);
+  return { queued, refusedUntil: undefined };
 }
 
 /**

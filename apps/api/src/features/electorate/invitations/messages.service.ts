@@ -106,6 +106,11 @@ export async function composeTestMessage(
   return { ...mail, subject: `Test: ${mail.subject}` };
 }
 
+/** The link in previews and tests. */
+export function deadLinkOf({ env }: Pick<Deps, 'env'>): string {
+  return `${env.PUBLIC_URL}/help#the-link-of-a-voter-stands-here`;
+}
+
 async function composePreview(
   deps: Deps,
   election: Election,
@@ -116,7 +121,6 @@ async function composePreview(
   if (!host) throw new AppError('not_found');
   const now = deps.clock.now();
   const isOpen = electionStatus(election, now) === 'open';
-  const url = `${deps.env.PUBLIC_URL}/help#the-link-of-a-voter-stands-here`;
   const mail = letter(deps.env, {
     election,
     host,
@@ -125,7 +129,7 @@ async function composePreview(
     isLate: isWaitingToOpen(election, now),
     name: entry?.fullName ?? 'Ada Lovelace',
     isReminder: kind === 'reminder',
-    action: wayByLink(election, url, isOpen),
+    action: wayByLink(election, deadLinkOf(deps), isOpen),
   });
   return { to: entry?.email || 'ada.lovelace@example.org', mail };
 }

@@ -13,6 +13,7 @@ import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { HIDDEN_REMINDER } from '../../../platform/mail/mail-outbox.js';
 import { recordAct } from '../../core/audit/index.js';
+import { noteCount } from '../mailings/index.js';
 import { claimForHiddenReminder, countClaimed } from './invitation-marks.service.js';
 import { rollStatistics } from '../../core/roll/index.js';
 import { claimInvited, INVITATION, queueClaimed } from './invitations-and-reminders.service.js';
@@ -112,6 +113,9 @@ export function newPlannedMailings(deps: Deps): ProcessMemory['plannedMailings']
         once: `plan ${data.opening} ${data.step}`,
       });
       deps.failpoint?.('planning: in the audit trail');
+      if (total > 0 && data.step !== 'opening' && hidesMarks(election)) {
+        await noteCount(deps, { _id: id, election: election._id, kind: 'reminder' }, total);
+      }
       const { step, opening } = data;
       await markFollowed(election._id, { step, opening, at: deps.clock.now(), queued: total });
     },

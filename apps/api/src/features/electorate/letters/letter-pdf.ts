@@ -22,7 +22,7 @@ interface WordedFrame extends LetterFrame {
   period: string;
 }
 
-type Recipient = Pick<RollEntry, 'account' | 'fullName' | 'memberNo'>;
+export type Recipient = Pick<RollEntry, 'account' | 'fullName' | 'memberNo'>;
 
 /** Converts millimetres, the standard's unit, to points. */
 const mm = (length: number) => (length * 72) / 25.4;
@@ -38,7 +38,7 @@ const SOFT = '#55607a';
  */
 export async function* lettersPdf(
   frame: LetterFrame,
-  recipients: AsyncIterable<Recipient>,
+  recipients: AsyncIterable<Recipient> | Iterable<Recipient>,
   codes: Codes,
 ): AsyncGenerator<Uint8Array> {
   const doc = new PDFDocument({

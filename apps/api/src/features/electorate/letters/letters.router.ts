@@ -1,5 +1,6 @@
 import {
   downloadLettersCall,
+  downloadSampleLetterCall,
   listLettersCall,
   makeLettersCall,
   useLetterCall,
@@ -12,7 +13,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { signInForBallot } from '../../core/auth/index.js';
 import { ofOrganisation } from '../../core/organisations/index.js';
 import { readLetter } from './read-letter.js';
-import { downloadLetters, listLetters, makeLetters } from './make-letters.service.js';
+import { downloadLetters, listLetters, makeLetters, sampleLetter } from './make-letters.service.js';
 
 export function lettersRouter(deps: Deps): Router {
   const downloads = rateLimit('recordedDownloads', deps.limits.recordedDownloads);
@@ -33,6 +34,11 @@ export function lettersRouter(deps: Deps): Router {
         res,
         await downloadLetters(deps, actor, params.electionId, params.letters),
       );
+      return alreadySent;
+    }),
+    endpoint(downloadSampleLetterCall, async ({ params, actor, res }) => {
+      await downloads.take(`${actor.id} ${params.electionId}`);
+      await sendDownload(res, await sampleLetter(deps, actor, params.electionId));
       return alreadySent;
     }),
   );

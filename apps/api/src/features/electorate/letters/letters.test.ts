@@ -550,3 +550,14 @@ test('members below a clerk, and those of others, make and read no letters', asy
     .get(pathOf(other, `/letters/${letters}.pdf`))
     .expect(404);
 });
+
+test('a sample letter has no voter’s name, and its code opens nothing', async () => {
+  const poll = await aPoll();
+  const answer = await by(poll).get(pathOf(poll, '/letter-sample.pdf')).buffer(true).expect(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.headers['content-disposition']).toContain('sample-letter-');
+  await request(testApp.app)
+    .post('/auth/users/letter')
+    .send({ code: '0000-0000-0000-0000' })
+    .expect(401);
+});

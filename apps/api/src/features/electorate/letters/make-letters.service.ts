@@ -21,8 +21,14 @@ import { randomId } from '../../../platform/random-id.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { findAccount } from '../../core/accounts/index.js';
 import { recordAct } from '../../core/audit/index.js';
-import { electionForMember, findElection, statusOf } from '../../core/elections/index.js';
+import {
+  electionForMember,
+  findElection,
+  statusOf,
+  type Election,
+} from '../../core/elections/index.js';
 import { readHolders } from '../../core/organisations/index.js';
+import { noteCount } from '../mailings/index.js';
 import {
   beyondMail,
   claimForLetters,
@@ -48,9 +54,15 @@ import {
   LISTED_MS,
   type StoredLetters,
 } from './letter-keys.model.js';
+import type { Recipient } from './letter-pdf.js';
 import { mailLettersMade } from './letter-mails.js';
 
 const KIND = 'letters';
+const SAMPLE: Recipient = {
+  account: accountIdSchema.parse('0'.repeat(24)),
+  fullName: 'Ada Lovelace (sample)',
+  memberNo: '1815',
+};
 const MOST_LISTED = 5;
 
 const jobSchema = z.object({
@@ -92,6 +104,7 @@ export function newLetters(deps: Deps): ProcessMemory['letters'] {
         await keep({ done: Math.max(total - (await countToWriteTo(letters)), 0), total });
       }
       if (total > 0) {
+        await noteCount(deps, { _id: letters, election, kind: 'letters' }, total);
         const actor = await findAccount(by);
         await recordAct(deps, {
           election,
@@ -207,22 +220,45 @@ export async function downloadLetters(
     action: 'letters_downloaded',
     details: {},
   });
+  return {
+    fileName: `letters-${election._id}.pdf`,
+    chunks: await pdfOf(deps, election, entriesWithLetter(id), codes),
+  };
+}
+
+/**
+ * A letter to a made-up voter, whose code opens nothing.
+ *
+ * @throws AppError `not_found`, `not_allowed`.
+ */
+export async function sampleLetter(
+  deps: Deps,
+  actor: Actor,
+  electionId: ElectionId,
+): Promise<Download> {
+  const election = await electionForMember(actor, 'keepRoll', electionId);
+  return {
+    fileName: `sample-letter-${election._id}.pdf`,
+    chunks: await pdfOf(deps, election, [SAMPLE], () => '0000-0000-0000-0000'),
+  };
+}
+
+async function pdfOf(
+  deps: Deps,
+  election: Election,
+  recipients: AsyncIterable<Recipient> | Iterable<Recipient>,
+  codes: Codes,
+) {
   const holderOf = await readHolders([election.org]);
   // The PDF library takes a tenth of a second to load, so it is loaded only on demand.
   const { lettersPdf } = await import('./letter-pdf.js');
-  return {
-    fileName: `letters-${election._id}.pdf`,
-    chunks: lettersPdf(
-      {
-        election,
-        organisation: holderOf(election.org).name,
-        address: deps.env.PUBLIC_URL,
-        support: deps.env.SUPPORT_EMAIL,
-      },
-      entriesWithLetter(id),
-      codes,
-    ),
+  const frame = {
+    election,
+    organisation: holderOf(election.org).name,
+    address: deps.env.PUBLIC_URL,
+    support: deps.env.SUPPORT_EMAIL,
   };
+  return lettersPdf(frame, recipients, codes);
 }
 
 /** False if no letter is left, or if the server's secret has changed: the codes would be nobody's. */

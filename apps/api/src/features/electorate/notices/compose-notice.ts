@@ -57,15 +57,31 @@ export async function composeNotice(
   const host = await hostOf(election.org);
   if (!host) return undefined;
   const said = sayingOf(election, election.news, now);
-  const address = verbatim(host.email);
   const way = said.isOpen
     ? await wayToBallot(deps, election, account, { isOpen: true })
     : undefined;
+  return noticeMail(deps, { election, kind, host, said, way, name: entry.fullName });
+}
+
+interface NoticeMail {
+  election: Election;
+  kind: News['kind'];
+  host: { name: string; email: string };
+  said: Saying;
+  way: WayToBallot | undefined;
+  name: string;
+}
+
+export function noticeMail(
+  deps: Pick<Deps, 'env'>,
+  { election, kind, host, said, way, name }: NoticeMail,
+): ComposedMail {
+  const address = verbatim(host.email);
   const action = way ?? (kind === 'counted' ? resultsOf(deps, election) : undefined);
   return composeMail(deps.env, {
     subject: said.subject,
     paragraphs: [
-      line`Dear ${entry.fullName},`,
+      line`Dear ${name},`,
       ...said.paragraphs,
       ...reasonOf(election, kind),
       ...ownWords(election),
@@ -98,7 +114,7 @@ function howToVote({ explanation }: WayToBallot): MailText[] {
   return [line`If you have voted already, there is nothing more to do.`, explanation];
 }
 
-function resultsOf({ env }: Pick<Deps, 'env'>, { _id }: Election) {
+function resultsOf({ env }: Pick<Deps, 'env'>, { _id }: Pick<Election, '_id'>) {
   return { label: 'See the results', url: `${env.PUBLIC_URL}/results/elections/${_id}` };
 }
 
@@ -110,7 +126,11 @@ interface Saying {
 }
 
 /** Words for the news and for the election's current state. */
-function sayingOf(election: Election, { kind, isLonger }: News, now: Date): Saying {
+export function sayingOf(
+  election: Election,
+  { kind, isLonger }: Pick<News, 'kind' | 'isLonger'>,
+  now: Date,
+): Saying {
   const { name, timeZone, endDate } = election;
   const closes = verbatim(inZone(endDate, timeZone));
   const isOpen = Boolean(election.openedAt) && !election.paused;

@@ -1,4 +1,3 @@
-export { removeNotices } from './notices.model.js';
 export { noticesRouter } from './notices.router.js';
 export { countNotified } from './notified-entries.service.js';
 export { newTellings, registerNotices, tellNews } from './telling.service.js';

@@ -1,10 +1,15 @@
-import type { ElectionId, Notices, NoticeSettings, SentNotice } from '@hustings/shared';
+import {
+  sentNoticeSchema,
+  noticeKinds,
+  type ElectionId,
+  type Notices,
+  type NoticeSettings,
+} from '@hustings/shared';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { recordAct } from '../../core/audit/index.js';
+import { deliveryOf, MailingModel } from '../mailings/index.js';
 import { countNotified } from './notified-entries.service.js';
-import { newsIdSchema } from './news-id.schema.js';
-import { NoticeModel } from './notices.model.js';
 import { type Election, electionForMember } from '../../core/elections/index.js';
 import { setNotices } from './untold-news.js';
 
@@ -44,24 +49,14 @@ export async function changeNotices(
 async function noticesOf(deps: Deps, { _id, notices }: Election): Promise<Notices> {
   const [recipients, stored] = await Promise.all([
     countNotified(_id),
-    NoticeModel.find({ election: _id, queued: { $ne: null } })
+    MailingModel.find({ election: _id, kind: { $in: noticeKinds }, queued: { $ne: null } })
       .sort({ at: -1 })
       .limit(MOST_SHOWN)
       .lean(),
   ]);
-  const sent = stored.map(async ({ _id: notice, kind, at, queued, settled, ...kept }) => {
-    const { waiting, sent, failed } = settled
-      ? { waiting: 0, ...kept }
-      : await deps.outbox.standing(notice);
-    return {
-      _id: newsIdSchema.parse(notice),
-      kind,
-      at: at.toISOString(),
-      queued: queued ?? 0,
-      waiting,
-      sent,
-      failed,
-    };
+  const sent = stored.map(async (notice) => {
+    const { at, ...told } = { ...notice, ...(await deliveryOf(deps, notice)) };
+    return sentNoticeSchema.parse({ ...told, at: at.toISOString() });
   });
-  return { ...notices, recipients, sent: await Promise.all<SentNotice>(sent) };
+  return { ...notices, recipients, sent: await Promise.all(sent) };
 }

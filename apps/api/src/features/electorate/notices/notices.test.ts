@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { AuditTrail, Election, Notices } from '@hustings/shared';
+import type { AuditTrail, Election, MessagePreview, Notices } from '@hustings/shared';
 import { createApp } from '../../../app.js';
 import { startProcess } from '../../../start-process.js';
 import { doWhatIsDue } from '../../../do-what-is-due.js';
@@ -9,7 +9,7 @@ import type { Failpoint } from '../../../platform/failpoints.js';
 import { DeliveryError } from '../../../platform/mail/mail-transport.js';
 import { MailModel } from '../../../platform/mail/mails.model.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
-import { anActor, asking } from '../../../test/builders/actors.js';
+import { anActor, asking, rollOf } from '../../../test/builders/actors.js';
 import { casting, choosing, aNonce, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
@@ -213,12 +213,15 @@ describe('the reason for', () => {
     expect(await readBy(poll)).toMatchObject({ explanation: undefined });
   });
 
-  test.each(acts)('%s is shown without a mail if nobody is to get one', async (_what, kind, act) => {
-    const poll = await anInvitedPoll();
-    await act(poll, { reason, notify: false });
-    expect(await told()).toEqual([]);
-    expect(await readBy(poll)).toMatchObject({ explanation: { kind, reason } });
-  });
+  test.each(acts)(
+    '%s is shown without a mail if nobody is to get one',
+    async (_what, kind, act) => {
+      const poll = await anInvitedPoll();
+      await act(poll, { reason, notify: false });
+      expect(await told()).toEqual([]);
+      expect(await readBy(poll)).toMatchObject({ explanation: { kind, reason } });
+    },
+  );
 
   test('an earlier change goes with the next one that has none', async () => {
     const poll = await anInvitedPoll();
@@ -377,6 +380,44 @@ describe('each gets a notice exactly once', () => {
 });
 
 describe('notices', () => {
+  test.each([
+    ['opened', 'Voting is open', 'help#the-link-of-a-voter-stands-here'],
+    ['dates', 'The dates have changed', 'Voting opens on'],
+    ['paused', 'Voting is paused', 'nobody can vote at the moment'],
+    ['resumed', 'Voting has resumed', 'help#the-link-of-a-voter-stands-here'],
+    ['prepared', 'Voting was stopped', 'before anybody had voted'],
+    ['counted', 'The results are available', '/results/elections/'],
+  ] as const)(
+    'are previewed and sent to oneself before anything happens: %s',
+    async (kind, subject, says) => {
+      const poll = await anInvitedPoll({ status: 'nominations' });
+      const asked = { kind, text: 'Ring us, not http://evil.example/now' };
+      const shown = await as(poll.organiser)
+        .post(pathOf(poll, '/notices/preview'))
+        .send(asked)
+        .expect(200);
+      const { text, ...preview } = shown.body as MessagePreview;
+      expect(preview).toMatchObject({ subject: `${subject}: ${poll.election.name}` });
+      expect(text).toContain(says);
+      expect(text).toContain('Ring us, not […]');
+      await as(poll.organiser).post(pathOf(poll, '/notices/test')).send(asked).expect(202);
+      expect(await told()).toEqual([
+        `Test: ${subject}: ${poll.election.name} > ${poll.organiser.email}`,
+      ]);
+      expect((await notices(poll)).text).toBe('');
+    },
+  );
+
+  test('are previewed only by members who keep the roll', async () => {
+    const poll = await anInvitedPoll({ status: 'nominations' });
+    const { org } = rollOf(poll.organiser);
+    for (const other of [anActor('observer', org), anActor(), poll.voters[0]]) {
+      for (const call of ['/notices/preview', '/notices/test']) {
+        await as(other).post(pathOf(poll, call)).send({ kind: 'opened', text: '' }).expect(401);
+      }
+    }
+  });
+
   test('are read and changed by whom the role allows, at any time', async () => {
     const poll = await anInvitedPoll();
     for (const stranger of [undefined, anActor('voter'), anActor(), poll.voters[0]]) {

@@ -6,10 +6,11 @@ import type { JobsOfKind } from '../../../platform/jobs/job-kinds.js';
 import type { ProcessMemory } from '../../../platform/process-memory.js';
 import { recordAct } from '../../core/audit/index.js';
 import { isDemo } from '../../core/organisations/index.js';
+import { MailingModel, settleMailings } from '../mailings/index.js';
 import { notifiedEntries, type Notified } from './notified-entries.service.js';
 import { composeNotice, isToldAnyway, type NoticeData } from './compose-notice.js';
 import { newsIdSchema } from './news-id.schema.js';
-import { NoticeModel } from './notices.model.js';
+import { composeTestNotice, TEST_NOTICE } from './preview-notice.service.js';
 import { isStillSo } from './still-so.js';
 import { type Election, electionsByIds, type News } from '../../core/elections/index.js';
 import { electionsWithNews, markNewsTold } from './untold-news.js';
@@ -21,6 +22,7 @@ type Telling = z.infer<typeof tellingSchema>;
 
 export function registerNotices(deps: Deps): void {
   deps.outbox.register(NOTICE, (data) => composeNotice(deps, data));
+  deps.outbox.register(TEST_NOTICE, (data) => composeTestNotice(deps, data));
 }
 
 declare module '../../../platform/process-memory.js' {
@@ -67,7 +69,7 @@ async function queueAll(
   { signal, progress }: { signal: AbortSignal; progress: (at: { done: number }) => Promise<void> },
 ): Promise<number> {
   const { _id } = election;
-  await NoticeModel.updateOne(
+  await MailingModel.updateOne(
     { _id: news.id },
     {
       $setOnInsert: { election: new Types.ObjectId(_id), kind: news.kind, at: news.at },
@@ -87,8 +89,8 @@ async function queueAll(
     await progress({ done: queued });
     signal.throwIfAborted();
   }
-  if (queued === 0) await NoticeModel.deleteOne({ _id: news.id });
-  else await NoticeModel.updateOne({ _id: news.id }, { $set: { queued } });
+  if (queued === 0) await MailingModel.deleteOne({ _id: news.id });
+  else await MailingModel.updateOne({ _id: news.id }, { $set: { queued } });
   deps.failpoint?.('telling: all queued');
   return queued;
 }
@@ -115,7 +117,7 @@ async function queueSome(
   );
 }
 
-/** Starts sending news and stores the outcome of past notices. Every process calls this each second. */
+/** Starts sending news and stores the outcome of past mailings. Every process calls this each second. */
 export async function tellNews(deps: Deps): Promise<void> {
   for (const { _id, news } of await electionsWithNews()) {
     const data = { election: _id, notice: news.id };
@@ -123,21 +125,11 @@ export async function tellNews(deps: Deps): Promise<void> {
     // The job logs its own failure and is retried.
     underWay?.ended.catch(() => undefined);
   }
-  await settleNotices(deps);
+  await settleMailings(deps);
 }
 
 /** The election, if this is still its latest news and not queued yet. */
 async function stillToTell(id: ElectionId, notice: News['id']): Promise<Election | undefined> {
   const [election] = await electionsByIds([id]);
   return election?.newsToTell && election.news?.id === notice ? election : undefined;
-}
-
-/** Stores delivery counts once no mail is waiting: the outbox forgets messages some days after sending. */
-async function settleNotices({ outbox }: Pick<Deps, 'outbox'>): Promise<void> {
-  const open = await NoticeModel.find({ settled: false, queued: { $ne: null } }).lean();
-  for (const { _id } of open) {
-    const { waiting, sent, failed } = await outbox.standing(_id);
-    if (waiting > 0) continue;
-    await NoticeModel.updateOne({ _id }, { $set: { sent, failed, settled: true } });
-  }
 }

@@ -132,6 +132,15 @@ export const answerExamples: Record<string, Answers> = {
     },
   },
   sendTestMessage: { 202: done('test_message_sent') },
+  previewNotice: {
+    200: {
+      to: people.voter.email,
+      subject: 'Voting is paused: Board of the Rowing Club',
+      text: `Dear ${people.voter.fullName},`,
+      html: `<p>Dear ${people.voter.fullName},</p>`,
+    },
+  },
+  sendTestNotice: { 202: done('test_message_sent') },
   sendContact: { 202: done('message_received') },
 
   ...electionAnswers,

@@ -110,6 +110,8 @@ export const bodyExamples: Record<string, unknown> = {
   invite: { to: [ids.voter] },
   changePlan: { steps: ['opening', 'lastDay'] },
   changeNotices: { on: true, text: 'Questions? Ring the club office.' },
+  previewNotice: { kind: 'paused', text: 'Questions? Ring the club office.' },
+  sendTestNotice: { kind: 'paused', text: 'Questions? Ring the club office.' },
   changePublishing: {
     when: 'atTime',
     at: '03/20/2027 9:00',

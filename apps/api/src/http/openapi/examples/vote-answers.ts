@@ -199,6 +199,23 @@ export const voteAnswers = {
   changePlan: { 200: plan },
   readNotices: { 200: notices },
   changeNotices: { 200: notices },
+  listMailings: {
+    200: {
+      results: [
+        { _id: ids.import, kind: 'reminder', at: dates.whileOpen, count: 2 },
+        {
+          _id: notices.sent[0]?._id,
+          kind: 'opened',
+          at: dates.voting,
+          count: 4,
+          delivery: { waiting: 0, sent: 3, failed: 1 },
+        },
+      ],
+      total: 2,
+      page: 1,
+      limit: 50,
+    },
+  },
 
   listVotes: {
     200: {

@@ -101,7 +101,10 @@ test('all that match are put on the roll that one came from, at once', async () 
   expect(box('Select Zoe Letterbox')).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Add to its roll' }));
   await waitFor(() =>
-    expect(taken[0]?.body).toEqual({ people: { matching: { election: electionId } }, invite: false }),
+    expect(taken[0]?.body).toEqual({
+      people: { matching: { election: electionId } },
+      invite: false,
+    }),
   );
 });
 

@@ -74,7 +74,7 @@ test('why an invitation failed is said by its code', async () => {
       },
     ],
   });
-  const { user } = renderAt(`${address}/voters`, { session });
+  const { user } = renderAt(`${address}/messages`, { session });
   await user.click(await screen.findByText('1 invitation could not be delivered'));
   expect(screen.getByText(/It can be sent again after 2027-03-09 12:30 UTC\.$/)).toBeVisible();
   expect(screen.queryByText(reason)).not.toBeInTheDocument();
@@ -331,7 +331,7 @@ test('those not invited yet are invited after a question', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   answer(listRollCall, 200, aPageOf([aVoter({ invited: 'none' })]));
   const invited = answer(inviteCall, 202, { queued: 2 });
-  const { user } = renderAt(`${address}/voters`, { session });
+  const { user } = renderAt(`${address}/messages`, { session });
   await user.click(await screen.findByRole('button', { name: 'Invite 2' }));
   const dialog = screen.getByRole('dialog', { name: 'Invite 2 voters?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));

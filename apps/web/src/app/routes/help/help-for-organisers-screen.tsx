@@ -101,7 +101,7 @@ const questions = [
   {
     question: 'A voter did not get the invitation.',
     answer:
-      'Look at the voter on the Voters page: it says whether the mail was sent, and if not, why. Correct the address before voting opens, or invite again. Ask the voter to look into the spam folder.',
+      'The Messages tab lists invitations that failed, and says why. The Voters tab shows each voter’s. Correct the address before voting opens, or invite again. Ask the voter to look into the spam folder.',
   },
   {
     question: 'Can I see how somebody voted, or vote for somebody?',

@@ -6,17 +6,12 @@ import {
   lettersIdSchema,
   listRollCall,
   makeLettersCall,
-  markBouncedCall,
-  previewMessageCall,
   readElectionCall,
   readInvitationsCall,
-  readMessagesCall,
   readRemovalCall,
   registrationIdSchema,
   removalIdSchema,
   removeChosenCall,
-  sendTestMessageCall,
-  writeMessagesCall,
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, answerFile } from '../../../test/answer';
@@ -136,17 +131,26 @@ test('chosen voters are exported, by an observer too, who can do nothing else wi
   expect(box('Select Alan Turing')).not.toBeChecked();
 });
 
-test('voters with a letter do not wait for an invitation, and get no reminder', async () => {
-  answer(readElectionCall, 200, anElection({ voters: 120, status: 'open' }));
-  answer(listRollCall, 200, aPageOf([aVoter()]));
-  const progress = { queued: 0, sent: 117, failed: 1, withoutAddress: 2, failures: [] };
-  answer(readInvitationsCall, 200, progress);
-  const { user } = renderAt(address, { session });
-  expect(await screen.findByText('Without email')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Invite/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Remind people who haven’t voted' }));
-  const asked = await screen.findByRole('dialog', { name: 'Remind people who haven’t voted?' });
-  expect(asked).toHaveTextContent('except voters without an email address');
+test('letters for chosen voters are made from the roll, and downloaded among the messages', async () => {
+  answer(listRollCall, 200, aPageOf([aVoter(), alan], 120));
+  const made = answer(makeLettersCall, 202, {
+    letters: lettersIdSchema.parse('650000000000000000000061'),
+  });
+  const { user, location } = renderAt(address, { session });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Alan Turing' }));
+  await user.click(screen.getByRole('button', { name: 'Make letters for selected' }));
+  await user.click(screen.getByRole('button', { name: 'Make letters' }));
+  await waitFor(() => expect(location()).toBe(`/elections/${electionId}/messages`));
+  expect(made[0]?.body).toEqual({ to: [alan._id] });
+});
+
+test('the roll comes first on its tab, without any messages', async () => {
+  answer(listRollCall, 200, aPageOf([alan]));
+  renderAt(address, { session });
+  expect(await screen.findByRole('link', { name: 'Alan Turing' })).toBeVisible();
+  for (const name of ['Invitations', 'Letters', 'Email notices', 'Sent automatically']) {
+    expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument();
+  }
 });
 
 test('an entry is edited, and another address is corrected with it', async () => {
@@ -191,134 +195,4 @@ test('an entry with a member number that differs only in leading zeros is asked 
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The entry is changed.')).toBeVisible();
   expect(edited[0]?.body).not.toHaveProperty('askAboutZeros');
-});
-
-test('the organisation’s own words are shown as they would go out, tested and kept', async () => {
-  const none = { subject: '', paragraph: '' };
-  answer(listRollCall, 200, aPageOf([aVoter()]));
-  answer(readMessagesCall, 200, { invitation: none, reminder: none });
-  const wording = { subject: '', paragraph: 'Until {closes}!' };
-  const shown = answer(previewMessageCall, 200, {
-    to: 'grace@navy.example',
-    subject: 'You are invited',
-    text: '',
-    html: '<p>Until Friday!</p>',
-  });
-  const tested = answer(sendTestMessageCall, 202, { message: '', code: 'test_message_sent' });
-  const saved = answer(writeMessagesCall, 200, { invitation: none, reminder: wording });
-  const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('button', { name: 'Edit messages' }));
-  await user.click(await screen.findByRole('radio', { name: 'Reminder' }));
-  const paragraph = screen.getByRole('textbox', { name: /^Your paragraph/ });
-  await user.type(paragraph, 'Until {{close}!');
-  await user.click(screen.getByRole('button', { name: 'Save text' }));
-  expect(await screen.findByText(/{close} is not a placeholder/)).toBeVisible();
-  expect(saved).toHaveLength(0);
-  await user.clear(paragraph);
-  await user.type(paragraph, 'Until {{closes}!');
-  await user.click(screen.getByRole('button', { name: 'Preview message' }));
-  expect(await screen.findByTitle('Message preview')).toHaveAttribute(
-    'srcdoc',
-    '<p>Until Friday!</p>',
-  );
-  expect(shown[0]?.body).toEqual({ kind: 'reminder', ...wording });
-  await user.click(screen.getByRole('button', { name: 'Send me a test' }));
-  await waitFor(() => expect(tested[0]?.body).toEqual({ kind: 'reminder', ...wording }));
-  await user.click(screen.getByRole('radio', { name: 'Invitation' }));
-  expect(screen.getByRole('textbox', { name: /^Your paragraph/ })).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Edit messages' }));
-  await user.click(screen.getByRole('button', { name: 'Edit messages' }));
-  await user.click(screen.getByRole('radio', { name: 'Reminder' }));
-  expect(screen.getByRole('textbox', { name: /^Your paragraph/ })).toHaveValue('Until {closes}!');
-  await user.click(screen.getByRole('button', { name: 'Save text' }));
-  await waitFor(() => expect(saved[0]?.body).toEqual({ invitation: none, reminder: wording }));
-});
-
-test('what came back is pasted, and it says who is not on the roll', async () => {
-  answer(listRollCall, 200, aPageOf([aVoter()]));
-  const marked = answer(markBouncedCall, 200, { marked: 1, unknown: ['x@example.org'] });
-  const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('button', { name: 'Bounced messages' }));
-  await user.type(
-    screen.getByRole('textbox', { name: 'Addresses or messages' }),
-    'grace@navy.example',
-  );
-  await user.click(screen.getByRole('button', { name: 'Mark as failed' }));
-  expect(await screen.findByText('1 invitation marked as failed.')).toBeVisible();
-  expect(screen.getByText('Not on the roll: x@example.org.')).toBeVisible();
-  expect(marked[0]?.body).toEqual({ addresses: 'grace@navy.example' });
-});
-
-test('failed invitations are sent again, corrected or replaced by letters, one by one or together', async () => {
-  const grace = registrationIdSchema.parse('650000000000000000000043');
-  const reason = { reason: 'A sentence.', reasonCode: 'mail_bounced' as const };
-  answer(readInvitationsCall, 200, {
-    queued: 0,
-    sent: 0,
-    failed: 230,
-    failures: [
-      { ...reason, _id: alan._id, fullName: 'Alan Turing', email: 'alan@old.example' },
-      {
-        ...reason,
-        _id: grace,
-        fullName: 'Grace Hopper',
-        email: 'grace@old.example',
-        memberNo: '9',
-      },
-    ],
-  });
-  answer(listRollCall, 200, aPageOf([aVoter()]));
-  const invited = answer(inviteCall, 202, { queued: 1 });
-  const made = answer(makeLettersCall, 202, {
-    letters: lettersIdSchema.parse('650000000000000000000061'),
-  });
-  const edited = answer(editEntryCall, 200, aVoter());
-  const { user } = renderAt(address, { session });
-  await user.click(await screen.findByText('230 invitations could not be delivered'));
-  const button = (name: string) => screen.getByRole('button', { name });
-  await user.click(button('Send again to Alan Turing'));
-  await user.click(button('Send again to all 230'));
-  await user.click(box('Grace Hopper, grace@old.example'));
-  await user.click(button('Send again to 1 selected'));
-  await waitFor(() =>
-    expect(invited.map(({ body }) => body)).toEqual([
-      { to: [alan._id] },
-      { to: { matching: { invited: 'failed' } } },
-      { to: [grace] },
-    ]),
-  );
-  await user.click(box('Select all in this list'));
-  await user.click(button('Make letters for 2 selected'));
-  await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Make letters' }),
-  );
-  await waitFor(() => expect(made[0]?.body).toEqual({ to: [alan._id, grace] }));
-  await user.click(button('Correct the address of Grace Hopper'));
-  const dialog = screen.getByRole('dialog', { name: 'Edit Grace Hopper' });
-  const email = within(dialog).getByRole('textbox', { name: 'Email address' });
-  await user.clear(email);
-  await user.type(email, 'grace@new.example');
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(edited[0]?.body).toMatchObject({ email: 'grace@new.example', memberNo: '9' }),
-  );
-  expect(screen.getByRole('link', { name: 'Show all on the roll' })).toHaveAttribute(
-    'href',
-    `${address}?invited=failed`,
-  );
-});
-
-test('an observer reads why invitations failed, and is offered nothing', async () => {
-  const failure = { _id: alan._id, fullName: 'Alan Turing', email: '' };
-  answer(readInvitationsCall, 200, {
-    queued: 0,
-    sent: 0,
-    failed: 1,
-    failures: [{ ...failure, reason: 'A sentence.', reasonCode: 'mail_bounced' }],
-  });
-  answer(listRollCall, 200, aPageOf([aVoter()]));
-  const { user } = renderAt(address, { session: memberSession('observer') });
-  await user.click(await screen.findByText('1 invitation could not be delivered'));
-  expect(screen.getByText(/came back/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Send again|Letter/ })).not.toBeInTheDocument();
 });

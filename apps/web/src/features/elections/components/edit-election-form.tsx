@@ -55,7 +55,7 @@ export function EditElectionForm({
   const field = fieldsOf(form);
   const { dirtyFields, isDirty } = form.formState;
   useUnsaved(isDirty);
-  const movesVoting = Boolean(dirtyFields.votingStartDate ?? dirtyFields.endDate);
+  const movesVoting = dirtyFields.votingStartDate === true || dirtyFields.endDate === true;
   const isFrozen = editableFields(election.status) !== 'all';
 
   const submit = submitForm(form, {

@@ -15,6 +15,7 @@ const names: Record<ElectionTab, string | undefined> = {
   overview: undefined,
   ballot: 'Ballot',
   voters: 'Voters',
+  messages: 'Messages',
   results: 'Results',
 };
 

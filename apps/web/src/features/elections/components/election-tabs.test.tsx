@@ -67,6 +67,7 @@ const addresses: [address: string, tab: string, isExact: boolean][] = [
   [`/candidates/${aCandidate()._id}`, 'Ballot', false],
   [`/elections/${electionId}/positions/candidates/register`, 'Ballot', false],
   [`/elections/${electionId}/voters`, 'Voters', true],
+  [`/elections/${electionId}/messages`, 'Messages', true],
   [`/elections/${electionId}/voters/register`, 'Voters', false],
   [`/elections/${electionId}/audit`, 'Overview', false],
   [`/elections/${electionId}/duplicate`, 'Overview', false],
@@ -76,7 +77,7 @@ const addresses: [address: string, tab: string, isExact: boolean][] = [
 test.each(addresses)('%s is in the tab %s', async (address, tab, isExact) => {
   renderAt(address, { session });
   await screen.findByRole('navigation', { name: 'Parts of this election' });
-  expect(tabs().getAllByRole('link')).toHaveLength(4);
+  expect(tabs().getAllByRole('link')).toHaveLength(5);
   expect(tabs().getByRole('link', { current: isExact ? 'page' : true })).toHaveTextContent(tab);
 });
 
@@ -155,7 +156,7 @@ test.each([
     'invitations',
     { positions: [standing('Treasurer', 1)], voters: 2, notInvited: 2 },
     'Invite the voters',
-    `/elections/${electionId}/voters`,
+    `/elections/${electionId}/messages`,
   ],
 ])('what comes next is %s, with a button that leads there', async (_what, of, label, to) => {
   const positions = of.positions.map(({ candidates }) =>

@@ -8,6 +8,7 @@ const tabs = [
   { key: 'overview', label: 'Overview', to: paths.election },
   { key: 'ballot', label: 'Ballot', to: paths.ballotPaper },
   { key: 'voters', label: 'Voters', to: paths.roll },
+  { key: 'messages', label: 'Messages', to: paths.messages },
   { key: 'results', label: 'Results', to: paths.electionResults },
 ] as const;
 

@@ -59,7 +59,11 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
       <OpeningChecklist election={election} />
       {isPossible && notInvited > 0 && (
         <Checkbox
-          label={notInvited === 1 ? 'Invite this voter now' : `Invite these ${notInvited.toLocaleString('en')} now`}
+          label={
+            notInvited === 1
+              ? 'Invite this voter now'
+              : `Invite these ${notInvited.toLocaleString('en')} now`
+          }
           hint="Each gets an email with a link to the ballot."
           checked={isInviting}
           onChange={({ target }) => setInviting(target.checked)}

@@ -87,7 +87,13 @@ test.each([
   ['invitations_failed', '2 invitations could not be delivered.', 'See failed invitations'],
   ['letters_missing', '2 voters without an email address need a letter.', 'Make letters'],
 ] as const)('an open election also says: %s', async (code, sentence, label) => {
-  const item = { check: 'invitations', ok: false, message: '', code, params: { voters: 2 } } as const;
+  const item = {
+    check: 'invitations',
+    ok: false,
+    message: '',
+    code,
+    params: { voters: 2 },
+  } as const;
   answer(readElectionCall, 200, anElection({ ...ready, status: 'open', readiness: [item] }));
   renderAt(address, { session });
   expect(await screen.findByText(sentence)).toBeVisible();

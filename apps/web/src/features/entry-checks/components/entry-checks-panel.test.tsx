@@ -18,7 +18,8 @@ import { renderAt } from '../../../test/render-at';
 import { memberSession, organiserSession } from '../../../test/sessions';
 
 const session = organiserSession();
-const address = `/elections/${electionId}/voters`;
+const address = `/elections/${electionId}/messages`;
+const roll = `/elections/${electionId}/voters`;
 const ada: Correction = {
   _id: registrationIdSchema.parse('650000000000000000000042'),
   answer: 'a1',
@@ -59,7 +60,7 @@ beforeEach(() => {
   answer(listRollCall, 200, aPageOf([aVoter({ check: 'asked' })]));
 });
 
-test('an officer asks voters to check their entries, all, some, or chosen ones', async () => {
+test('an officer asks voters to check their entries, all or some', async () => {
   const asked = answer(askForChecksCall, 202, { queued: 120 });
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Ask voters' }));
@@ -68,12 +69,23 @@ test('an officer asks voters to check their entries, all, some, or chosen ones',
   await user.click(within(dialog).getByRole('button', { name: 'Ask them' }));
   await waitFor(() => expect(asked[0]?.body).toEqual({ to: 'notAsked' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Ask selected to check' }));
-  await waitFor(() => expect(asked[1]?.body).toEqual({ to: [aVoter()._id] }));
 });
 
-test('what voters say is counted, narrows the roll down, and is decided together or one by one', async () => {
+test('chosen voters are asked from the roll, which is narrowed down by their answers', async () => {
+  const asked = answer(askForChecksCall, 202, { queued: 1 });
+  const { user } = renderAt(roll, { session });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Ask selected to check' }));
+  await waitFor(() => expect(asked[0]?.body).toEqual({ to: [aVoter()._id] }));
+  const narrowed = answer(listRollCall, 200, aPageOf([]));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Data check' }),
+    'Wants a correction',
+  );
+  await waitFor(() => expect(narrowed.at(-1)?.url.searchParams.get('check')).toBe('correction'));
+});
+
+test('what voters say is counted, and is decided together or one by one', async () => {
   answer(readEntryChecksCall, 200, checks);
   answer(listCorrectionsCall, 200, aPageOf([ada, alan]));
   const { user } = renderAt(address, { session });
@@ -104,12 +116,6 @@ test('what voters say is counted, narrows the roll down, and is decided together
   await waitFor(() =>
     expect(sent[1]?.body).toEqual({ decision: 'decline', corrections: [both[1]] }),
   );
-  const narrowed = answer(listRollCall, 200, aPageOf([]));
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Data check' }),
-    'Wants a correction',
-  );
-  await waitFor(() => expect(narrowed.at(-1)?.url.searchParams.get('check')).toBe('correction'));
 });
 
 test('an observer sees the answers, and decides nothing', async () => {

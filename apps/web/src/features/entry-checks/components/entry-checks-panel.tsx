@@ -54,9 +54,9 @@ export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPa
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
-          <h3 id="entry-checks" className="font-bold">
+          <h2 id="entry-checks" className="font-bold">
             Are the entries right?
-          </h3>
+          </h2>
           <p className="max-w-text text-sm text-ink-soft">
             A mail asks voters whether their name and email address are right, until voting opens.
             They confirm, or ask for a correction, on which you decide.

@@ -1,6 +1,7 @@
 import {
   counted,
   type Chosen,
+  type ElectionId,
   type InvitationProgress,
   type RegistrationId,
 } from '@hustings/shared';
@@ -12,6 +13,7 @@ import { Button } from '../../../components/buttons/button';
 import { FailuresDetails } from '../../../components/feedback/failures-details';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
+import { paths } from '../../../lib/paths';
 
 export type FailedInvitation = InvitationProgress['failures'][number];
 
@@ -23,6 +25,7 @@ export interface FailureActions {
 }
 
 interface FailedInvitationsProps {
+  electionId: ElectionId;
   failures: readonly FailedInvitation[];
   /** The total; the list may show fewer. */
   failed: number;
@@ -31,7 +34,12 @@ interface FailedInvitationsProps {
 }
 
 /** Failed invitations with their reasons, and the ways to fix them. */
-export function FailedInvitations({ failures, failed, actions }: FailedInvitationsProps) {
+export function FailedInvitations({
+  electionId,
+  failures,
+  failed,
+  actions,
+}: FailedInvitationsProps) {
   const [ids, setIds] = useState<ReadonlySet<RegistrationId>>(new Set());
   // Failures that are gone are no longer selected.
   const chosen = failures.map(({ _id }) => _id).filter((id) => ids.has(id));
@@ -88,7 +96,7 @@ export function FailedInvitations({ failures, failed, actions }: FailedInvitatio
         {failed > failures.length && (
           <li className="text-ink-soft">
             and {(failed - failures.length).toLocaleString('en')} more.{' '}
-            <Link to="?invited=failed" className="text-link">
+            <Link to={`${paths.roll(electionId)}?invited=failed`} className="text-link">
               Show all on the roll
             </Link>
           </li>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { counted, isVotingOver, type Election, type InvitationProgress } from '@hustings/shared';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { counted, isVotingOver, type Election } from '@hustings/shared';
+import { useQuery } from '@tanstack/react-query';
 import { BellRing, MailX, PenLine, RotateCw, Send } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { ErrorLine } from '../../../components/feedback/error-line';
@@ -14,6 +14,7 @@ import { failedLoad } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { invitationsQuery, useInvite } from '../api';
+import { useRefreshWhenSent } from '../use-refresh-when-sent';
 import { BouncesForm } from './bounces-form';
 import { FailedInvitations, type FailureActions } from './failed-invitations';
 import { MessagesEditor } from './messages-editor';
@@ -169,7 +170,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
               setOpened(opened === 'words' ? undefined : 'words');
             }}
           >
-            Edit messages
+            Edit texts
           </Button>
           {sent + failed > 0 && (
             <Button
@@ -192,6 +193,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
       {maySend && opened === 'bounces' && <BouncesForm election={election} />}
       {failures.length > 0 && (
         <FailedInvitations
+          electionId={election._id}
           failures={failures}
           failed={failed}
           actions={maySend ? failureActions : undefined}
@@ -212,15 +214,4 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
       />
     </div>
   );
-}
-
-/** Refetches everything once the last invitation is sent: the roll shows each voter's invitation. */
-function useRefreshWhenSent(progress: InvitationProgress | undefined): void {
-  const queryClient = useQueryClient();
-  const wasSending = useRef(false);
-  const isSending = (progress?.queued ?? 0) > 0;
-  useEffect(() => {
-    if (wasSending.current && !isSending) void queryClient.invalidateQueries();
-    wasSending.current = isSending;
-  }, [isSending, queryClient]);
 }

@@ -13,6 +13,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../../components/buttons/button';
 import { ErrorLine } from '../../../components/feedback/error-line';
+import { MessagePreview } from '../../../components/mail/message-preview';
 import { SegmentedToggle } from '../../../components/fields/segmented-toggle';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
@@ -23,7 +24,6 @@ import { useUnsaved } from '../../../lib/forms/unsaved';
 import { failedLoad } from '../../../lib/messages/message-for';
 import { toastError, toastsOf, toastSuccess } from '../../../lib/toasts/toast-message';
 import { messagesQuery, usePreviewMessage, useSendTestMessage, useWriteMessages } from '../api';
-import { MessagePreview } from './message-preview';
 
 type EditorProps = { election: Pick<Election, '_id'> };
 
@@ -145,7 +145,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
           loading={test.isPending}
           onClick={() => void withWording(sendTest)}
         >
-          Send me a test
+          Send a test to me
         </Button>
       </div>
       {preview.data && <MessagePreview preview={preview.data} />}

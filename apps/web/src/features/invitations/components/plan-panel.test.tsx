@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   changePlanCall,
-  listRollCall,
   readElectionCall,
   readInvitationsCall,
   readPlanCall,
@@ -9,7 +8,7 @@ import {
 } from '@hustings/shared';
 import { screen } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
-import { anElection, aPageOf, electionId } from '../../../test/elections';
+import { anElection, electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
 import { memberSession, organiserSession } from '../../../test/sessions';
 
@@ -20,14 +19,13 @@ const halfTime: PlannedStep = { step: 'halfTime', ...off, on: true, state: 'plan
 const lastDay: PlannedStep = { step: 'lastDay', ...off, at: null };
 
 beforeEach(() => {
-  answer(listRollCall, 200, aPageOf([]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 2, failed: 0, failures: [] });
   answer(readElectionCall, 200, anElection({ status: 'open', voters: 3 }));
   answer(readPlanCall, 200, { steps: [opening, halfTime, lastDay] });
 });
 
 const opened = (session = organiserSession()) =>
-  renderAt(`/elections/${electionId}/voters`, { session });
+  renderAt(`/elections/${electionId}/messages`, { session });
 
 test('what is sent by itself is chosen, and says when', async () => {
   const changed = answer(changePlanCall, 200, { steps: [opening, halfTime, lastDay] });

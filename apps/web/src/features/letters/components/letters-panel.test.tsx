@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   downloadLettersCall,
+  downloadSampleLetterCall,
   listLettersCall,
   lettersIdSchema,
   listRollCall,
@@ -29,22 +30,22 @@ const madeOf = (changes: Partial<LettersStanding> = {}): LettersStanding => ({
 });
 const ida = aVoter({ fullName: 'Ida Stone', email: '', byLetter: true, invited: 'none' });
 
-function openRoll(
+function openTab(
   made: LettersStanding[],
   session = organiserSession(),
   status: Election['status'] = 'draft',
+  tab: 'messages' | 'voters' = 'messages',
 ) {
   answer(readElectionCall, 200, anElection({ voters: 2, status }));
-  answer(listRollCall, 200, aPageOf([ida]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 0, failed: 0, failures: [] });
   answerError(readNoticesCall, 404, 'not_found');
   answer(listLettersCall, 200, made);
-  return renderAt(`/elections/${electionId}/voters`, { session });
+  return renderAt(`/elections/${electionId}/${tab}`, { session });
 }
 
 test('letters to those without one are made after a question, and shown on their way', async () => {
   const asked = answer(makeLettersCall, 202, { letters });
-  const { user } = openRoll([]);
+  const { user } = openTab([]);
   const panel = within(await screen.findByRole('region', { name: 'Letters' }));
   await user.click(panel.getByRole('button', { name: 'Make letters' }));
   expect(await screen.findByText(/no email address and no letter yet/)).toBeVisible();
@@ -56,14 +57,15 @@ test('letters to those without one are made after a question, and shown on their
 
 test('they are downloaded while their codes are known, and not afterwards', async () => {
   answerFile(downloadLettersCall, '%PDF-1.3');
-  openRoll([madeOf(), madeOf({ _id: ida._id as never, until: null })]);
+  openTab([madeOf(), madeOf({ _id: ida._id as never, until: null })]);
   expect(await screen.findAllByRole('button', { name: 'Download PDF' })).toHaveLength(1);
   expect(screen.getByText(/Only people who have the letters know their codes/)).toBeVisible();
 });
 
 test('a voter without an address is offered a letter, and neither invitation nor password', async () => {
   const asked = answer(makeLettersCall, 202, { letters });
-  const { user } = openRoll([]);
+  answer(listRollCall, 200, aPageOf([ida]));
+  const { user } = openTab([], organiserSession(), 'draft', 'voters');
   expect(await screen.findByText('Needs a letter')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Options for Ida Stone' }));
   expect(screen.queryByRole('menuitem', { name: /Invite|password/ })).not.toBeInTheDocument();
@@ -74,7 +76,7 @@ test('a voter without an address is offered a letter, and neither invitation nor
 
 test('once voting is open the dialog asks for a reason, and says who can vote with a letter', async () => {
   const asked = answer(makeLettersCall, 202, { letters });
-  const { user } = openRoll([], organiserSession(), 'open');
+  const { user } = openTab([], organiserSession(), 'open');
   await user.click(await screen.findByRole('button', { name: 'Make all again' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Anyone with this letter can vote.')).toBeVisible();
@@ -89,14 +91,21 @@ test('once voting is open the dialog asks for a reason, and says who can vote wi
 
 test('without a reason it stays open and says so', async () => {
   answerError(makeLettersCall, 422, 'invalid', [{ path: 'reason', code: 'reason_missing' }]);
-  const { user } = openRoll([], organiserSession(), 'open');
+  const { user } = openTab([], organiserSession(), 'open');
   await user.click(await screen.findByRole('button', { name: 'Make all again' }));
   await user.click(await screen.findByRole('button', { name: 'Make letters' }));
   expect(await screen.findByLabelText('Reason')).toBeInvalid();
 });
 
 test('an observer sees nothing of letters', async () => {
-  openRoll([madeOf()], memberSession('observer'));
-  expect(await screen.findByText('Ida Stone')).toBeVisible();
+  openTab([madeOf()], memberSession('observer'));
+  expect(await screen.findByRole('heading', { name: 'Sent so far' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Letters' })).not.toBeInTheDocument();
+});
+
+test('a sample letter is downloaded before any is made', async () => {
+  const asked = answerFile(downloadSampleLetterCall, '%PDF-1.3');
+  const { user } = openTab([]);
+  await user.click(await screen.findByRole('button', { name: 'Sample PDF' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
 });

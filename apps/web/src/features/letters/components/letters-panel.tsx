@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
+import { DownloadButton } from '../../../components/buttons/download-button';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { failedLoad } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
-import { lettersQuery } from '../api';
+import { fetchSampleLetter, lettersQuery } from '../api';
 import { MakeLettersDialog, type LettersWanted } from './make-letters-dialog';
 import { MadeLetters } from './made-letters';
 
@@ -32,9 +33,9 @@ export function LettersPanel({ election }: LettersPanelProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
-          <h3 id="letters" className="font-bold">
+          <h2 id="letters" className="font-bold">
             Letters
-          </h3>
+          </h2>
           <p className="max-w-text text-sm text-ink-soft">
             Voters without an email address vote by letter: a page each, with a code that opens the
             ballot, for window envelopes. The roll has no postal addresses: write them below the
@@ -54,6 +55,14 @@ export function LettersPanel({ election }: LettersPanelProps) {
             <Button variant="quiet" size="small" onClick={() => setWanted('withoutAddress')}>
               Make all again
             </Button>
+            <DownloadButton
+              variant="quiet"
+              size="small"
+              fetch={() => fetchSampleLetter(election._id)}
+              fileName={`${election.name} - sample letter.pdf`}
+            >
+              Sample PDF
+            </DownloadButton>
           </div>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   changeNoticesCall,
+  previewNoticeCall,
   listRollCall,
   readElectionCall,
   readInvitationsCall,
   readNoticesCall,
+  sendTestNoticeCall,
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
@@ -16,16 +18,6 @@ const session = organiserSession();
 const open = { status: 'open', voters: 3, turnout: 0 } as const;
 const told = { on: true, recipients: 2 };
 const notices = { ...told, text: '', sent: [] };
-const aNotice = {
-  _id: '3b241101-e2bb-4255-8caf-4136c566a962',
-  kind: 'paused' as const,
-  at: '2027-03-08T08:00:00.000Z',
-  queued: 9,
-  waiting: 2,
-  sent: 4,
-  failed: 1,
-};
-
 beforeEach(() => {
   answer(listRollCall, 200, aPageOf([]));
   answer(readInvitationsCall, 200, { queued: 0, sent: 2, failed: 0, failures: [] });
@@ -33,9 +25,9 @@ beforeEach(() => {
   answer(readNoticesCall, 200, notices);
 });
 
-const opened = (by = session) => renderAt(`/elections/${electionId}/voters`, { session: by });
+const opened = (by = session) => renderAt(`/elections/${electionId}/messages`, { session: by });
 
-test('the voters tab lists the notices, and switches them off', async () => {
+test('the messages tab switches notices off', async () => {
   const changed = answer(changeNoticesCall, 200, { ...notices, on: false });
   const { user } = opened();
   const control = await screen.findByRole('switch', { name: 'Email voters' });
@@ -69,14 +61,25 @@ test('the organisation’s words are saved, and not too many of them', async () 
   await waitFor(() => expect(changed.at(-1)?.body).toEqual({ on: true, text: 'Ring us.' }));
 });
 
-test('notices that were sent are listed with the delivery of their emails', async () => {
-  answer(readNoticesCall, 200, { ...notices, sent: [aNotice] });
-  opened();
-  const list = await screen.findByRole('list', { name: 'Notices sent' });
-  expect(within(list).getByRole('listitem')).toHaveTextContent('Voting is paused');
-  expect(list).toHaveTextContent(
-    '4 sent, 2 queued, 1 failed, 2 left out, as something newer came first',
+test('a notice is previewed with text that is not saved yet, and sent as a test', async () => {
+  const shown = answer(previewNoticeCall, 200, {
+    to: 'grace@navy.example',
+    subject: 'Voting is paused',
+    text: '',
+    html: '<p>Ring us.</p>',
+  });
+  const tested = answer(sendTestNoticeCall, 202, { message: '', code: 'test_message_sent' });
+  const { user } = opened();
+  await user.type(await screen.findByRole('textbox', { name: /Your text/ }), 'Ring us.');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Notice to preview' }),
+    'Voting is paused',
   );
+  await user.click(screen.getByRole('button', { name: 'Preview message' }));
+  expect(await screen.findByTitle('Message preview')).toHaveAttribute('srcdoc', '<p>Ring us.</p>');
+  expect(shown[0]?.body).toEqual({ kind: 'paused', text: 'Ring us.' });
+  await user.click(screen.getByRole('button', { name: 'Send a test to me' }));
+  await waitFor(() => expect(tested[0]?.body).toEqual({ kind: 'paused', text: 'Ring us.' }));
 });
 
 test('an observer reads it and changes nothing', async () => {
@@ -112,15 +115,15 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     const pausing = within(screen.getByRole('dialog'));
     expect(
-      mails ? pausing.getByRole('checkbox', { name: /^Email \d invited/ }) : pausing.getByText(words),
+      mails
+        ? pausing.getByRole('checkbox', { name: /^Email \d invited/ })
+        : pausing.getByText(words),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Close early' }));
     const dialog = screen.getByRole('alertdialog');
     expect(dialog).toHaveTextContent(
-      mails
-        ? 'will get an email when the results are available.'
-        : words,
+      mails ? 'will get an email when the results are available.' : words,
     );
   },
 );

@@ -1,20 +1,22 @@
-import type { Election, Notices } from '@hustings/shared';
+import { noticeKinds, type Election, type NoticeKind, type Notices } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { ErrorLine } from '../../../components/feedback/error-line';
+import { ShortSelect } from '../../../components/fields/short-select';
 import { Switch } from '../../../components/fields/switch';
 import { TextArea } from '../../../components/fields/text-area';
 import { Section } from '../../../components/headings/section';
+import { MessagePreview } from '../../../components/mail/message-preview';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { Card } from '../../../components/surfaces/card';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { failedLoad } from '../../../lib/messages/message-for';
 import { useMay } from '../../../lib/session/use-may';
-import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
-import { noticesQuery, useChangeNotices } from '../api';
-import { SentNotices } from './sent-notices';
+import { noticeWords } from '../../../lib/messages/notice-words';
+import { toastError, toastsOf, toastSuccess } from '../../../lib/toasts/toast-message';
+import { noticesQuery, useChangeNotices, usePreviewNotice, useSendTestNotice } from '../api';
 
 const WHEN_SENT =
   'Invited voters get an email when voting opens, pauses, resumes or is stopped, when the dates change, and when the results are available.';
@@ -22,11 +24,11 @@ const LONGEST_TEXT = 1_000;
 
 type NoticesPanelProps = { election: Pick<Election, '_id' | 'org'> };
 
-/** Settings for emails to voters about the election, and the notices sent so far. */
+/** Settings for emails to voters about the election. */
 export function NoticesPanel({ election }: NoticesPanelProps) {
   const notices = useQuery(noticesQuery(election._id));
   return (
-    <Section id="notices" title="Email notices" className="mt-8">
+    <Section id="notices" title="Email notices">
       {notices.isPending && <Skeleton className="h-24 rounded-lg" />}
       {notices.isLoadingError && <ErrorLine {...failedLoad('noticesLoad', notices)} />}
       {notices.data && <LoadedPanel election={election} notices={notices.data} />}
@@ -37,7 +39,7 @@ export function NoticesPanel({ election }: NoticesPanelProps) {
 function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notices }) {
   const mayChange = useMay('keepRoll', election);
   const change = useChangeNotices(election._id);
-  const { on, text, sent } = notices;
+  const { on, text } = notices;
   // Kept when the switch changes or another member saves.
   const [written, write] = useState<string>();
 
@@ -63,6 +65,7 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
           />
           {on && (
             <OwnWords
+              election={election}
               text={text}
               written={written ?? text}
               isSaving={change.isPending}
@@ -76,12 +79,11 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
           {on ? WHEN_SENT : 'Email notices are switched off.'}
         </p>
       )}
-      {sent.length > 0 && <SentNotices sent={sent} />}
     </Card>
   );
 }
 
-interface OwnWordsProps {
+interface OwnWordsProps extends NoticesPanelProps {
   /** The saved text. */
   text: string;
   written: string;
@@ -91,10 +93,14 @@ interface OwnWordsProps {
 }
 
 /** A paragraph by the organisation, added to each of these emails. */
-function OwnWords({ text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
+function OwnWords({ election, text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
   const isDirty = written.trim() !== text;
   const isTooLong = written.trim().length > LONGEST_TEXT;
   useUnsaved(isDirty);
+  const [kind, setKind] = useState<NoticeKind>('opened');
+  const preview = usePreviewNotice(election._id);
+  const test = useSendTestNotice(election._id);
+  const shown = { kind, text: written.trim() };
   return (
     <form
       noValidate
@@ -123,6 +129,38 @@ function OwnWords({ text, written, isSaving, onWrite, onSave }: OwnWordsProps) {
           </Button>
         </div>
       )}
+      <div className="flex flex-wrap items-center gap-2">
+        <ShortSelect
+          label="Notice to preview"
+          value={kind}
+          onChange={(value) => {
+            setKind(value as NoticeKind);
+            preview.reset();
+          }}
+          options={noticeKinds.map((value) => ({ value, label: noticeWords[value] }))}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          loading={preview.isPending}
+          disabled={isTooLong}
+          onClick={() =>
+            preview.mutate(shown, { onError: (error) => toastError('messages', error) })
+          }
+        >
+          Preview message
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          loading={test.isPending}
+          disabled={isTooLong}
+          onClick={() => test.mutate(shown, toastsOf('testMessage'))}
+        >
+          Send a test to me
+        </Button>
+      </div>
+      {preview.data && <MessagePreview preview={preview.data} />}
     </form>
   );
 }

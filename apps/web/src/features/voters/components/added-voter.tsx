@@ -29,7 +29,7 @@ export function AddedVoter({ electionId, voter, isInvited, onAddAnother }: Added
         </h2>
         <p className="text-ink-soft">
           {voter.email === ''
-            ? 'This voter has no email address and votes by letter. Make the letter on the roll’s page, under “Letters”.'
+            ? 'This voter has no email address and votes by letter. Make the letter on the Messages tab, under “Letters”.'
             : isInvited
               ? `An invitation is on its way to ${voter.email}. Its link leads to the ballot.`
               : `No invitation was sent to ${voter.email}. Invite the voter later from the roll.`}

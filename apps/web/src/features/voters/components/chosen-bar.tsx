@@ -18,8 +18,8 @@ interface ChosenBarProps {
   total: number;
   /** Sends invitations and calls back once they are queued; absent if the user may not. */
   onInvite: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
-  /** Makes letters and calls back once that has started. */
-  onLetters: ((chosen: Chosen, onBegun: () => void) => void) | undefined;
+  /** Makes letters. */
+  onLetters: ((chosen: Chosen) => void) | undefined;
   /** Before voting opens, asks voters to check their data; calls back once the emails are queued. */
   onCheck: ((chosen: Chosen, onQueued: () => void) => void) | undefined;
   /** False while it is hidden who has voted: the voters left after a removal would be the ones who have. */
@@ -61,7 +61,7 @@ export function ChosenBar({
             variant="secondary"
             size="small"
             icon={<Mail aria-hidden="true" className="size-4" />}
-            onClick={() => onLetters(voters.chosen, voters.clear)}
+            onClick={() => onLetters(voters.chosen)}
           >
             Make letters for selected
           </Button>

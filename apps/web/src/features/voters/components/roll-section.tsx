@@ -7,7 +7,7 @@ import {
 } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Mail, Pencil, Send, UserMinus, UsersRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { DownloadButton } from '../../../components/buttons/download-button';
 import type { MenuItem } from '../../../components/overlays/options-menu';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -33,22 +33,14 @@ interface RollSectionProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'settings'>;
   /** Sends invitations to the selected voters; calls back once they are queued. */
   onInvite: (chosen: Chosen, onQueued?: () => void) => void;
-  /** Makes letters for the selected voters; calls back once that has started. */
-  onLetters: (chosen: Chosen, onBegun?: () => void) => void;
+  /** Makes letters for the selected voters. */
+  onLetters: (chosen: Chosen) => void;
   /** Asks the selected voters to check their data; calls back once the emails are queued. */
   onCheck: (chosen: Chosen, onQueued?: () => void) => void;
-  /** Shown above the table: the state of the invitations. */
-  invitations: ReactNode;
 }
 
 /** The electoral roll: the voters, with their votes cast and invitations. */
-export function RollSection({
-  election,
-  onInvite,
-  onLetters,
-  onCheck,
-  invitations,
-}: RollSectionProps) {
+export function RollSection({ election, onInvite, onLetters, onCheck }: RollSectionProps) {
   const { filter, order, setFilter, sortBy } = useRollFilter();
   const page = usePage();
   const roll = useQuery(rollQuery({ electionId: election._id, ...filter, order, page }));
@@ -124,7 +116,6 @@ export function RollSection({
         </>
       }
     >
-      {invitations}
       {(election.voters > 0 || isFiltered) && (
         <RollFilters
           filter={filter}

@@ -179,7 +179,7 @@ async function updateKnown(
 
 async function inviteWaiting(deps: Deps, election: Election, mailing: string): Promise<void> {
   for await (const entries of mailingBatches(mailing)) {
-    await inviteEntries(deps, election, entries, { batch: mailing });
+    await inviteEntries(deps, election, entries, { batch: mailing, mailing });
   }
 }
 
