@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { test } from './support/test';
 
-test('the browser remembers the dark theme, before and after signing in', async ({
+test('the browser remembers the chosen theme, before and after signing in', async ({
   page,
   organiser,
   signIn,
@@ -24,10 +24,18 @@ test('the browser remembers the dark theme, before and after signing in', async 
   await signIn(organiser);
   await expect(toggle).toBeChecked();
   await toggle.click();
-  expect(await stored()).toBeNull();
+  expect(await stored()).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await expect(toggle).not.toBeChecked();
   expect(await ground()).toBe(light);
+});
+
+test('a first visit follows the system’s dark mode', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.getByRole('switch', { name: 'Dark theme' })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
 test('tooltips explain icons and disappear after five seconds', async ({

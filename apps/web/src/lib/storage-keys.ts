@@ -3,8 +3,10 @@ import type { ElectionId, AccountId } from '@hustings/shared';
 export const storageKeys = {
   /** `true` while the browser should stay signed in. */
   persist: 'persist',
-  /** `dark`, or absent. */
+  /** `dark` or `light`; absent until somebody chooses: the system's setting decides. */
   theme: 'theme',
+  /** `closed`, or absent: the banner that recommends a desktop device. */
+  desktopBanner: 'desktop-banner',
   /** `true` for the grid, `false` for the list. */
   electionCardView: 'election-card-view',
   /** `off`, or absent: single-key shortcuts. */

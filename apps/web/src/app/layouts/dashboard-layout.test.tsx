@@ -16,7 +16,30 @@ test('the banner asks for a desktop device in the specification’s words', asyn
   ).toBeInTheDocument();
 });
 
-test('the theme toggle switches the page and is remembered, or forgotten, under `theme`', async () => {
+test('an organiser closes the banner for good', async () => {
+  const words = 'For the best view and experience, please use a desktop device.';
+  const { user, unmount } = renderAt('/help', { session: organiserSession() });
+  await screen.findByText(words);
+  await user.click(screen.getByRole('button', { name: 'Close for good' }));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  unmount();
+  renderAt('/help', { session: organiserSession() });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a voter', '/help', voterSession()],
+  ['an organiser who nominates', `/elections/${electionId}/nominate`, organiserSession()],
+  ['an organiser who votes', '/votes', organiserSession()],
+])('%s is not asked for a desktop device', async (_who, address, session) => {
+  answerError(anyRead, 503, 'unavailable');
+  renderAt(address, { session });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/please use a desktop device/)).not.toBeInTheDocument();
+});
+
+test('the theme toggle switches the page, and the choice is remembered under `theme`', async () => {
   const { user } = renderAt('/help', { session: organiserSession() });
   const toggle = await screen.findByRole('switch', { name: 'Dark theme' });
   await user.click(toggle);
@@ -24,7 +47,7 @@ test('the theme toggle switches the page and is remembered, or forgotten, under 
   expect(localStorage.getItem('theme')).toBe('dark');
   await user.click(toggle);
   expect(document.documentElement).not.toHaveClass('dark');
-  expect(localStorage.getItem('theme')).toBeNull();
+  expect(localStorage.getItem('theme')).toBe('light');
 });
 
 test('what is typed into the search box reaches the address', async () => {

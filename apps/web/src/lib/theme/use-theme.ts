@@ -13,7 +13,7 @@ const useThemeStore = create<Theme>(() =>
 function setTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', groundColours[theme]);
-  writeStored(storageKeys.theme, theme === 'dark' ? 'dark' : null);
+  writeStored(storageKeys.theme, theme);
   useThemeStore.setState(theme);
 }
 
