@@ -15,11 +15,11 @@ export function StatCard({ label, value, icon, to }: StatCardProps) {
       to={to}
       className="grid gap-1 rounded-lg border border-rule bg-surface p-4 hover:border-ink sm:p-5"
     >
-      <span className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
+      <span className="flex items-center justify-between gap-2 text-xs font-medium sm:text-sm text-ink-soft">
         {label}
         <span className="text-ink-faint">{icon}</span>
       </span>
-      <span className="text-3xl font-bold tracking-tight text-ink tabular-nums">
+      <span className="text-lg font-bold sm:text-3xl tracking-tight text-ink tabular-nums">
         {value.toLocaleString('en')}
       </span>
     </Link>

@@ -25,6 +25,15 @@ test('the pages keep what else the address says', () => {
   );
 });
 
+test('page numbers lead to the first page, the last and those around this one', () => {
+  renderAt('/voters?page=50', 50, 10149);
+  expect(screen.getByText('2,451 to 2,500 of 10,149 voters')).toBeVisible();
+  const numbers = screen.getAllByRole('link', { name: /^Page/ });
+  expect(numbers.map((each) => each.textContent)).toEqual(['1', '49', '50', '51', '203']);
+  expect(numbers[2]).toHaveAttribute('aria-current', 'page');
+  expect(numbers[4]).toHaveAttribute('href', '/voters?page=203');
+});
+
 test('a list that fits on one page has no pages', () => {
   renderAt('/voters', 1, 50);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { withPage } from '../../lib/address/use-page';
 import { LinkButton } from '../buttons/link-button';
 
@@ -57,10 +57,10 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
       className="flex flex-wrap items-center justify-between gap-3 text-sm"
     >
       <p className="text-ink-soft tabular-nums">
-        {(page - 1) * limit + 1} to {Math.min(page * limit, total)} of {total.toLocaleString('en')}{' '}
-        {noun}
+        {((page - 1) * limit + 1).toLocaleString('en')} to{' '}
+        {Math.min(page * limit, total).toLocaleString('en')} of {total.toLocaleString('en')} {noun}
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {page > 1 && (
           <LinkButton
             variant="secondary"
@@ -73,9 +73,27 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
             Previous
           </LinkButton>
         )}
-        <span className="px-2 text-ink-soft tabular-nums">
-          Page {page} of {last}
-        </span>
+        <ol className="flex flex-wrap items-center">
+          {numbersShown(page, last).map((each, index, shown) => (
+            <li key={each} className="flex items-center">
+              {each - (shown[index - 1] ?? 0) > 1 && (
+                <span aria-hidden="true" className="text-ink-soft">
+                  …
+                </span>
+              )}
+              <Link
+                to={to(each)}
+                onClick={goToTop}
+                preventScrollReset
+                aria-label={`Page ${each} of ${last}`}
+                aria-current={each === page ? 'page' : undefined}
+                className="grid min-h-9 min-w-9 place-items-center rounded-md px-1.5 text-ink-soft tabular-nums hover:bg-sunken hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+              >
+                {each}
+              </Link>
+            </li>
+          ))}
+        </ol>
         {page < last && (
           <LinkButton
             variant="secondary"
@@ -91,4 +109,10 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
       </div>
     </nav>
   );
+}
+
+/** The first page, the last, and those around the current one. */
+function numbersShown(page: number, last: number): number[] {
+  const around = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last);
+  return [...new Set(around)];
 }

@@ -184,8 +184,8 @@ test('the browser’s way back leads to the page before', async () => {
   const { user, location } = renderAt('/elections', { session: organiserSession() });
   await user.click(await screen.findByRole('link', { name: 'Next' }));
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
-  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Page 2 of 3', current: 'page' })).toBeVisible();
   window.history.back();
-  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Page 1 of 3', current: 'page' })).toBeVisible();
   expect(location()).toBe('/elections');
 });

@@ -26,7 +26,7 @@ export function StatCards() {
   }
   const { elections, candidates, voters } = stats.data;
   return (
-    <div className="grid grid-cols-3 gap-3 *:max-sm:p-3.5 sm:gap-4">
+    <div className="grid grid-cols-3 gap-3 *:max-sm:p-3 sm:gap-4">
       <StatCard
         label="Elections"
         value={elections}

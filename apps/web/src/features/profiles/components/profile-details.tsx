@@ -26,7 +26,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
   const { userName, fullName, email, tel, gender, photoUrl, elections } = profile;
   const mayReadAddresses = useMay('readAddresses');
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
         <Photo
           src={photoUrl}
@@ -49,7 +49,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
           ]}
         />
       </Card>
-      <Card as="section" aria-labelledby="profile-elections" className="grid gap-4">
+      <Card as="section" aria-labelledby="profile-elections" className="grid grid-cols-1 gap-4">
         <h2 id="profile-elections" className="text-base font-bold">
           Elections and votes
         </h2>
@@ -57,12 +57,14 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
           <div className="flex flex-col-reverse">
             <dt className="text-xs text-ink-soft">Elections</dt>
             <dd className="text-2xl font-bold tracking-tight tabular-nums">
-              {profile.electionsCount}
+              {profile.electionsCount.toLocaleString('en')}
             </dd>
           </div>
           <div className="flex flex-col-reverse">
             <dt className="text-xs text-ink-soft">Votes</dt>
-            <dd className="text-2xl font-bold tracking-tight tabular-nums">{profile.votesCount}</dd>
+            <dd className="text-2xl font-bold tracking-tight tabular-nums">
+              {profile.votesCount.toLocaleString('en')}
+            </dd>
           </div>
         </dl>
         {elections.length > 0 && (
@@ -71,7 +73,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
               <li key={election._id} className="flex items-center justify-between gap-3 py-2.5">
                 <Link
                   to={pathOfElection(election)}
-                  className="truncate font-medium hover:underline"
+                  className="min-w-0 font-medium wrap-anywhere hover:underline"
                 >
                   {election.name}
                 </Link>

@@ -46,7 +46,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
           )
         }
       />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         {isEditing ? (
           <EditProfileForm
             profile={profile}
