@@ -18,7 +18,7 @@ function BallotLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="print:hidden border-b border-rule">
-        <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-2 sm:px-8">
+        <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-1 sm:py-2 sm:px-8">
           <Wordmark to={home} />
           <div className="flex items-center gap-1">
             <ThemeToggle />
@@ -39,7 +39,7 @@ function BallotLayout() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none sm:px-8 sm:py-10"
+        className="mx-auto w-full max-w-page flex-1 px-4 pt-2 pb-6 outline-none sm:px-8 sm:py-10"
       >
         <Outlet />
       </main>

@@ -51,7 +51,7 @@ export function BallotSheets({
   const saysNothing = choicesToCast(state.marks, { positions }).length === 0;
 
   return (
-    <div className="mx-auto grid max-w-3xl gap-5 lg:max-w-none lg:grid-cols-[15rem_minmax(0,48rem)] lg:justify-center lg:gap-12">
+    <div className="mx-auto grid max-w-3xl gap-2 sm:gap-5 lg:max-w-none lg:grid-cols-[15rem_minmax(0,48rem)] lg:justify-center lg:gap-12">
       <aside
         className={clsx(
           'content-start gap-4 lg:sticky lg:top-8 lg:grid',
@@ -65,10 +65,14 @@ export function BallotSheets({
       </aside>
       <div className="grid content-start gap-5">
         {!answer && <CastProblem state={state} />}
-        <p className="text-sm text-ink-soft lg:hidden">
+        <p className="text-sm text-ink-soft max-sm:order-last lg:hidden">
           Voting closes on {electionDateInZone(election.endDate)}.
         </p>
-        {step === '1' && <AboutElection description={election.description} />}
+        {step === '1' && (
+          <div className="max-sm:order-last empty:hidden">
+            <AboutElection description={election.description} />
+          </div>
+        )}
         {step === 'review' ? (
           <BallotReview
             election={election}

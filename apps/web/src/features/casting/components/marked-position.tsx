@@ -20,24 +20,25 @@ export function MarkedPosition({ election, number, of, ...marking }: MarkedPosit
   const Marking = sheets[position.method];
   return (
     <BallotSheet aria-labelledby="sheet-title">
-      <header className="grid gap-2 border-b-2 border-sheet-rule px-4 pt-5 pb-5 sm:px-8 sm:pt-7">
-        <HolderLine holder={election.organisation} />
-        <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold text-ink-soft">
-          <span>{election.name}</span>
-          <span className="tabular-nums">
+      <header className="grid gap-1 border-b-2 border-sheet-rule px-4 pt-2 pb-2.5 sm:gap-2 sm:px-8 sm:pt-7 sm:pb-5">
+        {/* On a phone the first candidate matters more; the review names the organisation. */}
+        <HolderLine holder={election.organisation} className="max-sm:hidden" />
+        <p className="flex justify-between gap-x-4 text-sm font-semibold text-ink-soft sm:flex-wrap">
+          <span className="max-sm:truncate">{election.name}</span>
+          <span className="shrink-0 tabular-nums">
             Position {number} of {of}
           </span>
         </p>
         <StepHeading
           step={position._id}
           title={`${position.position}: ballot`}
-          className="text-3xl font-extrabold tracking-[-0.03em] text-ink"
+          className="text-2xl font-extrabold tracking-[-0.03em] sm:text-3xl text-ink"
         >
           <span id="sheet-title">{position.position}</span>
         </StepHeading>
         {/* A motion's text is what voters vote on, so its sheet shows it instead. */}
         {position.description && takesCandidates(position.method) && (
-          <p className="max-w-text text-base text-ink-soft">{position.description}</p>
+          <p className="max-w-text text-sm text-ink-soft sm:text-base">{position.description}</p>
         )}
       </header>
       <Suspense fallback={<SkeletonRows />}>

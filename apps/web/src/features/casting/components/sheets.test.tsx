@@ -122,6 +122,39 @@ test('thirty are ranked by the keyboard alone, found by typing', async () => {
   expect(seen[0]?.choices[0]?.ranking).toHaveLength(4);
 });
 
+test.each(['plurality', 'approval', 'star'] as const)(
+  'above fifteen candidates a %s sheet has a search, and keeps what is marked',
+  async (method) => {
+    const position = { ...aPositionWith(1, 'Chair', many.slice(0, 16)), method };
+    const { user } = open(position);
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a candidate' }), 'no 16');
+    expect(screen.getByText('1 of 16 candidates')).toBeVisible();
+    const name = method === 'star' ? '3 stars' : 'Vote for Candidate No 16';
+    const role = method === 'approval' ? 'checkbox' : 'radio';
+    await user.click(screen.getByRole(role, { name }));
+    await user.clear(screen.getByRole('searchbox'));
+    expect(screen.getByText('16 candidates')).toBeVisible();
+    const marked = within(screen.getByText('Candidate No 16').closest('li')!);
+    expect(marked.getByRole(role, { name })).toBeChecked();
+  },
+);
+
+test('fifteen candidates need no search', async () => {
+  open({ ...aPositionWith(1, 'Chair', many.slice(0, 15)), method: 'approval' });
+  await screen.findByRole('checkbox', { name: 'Vote for Candidate No 15' });
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('a photo stays while its candidate is ranked', async () => {
+  const position = by('stv');
+  const photoUrl = '/api/v1/images/0123456789abcdef';
+  const candidates = position.candidates.map((each) => ({ ...each, photoUrl }));
+  const { user } = open({ ...position, candidates });
+  await user.click(await screen.findByRole('button', { name: 'Rank Cy Dunn first' }));
+  const ranked = screen.getByRole('button', { name: 'Take Cy Dunn out' }).closest('li');
+  expect(ranked?.querySelector('img')).toHaveAttribute('src', photoUrl);
+});
+
 test('where ranks may be shared, one may have the rank of the one above, and leave it', async () => {
   const position = by('condorcet');
   const { user, seen } = open(position);

@@ -4,7 +4,7 @@ import type { Candidate } from '@hustings/shared';
 export function CandidateName({ candidate }: { candidate: Candidate }) {
   return (
     <div className="min-w-0">
-      <p className="heading-tight text-xl leading-tight wrap-anywhere text-ink sm:text-2xl">
+      <p className="heading-tight text-lg leading-tight wrap-anywhere text-ink sm:text-2xl">
         {candidate.fullName}
       </p>
       {candidate.organisation && (

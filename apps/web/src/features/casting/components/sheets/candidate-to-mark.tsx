@@ -30,14 +30,8 @@ export function CandidateToMark({
 }: CandidateToMarkProps) {
   const isOffered = isChosen || !isFull;
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule px-4 py-4 transition-colors has-[:checked]:bg-vote-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:gap-x-6 sm:px-8 sm:py-5">
-      <Photo
-        src={candidate.photoUrl}
-        name={candidate.fullName}
-        alt=""
-        shape="square"
-        size="medium"
-      />
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule px-4 py-3 transition-colors has-[:checked]:bg-vote-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:gap-x-6 sm:px-8 sm:py-5">
+      <Photo src={candidate.photoUrl} name={candidate.fullName} alt="" shape="square" />
       <CandidateName candidate={candidate} />
       <label
         className={clsx(
@@ -54,7 +48,7 @@ export function CandidateToMark({
           onChange={(event) => onChange(event.target.checked)}
           className="sr-only"
         />
-        <VoteMark isMarked={isChosen} />
+        <VoteMark isMarked={isChosen} className="size-12 sm:size-16" />
         <span aria-hidden="true">Vote</span>
       </label>
       {/* Shown where the finger is; the counter above announces the same. */}

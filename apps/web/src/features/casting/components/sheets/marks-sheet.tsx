@@ -2,6 +2,7 @@ import { methodOf, type CandidateId } from '@hustings/shared';
 import { useState } from 'react';
 import { CandidateToMark } from './candidate-to-mark';
 import { EmptyLine } from './empty-line';
+import { FindCandidate, foundHint, foundIn, isLong } from './find-candidate';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
 
@@ -31,8 +32,10 @@ interface MarksProps extends SheetProps {
 }
 
 function Marks({ position, choice, onChoose, most, instruction }: MarksProps) {
+  const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<CandidateId>();
   const { candidates, seats } = position;
+  const found = foundIn(candidates, typed);
   const type = most === 1 ? 'radio' : 'checkbox';
   const group = `position-${position._id}`;
   const marks = choice?.candidates ?? [];
@@ -60,13 +63,16 @@ function Marks({ position, choice, onChoose, most, instruction }: MarksProps) {
         {instruction}
         {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
       </SheetInstruction>
+      {isLong(candidates) && (
+        <FindCandidate typed={typed} onType={setTyped} hint={foundHint(candidates, found)} />
+      )}
       <fieldset
         {...(type === 'radio' ? { role: 'radiogroup' } : {})}
         aria-labelledby="sheet-title"
         aria-describedby="sheet-instruction"
       >
         <ul>
-          {candidates.map((candidate) => (
+          {found.map((candidate) => (
             <CandidateToMark
               key={candidate._id}
               candidate={candidate}

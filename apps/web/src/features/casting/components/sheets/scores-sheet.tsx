@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { methodOf, MOST_STARS, type Candidate, type CandidateId } from '@hustings/shared';
 import { Photo } from '../../../../components/surfaces/photo';
 import { CandidateAbout } from './candidate-about';
 import { CandidateName } from './candidate-name';
 import { EmptyLine } from './empty-line';
+import { FindCandidate, foundHint, foundIn, isLong } from './find-candidate';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
 
@@ -11,6 +13,8 @@ const steps = Array.from({ length: MOST_STARS + 1 }, (_, stars) => stars);
 export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
   const { candidates, seats, method } = position;
   const scores: Partial<Record<CandidateId, number>> = choice?.scores ?? {};
+  const [typed, setTyped] = useState('');
+  const found = foundIn(candidates, typed);
   const scored = candidates.filter(({ _id }) => scores[_id] !== undefined).length;
   return (
     <>
@@ -18,19 +22,16 @@ export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
         {methodOf(method).forVoters}
         {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
       </SheetInstruction>
+      {isLong(candidates) && (
+        <FindCandidate typed={typed} onType={setTyped} hint={foundHint(candidates, found)} />
+      )}
       <ul aria-describedby="sheet-instruction">
-        {candidates.map((candidate) => (
+        {found.map((candidate) => (
           <li
             key={candidate._id}
             className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-rule px-4 py-4 transition-colors has-[:checked]:bg-vote-wash sm:gap-x-6 sm:px-8 lg:grid-cols-[auto_minmax(0,1fr)_21rem]"
           >
-            <Photo
-              src={candidate.photoUrl}
-              name={candidate.fullName}
-              alt=""
-              shape="square"
-              size="medium"
-            />
+            <Photo src={candidate.photoUrl} name={candidate.fullName} alt="" shape="square" />
             <CandidateName candidate={candidate} />
             <Stars
               candidate={candidate}

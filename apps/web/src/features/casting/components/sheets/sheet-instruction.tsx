@@ -10,7 +10,7 @@ interface SheetInstructionProps {
 /** Stays visible while a long list scrolls below it. Sheets refer to its id with `aria-describedby`. */
 export function SheetInstruction({ children, progress }: SheetInstructionProps) {
   return (
-    <div className="sticky top-0 z-20 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule bg-sunken px-4 py-3 sm:px-8">
+    <div className="sticky top-0 z-20 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule bg-sunken px-4 py-1.5 sm:px-8 sm:py-3">
       <p id="sheet-instruction" className="text-base font-bold text-ink">
         {children}
       </p>

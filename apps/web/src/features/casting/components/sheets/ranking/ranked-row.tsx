@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { IconButton } from '../../../../../components/buttons/icon-button';
 import { ordinal } from '../../../ordinals';
+import { Photo } from '../../../../../components/surfaces/photo';
 import { CandidateAbout } from '../candidate-about';
 
 interface RankedRowProps {
@@ -53,7 +54,7 @@ export function RankedRow({
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule bg-vote-wash py-2 pr-2 pl-4 sm:gap-x-5 sm:pr-6 sm:pl-8',
+        'grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 border-b border-rule bg-vote-wash py-2 pr-2 pl-4 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:pr-6 sm:pl-8',
         isDragging && 'relative z-10 shadow-raised',
       )}
     >
@@ -63,6 +64,7 @@ export function RankedRow({
         places={sharers > 0 ? places + 1 : places}
         onPlace={(to) => onPlace(_id, to)}
       />
+      <Photo src={candidate.photoUrl} name={fullName} alt="" shape="square" size="small" />
       <button
         type="button"
         data-ranked={_id}
@@ -80,7 +82,7 @@ export function RankedRow({
           <span className="text-sm text-ink-soft">{candidate.organisation}</span>
         )}
       </button>
-      <div className="flex items-center">
+      <div className="flex items-center max-sm:col-span-full max-sm:justify-end">
         <IconButton
           aria-label={`Move ${fullName} up, ${now}`}
           aria-disabled={isTop}
@@ -112,12 +114,12 @@ export function RankedRow({
           type="button"
           aria-label={`Same rank as ${above}, for ${fullName}`}
           onClick={() => onJoin(_id)}
-          className="col-start-2 min-h-8 justify-self-start text-left text-sm font-semibold text-ink underline decoration-1 underline-offset-4"
+          className="col-start-3 min-h-8 justify-self-start text-left text-sm font-semibold text-ink underline decoration-1 underline-offset-4"
         >
           Same rank as {above}
         </button>
       )}
-      <CandidateAbout candidate={candidate} className="col-span-2 col-start-2" />
+      <CandidateAbout candidate={candidate} className="col-start-3 sm:col-span-2" />
     </li>
   );
 }

@@ -1,9 +1,11 @@
 import { methodOf, type CandidateId } from '@hustings/shared';
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../../components/buttons/button';
 import { ordinal } from '../../../ordinals';
 import { joined, placed, rankOf, stepped, without, type Ranking } from '../../../ranking-moves';
 import { EmptyLine } from '../empty-line';
+import { isLong } from '../find-candidate';
 import type { SheetProps } from '../sheet-props';
 import { RankedList } from './ranked-list';
 import { UnrankedList } from './unranked-list';
@@ -54,13 +56,19 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
     <div ref={sheet}>
       <p
         id="sheet-instruction"
-        className="border-b border-rule bg-sunken px-4 py-3 text-base font-bold text-ink sm:px-8"
+        className="border-b border-rule bg-sunken px-4 py-1 text-sm font-bold text-ink sm:px-8 sm:py-3 sm:text-base"
       >
         {methodOf(method).forVoters}
         {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
       </p>
       {/* In a long list a candidate scrolls out of sight when ranked: this says where it went. */}
-      <div className="sticky top-0 z-20 flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 border-b border-rule bg-sunken px-4 py-2 text-sm font-semibold text-ink-soft tabular-nums sm:px-8">
+      <div
+        className={clsx(
+          'sticky top-0 z-20 flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 border-b border-rule bg-sunken px-4 py-2 text-sm font-semibold text-ink-soft tabular-nums sm:px-8',
+          // Leaves a phone's screen to the candidates.
+          ranked === 0 && 'max-sm:sr-only',
+        )}
+      >
         <p>
           {ranked} of {candidates.length} ranked
         </p>
@@ -84,7 +92,7 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
         <UnrankedList
           candidates={unranked}
           next={ranking.length + 1}
-          isLong={candidates.length > LONG}
+          isLong={isLong(candidates)}
           onRank={(id, isTyped) => {
             change([...ranking, [id]], id);
             const index = unranked.findIndex(({ _id }) => _id === id);
@@ -123,6 +131,3 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
     </div>
   );
 }
-
-/** With more candidates than this, typing finds one faster than looking. */
-const LONG = 12;

@@ -1,10 +1,10 @@
 import type { Candidate, CandidateId } from '@hustings/shared';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Photo } from '../../../../../components/surfaces/photo';
 import { ordinal } from '../../../ordinals';
 import { CandidateAbout } from '../candidate-about';
 import { CandidateName } from '../candidate-name';
+import { FindCandidate, foundIn } from '../find-candidate';
 
 interface UnrankedListProps {
   candidates: readonly Candidate[];
@@ -19,7 +19,7 @@ interface UnrankedListProps {
 /** Candidates without a rank yet. A tap gives the next rank. */
 export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListProps) {
   const [typed, setTyped] = useState('');
-  const found = candidates.filter((each) => matches(each, typed));
+  const found = foundIn(candidates, typed);
   const [first] = found;
   return (
     <>
@@ -30,41 +30,27 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
           <span aria-hidden="true" className="h-px flex-1 bg-rule-strong" />
         </p>
       ) : (
-        <p className="border-b border-rule px-4 py-3 text-sm text-ink-soft sm:px-8">
+        <p className="border-b border-rule px-8 py-3 text-sm text-ink-soft max-sm:hidden">
           Tap your first preference, then your second, and so on. You can stop anywhere.
         </p>
       )}
       {isLong && (
-        <div className="border-b border-rule px-4 py-3 sm:px-8">
-          <div className="relative">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
-            />
-            <input
-              type="search"
-              aria-label="Find a candidate"
-              aria-describedby="find-hint"
-              placeholder="Find a candidate"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !first || typed.trim() === '') return;
-                event.preventDefault();
-                setTyped('');
-                onRank(first._id, true);
-              }}
-              className="field-control pl-9"
-            />
-          </div>
-          <p id="find-hint" className="mt-1 text-sm text-ink-soft">
-            {typed.trim() === ''
+        <FindCandidate
+          typed={typed}
+          onType={setTyped}
+          hint={
+            typed.trim() === ''
               ? `${candidates.length} without a rank`
               : first
                 ? `Enter ranks ${first.fullName} ${ordinal(next)}.`
-                : 'Nobody without a rank is called that.'}
-          </p>
-        </div>
+                : 'Nobody without a rank is called that.'
+          }
+          onEnter={() => {
+            if (!first || typed.trim() === '') return;
+            setTyped('');
+            onRank(first._id, true);
+          }}
+        />
       )}
       <ul aria-label="Without a rank">
         {found.map((candidate) => (
@@ -103,10 +89,4 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
       </ul>
     </>
   );
-}
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-function matches({ fullName, organisation }: Candidate, typed: string): boolean {
-  return plain(`${fullName} ${organisation}`).includes(plain(typed.trim()));
 }

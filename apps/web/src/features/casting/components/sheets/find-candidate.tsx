@@ -1,0 +1,66 @@
+import type { Candidate } from '@hustings/shared';
+import { Search } from 'lucide-react';
+
+/** With more candidates than this, typing finds one faster than looking. */
+const LONG = 15;
+
+export function isLong(candidates: readonly Candidate[]): boolean {
+  return candidates.length > LONG;
+}
+
+interface FindCandidateProps {
+  typed: string;
+  onType: (text: string) => void;
+  /** What is listed, or what Enter does. */
+  hint: string;
+  onEnter?: () => void;
+}
+
+/** A search field above the candidates of a long list. */
+export function FindCandidate({ typed, onType, hint, onEnter }: FindCandidateProps) {
+  return (
+    <div className="border-b border-rule px-4 py-2 sm:px-8 sm:py-3">
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+        />
+        <input
+          type="search"
+          aria-label="Find a candidate"
+          aria-describedby="find-hint"
+          placeholder="Find a candidate"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !onEnter) return;
+            event.preventDefault();
+            onEnter();
+          }}
+          className="field-control pl-9"
+        />
+      </div>
+      <p id="find-hint" aria-live="polite" className="mt-1 text-sm text-ink-soft">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The candidates whose name or organisation contains the text, accents aside. */
+export function foundIn(candidates: readonly Candidate[], typed: string): readonly Candidate[] {
+  const wanted = plain(typed.trim());
+  return candidates.filter(({ fullName, organisation }) =>
+    plain(`${fullName} ${organisation}`).includes(wanted),
+  );
+}
+
+/** How many candidates a search found. */
+export function foundHint(candidates: readonly Candidate[], found: readonly Candidate[]): string {
+  if (found.length === 0) return 'Nobody on this ballot is called that.';
+  return found.length === candidates.length
+    ? `${candidates.length} candidates`
+    : `${found.length} of ${candidates.length} candidates`;
+}
