@@ -1,8 +1,8 @@
-/** Shown across the top while a busy server is retried: the wait is longer than a skeleton explains. */
+/** Shown across the top while a busy or silent server is retried: the wait is longer than a skeleton explains. */
 export function HeldUpStrip({ children }: { children: string }) {
   return (
     <p role="status" className="bg-primary-wash px-6 py-3 text-center text-sm text-ink">
-      Many people are here at the moment. {children}
+      {children}
     </p>
   );
 }

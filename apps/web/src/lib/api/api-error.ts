@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldProblem[];
   /** Seconds to wait, if the server said so. */
   readonly retryAfter: number | undefined;
+  /** The server did not answer in time. */
+  readonly isSilent: boolean;
 
   constructor(answer: {
     status: number;
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     params?: TextParams | undefined;
     fields?: readonly FieldProblem[];
     retryAfter?: number | undefined;
+    isSilent?: boolean;
   }) {
     super(answer.code ?? `status ${answer.status}`);
     this.name = 'ApiError';
@@ -25,7 +28,12 @@ export class ApiError extends Error {
     this.params = answer.params;
     this.fields = answer.fields ?? [];
     this.retryAfter = answer.retryAfter;
+    this.isSilent = answer.isSilent ?? false;
   }
+}
+
+export function isSilent(error: unknown): boolean {
+  return error instanceof ApiError && error.isSilent;
 }
 
 export function hasCode(error: unknown, code: ErrorCode): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { call, refreshCall } from '@hustings/shared';
 import { http, HttpResponse } from 'msw';
 import { z } from 'zod';
@@ -107,6 +107,24 @@ test('a network failure keeps the session and has status 0', async () => {
   answerNothing(thingCall);
   await expect(send(thingCall)).rejects.toMatchObject({ status: 0 });
   expect(getSession()).toBeDefined();
+});
+
+test('a read without an answer is given up after ten seconds, a change is waited for', async () => {
+  jest.useFakeTimers();
+  const asked: AbortSignal[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_address, { signal } = {}) => {
+    if (signal) asked.push(signal);
+    return new Promise(() => undefined);
+  });
+  const read = expect(send(thingCall)).rejects.toMatchObject({ status: 0, isSilent: true });
+  let isChanged = false;
+  void send({ ...thingCall, method: 'PUT' }).finally(() => (isChanged = true));
+  await jest.advanceTimersByTimeAsync(10_000);
+  await read;
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(isChanged).toBe(false);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('an answer that is not what it should be is an error, not data', async () => {

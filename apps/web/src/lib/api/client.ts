@@ -3,10 +3,11 @@ import { uploadFields } from '@hustings/shared';
 import { refreshSession } from '../session/refresh-session';
 import { endSession, getSession } from '../session/session-store';
 import { addressAt, type Addressed } from './address-of';
-import { ApiError } from './api-error';
+import { ApiError, isSilent } from './api-error';
 import { takeEarlyBallot } from './early-answers';
 import { formDataOf } from './form-data';
 import { readError } from './read-error';
+import { withPatience } from './with-patience';
 
 /** The parts of a request that this call takes, and no others. */
 export type Sending<C extends Call> = Addressed<C> & {
@@ -58,13 +59,16 @@ export async function fetchFile<C extends Call & { files: readonly MediaType[] }
   call: C,
   ...[sending = {} as Sending<C>]: Arguments<C>
 ): Promise<Blob> {
-  return (await respond(requestOf(call, sending), sending.signal)).blob();
+  const request = { ...requestOf(call, sending), isFile: true };
+  return (await respond(request, sending.signal)).blob();
 }
 
 interface Request {
   method: Call['method'];
   address: string;
   body?: string | FormData | undefined;
+  /** A file may take long to make. */
+  isFile?: boolean;
 }
 
 /** Calls that may include a file are sent as multipart, all others as JSON. */
@@ -101,7 +105,7 @@ function isWorthOneRetry(error: ApiError): boolean {
 }
 
 async function attempt(
-  { method, address, body }: Request,
+  { method, address, body, isFile }: Request,
   signal: AbortSignal | null = null,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
@@ -111,16 +115,13 @@ async function attempt(
   if (early) return early;
   if (session) headers.set('Authorization', `Bearer ${session.accessToken}`);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  const ask = (until: AbortSignal | null) =>
+    fetch(address, { method, headers, credentials: 'include', body: body ?? null, signal: until });
   try {
-    return await fetch(address, {
-      method,
-      headers,
-      credentials: 'include',
-      body: body ?? null,
-      signal,
-    });
+    // Only a read can be given up and sent again: anything else may have taken effect.
+    return await (method === 'GET' && !isFile ? withPatience(ask, signal) : ask(signal));
   } catch (cause) {
-    if (signal?.aborted) throw cause;
+    if (signal?.aborted || isSilent(cause)) throw cause;
     throw new ApiError({ status: 0 });
   }
 }

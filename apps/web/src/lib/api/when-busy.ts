@@ -1,15 +1,15 @@
-import { ApiError } from './api-error';
+import { ApiError, hasCode, isSilent } from './api-error';
 
-/** Takes about a minute in total. */
+/** Takes about a minute in total, or two and a half if the server is silent. */
 const MOST_TRIES = 8;
 
 /**
- * Retry options: a busy server has not acted on the request, so it is resent unchanged, after the server's
- * delay plus a little more each time.
+ * Retry options: a busy server has not acted on the request, and a read without an answer changes nothing. Both
+ * are resent unchanged, after the server's delay plus a little more each time.
  */
 export const whenBusy = {
   retry: (failures: number, error: Error) =>
-    error instanceof ApiError && error.code === 'busy' && failures < MOST_TRIES,
+    (hasCode(error, 'busy') || isSilent(error)) && failures < MOST_TRIES,
   retryDelay: (failures: number, error: Error) => {
     const seconds = (error instanceof ApiError && error.retryAfter) || 1;
     return seconds * 1_000 * (1 + failures / 2);

@@ -1,14 +1,16 @@
 import { pathOf, refreshPath, type Answer, type refreshCall } from '@hustings/shared';
 import { takeEarlySession } from '../api/early-answers';
+import { isSilent } from '../api/api-error';
 import { readError } from '../api/read-error';
 import { whenBusy } from '../api/when-busy';
+import { withPatience } from '../api/with-patience';
 import { booleanIn, idIn, recordIn, textIn } from '../reading';
 import { noteHeldUp, startSession } from './session-store';
 
 /** `busy`, `unreachable`: the session may still be valid, so it can be tried again. */
 export type RefreshOutcome = 'refreshed' | 'ended' | 'busy' | 'unreachable';
 
-/** Tries on a busy server, for about 15 seconds in total. */
+/** Tries on a busy server, for about 15 seconds in total; on a silent one, for 40. */
 const MOST_TRIES = 4;
 
 let underWay: Promise<RefreshOutcome> | undefined;
@@ -25,7 +27,12 @@ export function refreshSession(): Promise<RefreshOutcome> {
 async function refresh(): Promise<RefreshOutcome> {
   try {
     for (let failures = 0; ; failures++) {
-      const response = (await takeEarlySession()) ?? (await ask());
+      const response = await answerInTime();
+      if (!response && failures + 1 < MOST_TRIES) {
+        noteHeldUp(true);
+        continue;
+      }
+      if (!response) return 'unreachable';
       if (response.status === 401) return 'ended';
       if (response.ok) {
         const { newAccessToken, ...session } = sessionIn(await response.json());
@@ -43,11 +50,22 @@ async function refresh(): Promise<RefreshOutcome> {
   }
 }
 
-function ask(): Promise<Response> {
+/** Undefined if the server stays silent. */
+async function answerInTime(): Promise<Response | undefined> {
+  try {
+    return await withPatience(async (signal) => (await takeEarlySession()) ?? (await ask(signal)));
+  } catch (error) {
+    if (isSilent(error)) return undefined;
+    throw error;
+  }
+}
+
+function ask(signal: AbortSignal): Promise<Response> {
   return fetch(new URL(pathOf(refreshPath), window.location.origin), {
     method: refreshPath.method,
     credentials: 'include',
     headers: { Accept: 'application/json' },
+    signal,
   });
 }
 
