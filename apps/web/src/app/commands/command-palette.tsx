@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command as Palette } from 'cmdk';
-import { Search, Vote } from 'lucide-react';
+import { Search, UserRound, UserRoundCheck, Vote, type LucideIcon } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { candidatesQuery } from '../../features/ballot-paper/api';
+import { directoryQuery } from '../../features/directory/api';
 import { electionQuery, electionsQuery } from '../../features/elections/api';
 import { paths } from '../../lib/paths';
+import { useMay } from '../../lib/session/use-may';
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import {
   useCommands,
@@ -15,14 +18,15 @@ import {
 } from './use-commands';
 
 const PAUSE_MS = 200;
-const MOST_ELECTIONS = 8;
+/** Most that each kind lists. */
+const MOST_FOUND = 8;
 
 interface CommandPaletteProps {
   onClose: () => void;
   onShowShortcuts: () => void;
 }
 
-/** Jumps to any screen or election by a few letters of its name. */
+/** Jumps to any screen, election, candidate or voter by a few letters of the name. */
 export default function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -31,7 +35,7 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
   const ofElection = useElectionCommands(isMember ? here : undefined);
   const anywhere = useCommands(onShowShortcuts);
   const { data: election } = useQuery({ ...electionQuery(here), enabled: isMember && !!here });
-  const elections = useFoundElections(text, isMember);
+  const found = useFound(text, isMember);
 
   function perform({ to, run }: Command) {
     onClose();
@@ -57,27 +61,26 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
               <Palette.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Go to a screen or an election"
+                placeholder="Find a screen, election, candidate or voter"
                 className="min-h-13 w-full bg-transparent py-3 pr-4 pl-11 outline-none placeholder:text-ink-faint"
               />
             </div>
             <Palette.List className="max-h-[55vh] overflow-y-auto p-2">
               <Palette.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
-                Nothing is called that. Try a part of an election’s name.
+                Nothing is called that. Try a part of the name.
               </Palette.Empty>
               <Group heading={election ? election.name : 'This election'} when={ofElection}>
                 {ofElection.map((command) => (
                   <Item key={command.label} command={command} onSelect={() => perform(command)} />
                 ))}
               </Group>
-              <Group heading="Elections" when={elections}>
-                {elections.map(({ _id, name }) => {
-                  const command = { to: paths.election(_id), label: name, icon: Vote };
-                  return (
-                    <Item key={_id} id={_id} command={command} onSelect={() => perform(command)} />
-                  );
-                })}
-              </Group>
+              {found.map(({ heading, commands }) => (
+                <Group key={heading} heading={heading} when={commands}>
+                  {commands.map(({ id, ...command }) => (
+                    <Item key={id} id={id} command={command} onSelect={() => perform(command)} />
+                  ))}
+                </Group>
+              ))}
               <Group heading="Everywhere" when={anywhere}>
                 {anywhere.map((command) => (
                   <Item key={command.label} command={command} onSelect={() => perform(command)} />
@@ -91,15 +94,62 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
   );
 }
 
-/** The newest elections or, after a short pause in typing, those that match. */
-function useFoundElections(text: string, isMember: boolean) {
+interface Found {
+  id: string;
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+/**
+ * The newest elections or, after a short pause in typing, the elections, candidates and voters that match. Voters
+ * are found only by those who keep rolls.
+ */
+function useFound(text: string, isMember: boolean): { heading: string; commands: Found[] }[] {
   const [search, setSearch] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery({ ...electionsQuery({ search }), enabled: isMember });
-  return data?.results.slice(0, MOST_ELECTIONS) ?? [];
+  const mayKeepRoll = useMay('keepRoll');
+  const isTyped = search !== '';
+  const elections = useQuery({ ...electionsQuery({ search }), enabled: isMember });
+  const candidates = useQuery({
+    ...candidatesQuery({ search, page: 1 }),
+    enabled: isMember && isTyped,
+  });
+  const people = useQuery({ ...directoryQuery({ search }, null), enabled: mayKeepRoll && isTyped });
+  const firstOf = <Each,>(data: { results: readonly Each[] } | undefined) =>
+    data?.results.slice(0, MOST_FOUND) ?? [];
+  return [
+    {
+      heading: 'Elections',
+      commands: firstOf(elections.data).map(({ _id, name }) => ({
+        id: _id,
+        to: paths.election(_id),
+        label: name,
+        icon: Vote,
+      })),
+    },
+    {
+      heading: 'Candidates',
+      commands: firstOf(isTyped ? candidates.data : undefined).map(({ _id, fullName }) => ({
+        id: _id,
+        to: paths.candidate(_id),
+        label: fullName,
+        icon: UserRoundCheck,
+      })),
+    },
+    {
+      heading: 'Voters',
+      commands: firstOf(isTyped ? people.data : undefined).map(({ _id, fullName }) => ({
+        id: _id,
+        to: paths.voter(_id),
+        label: fullName,
+        icon: UserRound,
+      })),
+    },
+  ];
 }
 
 interface GroupProps {
@@ -124,7 +174,7 @@ function Group({ heading, when, children }: GroupProps) {
 interface ItemProps {
   command: Command;
   /** Distinguishes items with the same label. */
-  id?: string;
+  id?: string | undefined;
   onSelect: () => void;
 }
 

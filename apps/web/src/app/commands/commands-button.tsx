@@ -1,13 +1,21 @@
 import { Search } from 'lucide-react';
 import { showCommands } from './shortcuts';
 
-/** For users who do not know the keyboard shortcut yet. */
-export function CommandsButton() {
+interface CommandsButtonProps {
+  /** Called before the search opens, so that a drawer around the button can close. */
+  onOpen?: () => void;
+}
+
+/** The one search, for users who do not know its keyboard shortcut. */
+export function CommandsButton({ onOpen }: CommandsButtonProps) {
   return (
     <button
       type="button"
       aria-keyshortcuts="Control+K"
-      onClick={() => showCommands('commands')}
+      onClick={() => {
+        onOpen?.();
+        showCommands('commands');
+      }}
       className="flex min-h-10 items-center gap-2 rounded-md border border-rule-strong bg-surface px-3 text-sm text-ink-soft hover:border-ink hover:text-ink"
     >
       <Search aria-hidden="true" className="size-4" />

@@ -1,12 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { listElectionsCall, readElectionCall, readTrialCountCall } from '@hustings/shared';
+import {
+  listCandidatesCall,
+  listElectionsCall,
+  readDirectoryCall,
+  readElectionCall,
+  readTrialCountCall,
+} from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, anyRead } from '../../test/answer';
-import { anElection, anElectionSummary, electionId } from '../../test/elections';
+import { aCandidate, anElection, anElectionSummary, aVoter, electionId } from '../../test/elections';
 import { renderAt } from '../../test/render-at';
 import { memberSession, organiserSession, voterSession } from '../../test/sessions';
 
 function answerElections() {
+  answerError(anyRead, 503, 'unavailable');
   const election = anElectionSummary({ name: 'Board of the Rowing Club' });
   return answer(listElectionsCall, 200, { results: [election], total: 1, page: 1, limit: 50 });
 }
@@ -30,6 +37,22 @@ test('Ctrl+K finds an election by its name and goes to it', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location()).toBe(`/elections/${electionId}`));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the same search finds candidates and voters', async () => {
+  answerElections();
+  const candidate = aCandidate({ fullName: 'Ada Okafor' });
+  answer(listCandidatesCall, 200, { results: [candidate], total: 1, page: 1, limit: 50 });
+  const voter = aVoter({ fullName: 'Adam Poe' });
+  answer(readDirectoryCall, 200, { results: [{ ...voter, elections: [] }], next: null });
+  const { user, location } = renderAt('/help', { session: organiserSession() });
+  await user.click(await screen.findByRole('button', { name: 'Go to…' }));
+  await user.type((await palette()).getByRole('combobox'), 'ada');
+  const candidates = within(await (await palette()).findByRole('group', { name: 'Candidates' }));
+  expect(candidates.getByRole('option')).toHaveTextContent('Ada Okafor');
+  const voters = within(await (await palette()).findByRole('group', { name: 'Voters' }));
+  await user.click(voters.getByRole('option', { name: 'Adam Poe' }));
+  await waitFor(() => expect(location()).toBe(`/voters/${voter._id}`));
 });
 
 test('on an election its own screens come first, as far as the role may open them', async () => {

@@ -6,7 +6,7 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
 
 const close = () => showCommands(undefined);
 
-/** Ctrl+K finds an election or a screen, `?` lists the shortcuts; both dialogs load on demand. */
+/** Ctrl+K finds a screen, election, candidate or voter, `?` lists the shortcuts; both dialogs load on demand. */
 export function KeyboardCommands() {
   const { shown } = useShownCommands();
   const [singleKeys] = useSingleKeys();

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/overlays/dialog';
 import { useSingleKeys } from './shortcuts';
 
 const shortcuts = [
-  { keys: ['Ctrl', 'K'], does: 'Go to a screen or an election' },
+  { keys: ['Ctrl', 'K'], does: 'Find a screen, election, candidate or voter' },
   { keys: ['/'], does: 'Search the list on the screen', isSingle: true },
   { keys: ['?'], does: 'Show these shortcuts', isSingle: true },
 ];

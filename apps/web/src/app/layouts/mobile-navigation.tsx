@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
+import { CommandsButton } from '../commands/commands-button';
 import { SideNavigation } from './side-navigation';
 
 /** The side navigation in a drawer, for narrow screens. */
@@ -32,6 +33,7 @@ export function MobileNavigation() {
               <X aria-hidden="true" className="size-5" />
             </Dialog.Close>
           </div>
+          <CommandsButton onOpen={() => setOpen(false)} />
           <SideNavigation onLeave={() => setOpen(false)} />
         </Dialog.Content>
       </Dialog.Portal>
