@@ -93,7 +93,7 @@ test('an election can be viewed, edited and deleted from its menu', async ({
   await expect(page.getByRole('article', { name })).toBeHidden();
 
   await otherTab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(otherTab, 'election does not exit');
+  await expectToast(otherTab, 'election does not exist');
   await otherTab.goto(`/elections/${id}`);
   await expectToast(otherTab, 'election not found');
 });
@@ -128,7 +128,7 @@ test('positions are added, edited and deleted', async ({ page, association }) =>
   await form.getByLabel('Position name').fill('keeper of the Newts');
   await form.getByLabel('Position description').fill('The same once more.');
   await form.getByRole('button', { name: 'Add position' }).click();
-  await expectToast(page, 'Position already exist.');
+  await expectToast(page, 'Position already exists.');
   await form.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: 'Open Keeper of the newts' }).click();
@@ -163,7 +163,7 @@ test('candidates are added, edited and deleted', async ({ page, association }) =
   await addCandidate(page, 'Ada Marsh');
   await expectToast(page, 'candidates added successfully');
   await addCandidate(page, 'ada  marsh');
-  await expectToast(page, 'candidate already exist');
+  await expectToast(page, 'candidate already exists');
 
   await page.goto(`/elections/positions/${position}`);
   await page.getByRole('link', { name: /^Ada Marsh/ }).click();
@@ -185,7 +185,7 @@ test('a voter is added only once, without a password', async ({ page, associatio
   const add = page.getByRole('button', { name: 'Add voter' });
   await add.click();
   await expectToast(page, 'form input not valid');
-  for (const attempt of ['Voter added successfully', 'candidate already exist']) {
+  for (const attempt of ['Voter added successfully', 'voter already exists']) {
     await page.getByLabel('Full name').fill('Wanda Voss');
     await page.getByRole('textbox', { name: 'Email' }).fill('wanda@allotments.example');
     await add.click();

@@ -1,5 +1,5 @@
 import type { DoneCode, ErrorCode } from '@hustings/shared';
-import { english, sentence, type Said } from '@hustings/shared/texts';
+import { corrected, english, sentence, type Said } from '@hustings/shared/texts';
 import { castUnanswered } from './cast-words';
 import { contactWords } from './contact-words';
 import type { AreaMessages, Message } from './words';
@@ -9,7 +9,8 @@ const warning = (text: string): Message => ({ type: 'warning', text });
 const success = (text: string): Message => ({ type: 'success', text });
 const info = (text: string): Message => ({ type: 'info', text });
 /** For areas whose specified text is that of a code, so that each text is written once. */
-const says = ({ code, params }: Said<ErrorCode | DoneCode>) => sentence(english, code, params);
+const says = ({ code, params }: Said<ErrorCode | DoneCode>) =>
+  corrected(sentence(english, code, params));
 
 const networkError = error('Network error');
 const notAllowed = error(says({ code: 'not_allowed' }));
@@ -42,7 +43,7 @@ const ofOrganisation = {
 } satisfies AreaMessages;
 
 /**
- * The error catalogue of the specification, section 8, word for word, with the product's additions. A status
+ * The error catalogue of the specification, section 8, word for word but for its misprints, with the product's additions. A status
  * that an area does not name uses the area's `other`. The code's own text is shown below it, or instead of it
  * if the specification has no row.
  */
@@ -168,7 +169,7 @@ export const catalogue = {
   },
   electionDelete: {
     success: success('election deleted'),
-    statuses: { 404: error('election does not exit'), 401: error('not allowed') },
+    statuses: { 404: error(corrected('election does not exit')), 401: error('not allowed') },
     other: 'silent',
   },
   electionRestore: { success: success('The election is restored.'), ...ofElection },
@@ -261,8 +262,7 @@ export const catalogue = {
   voterAdd: {
     success: success('Voter added successfully'),
     invalid: error('form input not valid'),
-    // The specification's wording, although this concerns a voter.
-    statuses: { 404: error('not found'), 403: candidateTaken },
+    statuses: { 404: error('not found'), 403: error(corrected('candidate already exist (a voter)')) },
     other: error('network error'),
     coversEveryFailure: true,
   },

@@ -61,7 +61,7 @@ test('a name already taken leaves the form as it was typed', async () => {
   await user.type(await screen.findByLabelText('Full name'), 'Ada Lovelace');
   await user.upload(screen.getByLabelText(/^Photo/), photo());
   await user.click(screen.getByRole('button', { name: 'Add candidate' }));
-  expect(await screen.findByText('candidate already exist')).toBeVisible();
+  expect(await screen.findByText('candidate already exists')).toBeVisible();
   expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace');
 });
 
@@ -90,7 +90,7 @@ test('names that are refused stay, each with the reason', async () => {
   await user.type(screen.getByLabelText('Full names'), 'Ada Lovelace');
   await user.click(screen.getByRole('button', { name: 'Add candidates' }));
   expect(await screen.findByText('1 name was not added')).toBeVisible();
-  expect(screen.getByText(/^: candidate already exist/)).toBeVisible();
+  expect(screen.getByText(/^: candidate already exists/)).toBeVisible();
   expect(screen.getByLabelText('Full names')).toHaveValue('Ada Lovelace');
   await user.click(screen.getByRole('radio', { name: 'One, with details' }));
   expect(screen.getByLabelText('Full name')).toHaveValue('Half a name');

@@ -121,7 +121,7 @@ test('a title already taken keeps the form open with what was typed', async () =
   await user.type(screen.getByLabelText('Position name'), 'Chair');
   await user.type(screen.getByLabelText('Position description'), 'Chairs');
   await user.click(screen.getByRole('button', { name: 'Add position' }));
-  expect(await screen.findByText('Position already exist.')).toBeVisible();
+  expect(await screen.findByText('Position already exists.')).toBeVisible();
   expect(screen.getByLabelText('Position name')).toHaveValue('Chair');
 });
 
@@ -320,7 +320,7 @@ test('the roll is searched and paged by the server', async () => {
   answer(readElectionCall, 200, anElection({ voters: 120 }));
   const asked = answer(listRollCall, 200, aPageOf([aVoter()], 120));
   const { user } = renderAt(`${address}/voters`, { session });
-  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Page 1 of 3', current: 'page' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
   await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'grace');

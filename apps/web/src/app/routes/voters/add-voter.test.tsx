@@ -45,7 +45,7 @@ test('an address already on the roll leaves the form as it was typed', async () 
   const { user } = renderAt(address, { session });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
-  expect(await screen.findByText('candidate already exist')).toBeVisible();
+  expect(await screen.findByText('voter already exists')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('grace@navy.example');
 });
 

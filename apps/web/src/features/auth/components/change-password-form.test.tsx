@@ -51,7 +51,7 @@ test('nothing is said of the second password before it is typed', async () => {
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.click(screen.getByLabelText('Confirm new password'));
   expect(screen.getByLabelText('Confirm new password')).toBeValid();
-  expect(screen.queryByText('password do not match')).not.toBeInTheDocument();
+  expect(screen.queryByText('passwords do not match')).not.toBeInTheDocument();
 });
 
 test('a second password that differs is said beside it', async () => {
@@ -60,7 +60,7 @@ test('a second password that differs is said beside it', async () => {
   await user.type(await screen.findByLabelText('New password'), 'Str0ng!pass');
   await user.type(screen.getByLabelText('Confirm new password'), 'Str0ng!pas');
   await user.tab();
-  expect(await screen.findByText('password do not match')).toBeVisible();
+  expect(await screen.findByText('passwords do not match')).toBeVisible();
 });
 
 test('Enter on empty fields asks to fill them in', async () => {
