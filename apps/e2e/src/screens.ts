@@ -1308,7 +1308,7 @@ export const screens: readonly Screen[] = [
           ['label', /^Time zone/],
           ['text', 'English'],
           ['button', 'Save'],
-          ['heading', 'Where the name appears'],
+          ['heading', 'Where name and logo appear'],
           ['button', 'Delete the organisation'],
         ],
       },

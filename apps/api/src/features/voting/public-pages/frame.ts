@@ -42,9 +42,11 @@ export function framePage(
 <style>${frameStyle(theme)}</style>
 </head>
 <body>
+<main>
 ${whose}<h1>${escapeHtml(title)}</h1>
 ${body}
 ${link}
+</main>
 </body>
 </html>
 `;

@@ -16,9 +16,9 @@ function LoginRoute() {
     <AccountSheet
       title="Login"
       lead={
-        // Also shown when a session expired half-way through a ballot.
-        addressBeforeLogin(location.state)?.startsWith(paths.votes()) && isAnyBallotUnsent()
-          ? 'Please sign in to go on with your ballot. Your marks are kept on this device.'
+        // Also shown in a second tab, and when a session expired half-way through a ballot.
+        addressBeforeLogin(location.state)?.startsWith(`${paths.votes()}/`)
+          ? `Open the link in your invitation again. If you have a password, sign in.${isAnyBallotUnsent() ? ' Your marks are kept on this device.' : ''}`
           : 'To run your elections, or to vote in one.'
       }
       footer={

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths';
 const steps = [
   {
     title: 'Name your organisation',
-    text: 'Its name and logo stand on ballots, in invitations and on the results, so that voters know who asks them.',
+    text: 'Its name and logo appear on ballots and results, its name in emails too.',
   },
   {
     title: 'Create the election',

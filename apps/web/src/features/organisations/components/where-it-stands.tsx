@@ -1,21 +1,26 @@
-import { Mail, ShieldCheck, UserRoundPlus } from 'lucide-react';
+import { Mail, ShieldCheck, UserRoundPlus, Vote } from 'lucide-react';
 import { Card } from '../../../components/surfaces/card';
 
 const places = [
   {
+    Icon: Vote,
+    title: 'Ballots and results',
+    text: 'Voters see the name and the logo.',
+  },
+  {
     Icon: Mail,
-    title: 'Mails to voters',
-    text: 'Invitations and reminders are sent in the organisation’s name. Answers go to its longest-serving owner.',
+    title: 'Emails to voters',
+    text: 'Invitations and reminders carry the name. Replies go to your longest-serving owner.',
   },
   {
     Icon: UserRoundPlus,
     title: 'Invitations to members',
-    text: 'People invited to help run elections see which organisation invites them.',
+    text: 'People you invite see the name.',
   },
   {
     Icon: ShieldCheck,
     title: 'Your members’ screens',
-    text: 'Name and role stand beside the navigation, the logo on this page. Ballots and results carry the name of the election, so give each one that says whose it is.',
+    text: 'The name appears beside the navigation, with their role.',
   },
 ] as const;
 
@@ -24,7 +29,7 @@ export function WhereItStands() {
   return (
     <Card as="section" aria-labelledby="stands-title" className="grid content-start gap-4">
       <h2 id="stands-title" className="text-base font-bold">
-        Where the name appears
+        Where name and logo appear
       </h2>
       <ul className="grid gap-4 text-sm">
         {places.map(({ Icon, title, text }) => (
