@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { Button } from '../buttons/button';
 import { clsx } from 'clsx';
+import { CropButton } from './crop-button';
 import { describedBy } from './field-ids';
 import { FieldFrame } from './field-frame';
 import { smallerPicture } from './smaller-picture';
@@ -25,7 +26,7 @@ export interface FileFieldProps {
 }
 
 /** The types the server reads; the last ones are from phones. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', '.heic'];
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/heic,.heic';
 const HINT = `JPEG, PNG, WebP, GIF or HEIC, up to ${uploadMegabytes.image} MB. A big photo is made smaller before it is sent.`;
 const TOO_LARGE = `This file is larger than ${uploadMegabytes.image} MB. Please choose a smaller one.`;
 const MEGABYTE = 1024 * 1024;
@@ -105,7 +106,7 @@ export function FileField({
             ref={input}
             id={id}
             type="file"
-            accept={TYPES.join(',')}
+            accept={IMAGE_TYPES}
             onChange={(event) => void choose(event.target.files?.[0] ?? null)}
             className="max-w-full text-sm text-ink-soft file:mr-3 file:min-h-9 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
             {...describedBy(id, HINT, error)}
@@ -114,6 +115,16 @@ export function FileField({
             <p className="truncate text-xs text-ink-faint">
               {value.name}, {Math.max(1, Math.round(value.size / 1024))} kB
             </p>
+          )}
+          {value && shape === 'square' && (
+            <CropButton
+              file={value}
+              onCropped={(cropped) => {
+                // A smaller picture that is still being made must not replace it.
+                chosen.current = cropped;
+                onChange(cropped);
+              }}
+            />
           )}
           {onRemove && (picture || value) && (
             <Button

@@ -22,6 +22,7 @@ import {
 } from '@hustings/shared';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { smallerPicture } from '../../components/fields/smaller-picture';
 import { send } from '../../lib/api/client';
 import { useChange } from '../../lib/api/use-change';
 
@@ -100,6 +101,33 @@ export function useCreateCandidates() {
     return refused;
   });
   return { ...creation, done };
+}
+
+interface NewPhoto {
+  /** The chosen photo. */
+  photo: string;
+  file: File;
+  candidate: CandidateId;
+}
+
+/** Adds photos one after another; a refused one does not stop the others. `done` counts attempts so far. */
+export function useAddPhotos() {
+  const [done, setDone] = useState(0);
+  const adding = useChange(async (photos: readonly NewPhoto[]) => {
+    const refused: { photo: string; error: unknown }[] = [];
+    setDone(0);
+    for (const [index, { photo, file, candidate }] of photos.entries()) {
+      try {
+        const smaller = await smallerPicture(file);
+        await send(updateCandidateCall, { params: { id: candidate }, body: {}, file: smaller });
+      } catch (error) {
+        refused.push({ photo, error });
+      }
+      setDone(index + 1);
+    }
+    return refused;
+  });
+  return { ...adding, done };
 }
 
 export function useCreatePosition() {

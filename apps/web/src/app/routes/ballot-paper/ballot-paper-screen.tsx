@@ -11,6 +11,7 @@ import { TrialCountSection } from '../../../features/trial-counts/components/tri
 import { NominationsCard } from '../../../features/nominations/components/nominations-card';
 import { PositionSheet } from '../../../features/ballot-paper/components/position-sheet';
 import type { AddCandidates } from '../../../features/ballot-paper/components/new-position-form';
+import { PhotosSection } from '../../../features/ballot-paper/components/photos-section';
 import { PositionsSection } from '../../../features/ballot-paper/components/positions-section';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
@@ -90,6 +91,11 @@ function BallotPaperScreen({ election }: { election: Election }) {
           ))}
         </ul>
       </PositionsSection>
+      {mayChange && positions.some(({ candidates }) => candidates.length > 0) && (
+        <div className="mt-10">
+          <PhotosSection positions={positions} />
+        </div>
+      )}
       <NominationsCard election={election} />
       {positions.some(({ method, candidates }) =>
         canBeVotedOn({ method, candidates: candidates.length }),
