@@ -1,10 +1,11 @@
+import { counted } from '@hustings/shared';
 import type { FileCount } from './count-blt.js';
 
 /** A count for a terminal: a table of stages, then who is elected. */
 export function countTable(count: FileCount): string {
   const { seats, ballots, quota, elected, tied, stages } = count;
   const facts = [
-    `${count.method}: ${ballots} ballots, ${seats} ${seats === 1 ? 'seat' : 'seats'}`,
+    `${count.method}: ${counted(ballots, 'ballot')}, ${counted(seats, 'seat')}`,
     ...(quota === null ? [] : [`quota ${quota}`]),
   ];
   const rows = [

@@ -11,8 +11,15 @@ import { beginTransfer } from './admission.js';
 export function sendDownload(res: Response, download: Download): Promise<void> {
   const { fileName, type = extname(fileName), chunks } = download;
   return sendChunks(res, chunks, () => {
-    res.type(type).set('Content-Disposition', `attachment; filename="${fileName}"`);
+    res.type(type).set('Content-Disposition', attachment(fileName));
   });
+}
+
+/** Names of other scripts than Latin are given as RFC 6266 says, beside a name in ASCII. */
+function attachment(fileName: string): string {
+  const ascii = fileName.replaceAll(/[^\x20-\x7e]/g, '_');
+  const exact = ascii === fileName ? '' : `; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `attachment; filename="${ascii}"${exact}`;
 }
 
 /**

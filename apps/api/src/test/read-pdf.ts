@@ -6,7 +6,10 @@ export interface ReadPdf {
   pages: number;
   /** Headings and paragraphs, in order. */
   texts: { tag: string; text: string }[];
-  tables: { caption: string; rows: string[][] }[];
+  /** `pages`: the page of each row. */
+  tables: { caption: string; rows: string[][]; pages: number[] }[];
+  /** The texts of the first page. */
+  firstPage: string[];
 }
 
 interface Node {
@@ -25,12 +28,14 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
     pages: pdf.numPages,
     texts: [],
     tables: [],
+    firstPage: [],
   };
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const tree = (await page.getStructTree()) as Node;
     const textOf = textsIn((await page.getTextContent({ includeMarkedContent: true })).items);
-    for (const node of tree.children?.flatMap(contentOf) ?? []) add(read, node, textOf);
+    for (const node of tree.children?.flatMap(contentOf) ?? []) add(read, number, node, textOf);
+    if (number === 1) read.firstPage = read.texts.map(({ text }) => text);
   }
   return read;
 }
@@ -42,15 +47,23 @@ const contentOf = (node: Node): Node[] =>
 const isHere = (node: Node): boolean =>
   node.type === 'content' || (node.children ?? []).some(isHere);
 
-function add({ texts, tables }: ReadPdf, node: Node, textOf: (node: Node) => string): void {
+function add(
+  { texts, tables }: ReadPdf,
+  page: number,
+  node: Node,
+  textOf: (node: Node) => string,
+): void {
   if (!isHere(node)) return;
   if (node.role !== 'Table') {
     texts.push({ tag: node.role ?? '', text: textOf(node) });
     return;
   }
   for (const part of (node.children ?? []).filter(isHere)) {
-    if (part.role === 'Caption') tables.push({ caption: textOf(part), rows: [] });
-    else tables.at(-1)?.rows.push((part.children ?? []).map(textOf));
+    if (part.role === 'Caption') tables.push({ caption: textOf(part), rows: [], pages: [] });
+    else {
+      tables.at(-1)?.rows.push((part.children ?? []).map(textOf));
+      tables.at(-1)?.pages.push(page);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  counted,
   electionIdSchema,
   organisationIdSchema,
   type ElectionId,
@@ -138,11 +139,11 @@ async function recount({ deps }: Product, id: ElectionId): Promise<Outcome> {
   const { recorded, agrees } = found;
   return {
     lines: agrees
-      ? [`Everything agrees: ${recorded.ballots} ballots, digest ${recorded.digest}.`]
+      ? [`Everything agrees: ${counted(recorded.ballots, 'ballot')}, digest ${recorded.digest}.`]
       : [
           'The box does not agree with the recorded count.',
-          `Recorded: ${recorded.ballots} ballots, ${recorded.trackingCodes} codes that follow from them, digest ${recorded.digest}.`,
-          `Found: ${found.found.ballots} ballots, ${found.found.trackingCodes} codes that follow from them, digest ${found.found.digest}.`,
+          `Recorded: ${counted(recorded.ballots, 'ballot')}, ${counted(recorded.trackingCodes, 'code')} that follow from them, digest ${recorded.digest}.`,
+          `Found: ${counted(found.found.ballots, 'ballot')}, ${counted(found.found.trackingCodes, 'code')} that follow from them, digest ${found.found.digest}.`,
           ...(found.votesAgree ? [] : ['The votes come to something else.']),
         ],
     json: found,
@@ -157,8 +158,8 @@ async function verifyTrail(_product: Product, id: ElectionId): Promise<Outcome> 
   return {
     lines: [
       intact
-        ? `The chain holds: ${entries.length} entries, the last hash is ${last}.`
-        : `The chain is broken: of its ${entries.length} entries something was changed or taken out.`,
+        ? `The chain holds: ${counted(entries.length, 'entry', 'entries')}, the last hash is ${last}.`
+        : `The chain is broken: of its ${counted(entries.length, 'entry', 'entries')} something was changed or taken out.`,
     ],
     json: { entries: entries.length, intact, last },
     isWrong: !intact,

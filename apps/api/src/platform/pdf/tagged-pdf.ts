@@ -71,7 +71,7 @@ const PAD = 4;
 
 /**
  * An A4 document laid out from top to bottom, with selectable text and tags for screen readers. Table
- * rows are never split, and decoration is marked as artifacts. The same content always gives the same
+ * rows are never split or left alone, and decoration is marked as artifacts. The same content always gives the same
  * bytes.
  */
 export class TaggedPdf {
@@ -156,9 +156,14 @@ export class TaggedPdf {
       columns,
       headLook,
     );
-    const [first, ...others] = rows;
-    let row = first && this.#laid(first, columns, cellLook);
-    this.#room(leading(captionLook.size) + 6 + head.height + (row?.height ?? 0));
+    const laidRow = (index: number) => {
+      const cells = rows[index];
+      return cells && this.#laid(cells, columns, cellLook);
+    };
+    let row = laidRow(0);
+    let next = laidRow(1);
+    const firstRows = (row?.height ?? 0) + (next?.height ?? 0);
+    this.#room(leading(captionLook.size) + 6 + head.height + firstRows);
     const label = this.#add(element, 'Caption');
     const lines = linesOf(this.#doc, this.#settable(caption), WIDTH, captionLook);
     label.add(() => {
@@ -168,19 +173,21 @@ export class TaggedPdf {
     this.#y += 3;
     this.#row(head, this.#add(element, 'TR'), () => this.#heading('Column'));
     this.#under(head, colors.ink);
-    while (row) {
-      if (this.#y + row.height > BOTTOM) {
+    for (let index = 0; row; index++) {
+      // The last row takes the one before along: no page begins with a single row.
+      const last = index > 0 && index === rows.length - 2 ? (next?.height ?? 0) : 0;
+      if (this.#y + row.height + last > BOTTOM) {
         this.#newPage();
         // Repeats the header for the eye only: screen readers have announced it already.
         this.#artifact(() => this.#row(head));
         this.#under(head, colors.ink);
       }
-      this.#row(row, this.#add(element, 'TR'), (index) =>
-        index === 0 ? this.#heading('Row') : this.#doc.struct('TD'),
+      this.#row(row, this.#add(element, 'TR'), (cell) =>
+        cell === 0 ? this.#heading('Row') : this.#doc.struct('TD'),
       );
       this.#under(row, colors.rule);
-      const next = others.shift();
-      row = next && this.#laid(next, columns, cellLook);
+      row = next;
+      next = laidRow(index + 2);
       await turn();
     }
     element.end();

@@ -1,3 +1,4 @@
+import { counted } from '../../common/counted.rules.js';
 import type { MotionMajority } from './motion-settings.js';
 import type { MotionOutcome } from './motion.schema.js';
 
@@ -41,8 +42,8 @@ export function motionInWords({
       ? []
       : [
           outcome.quorumReached
-            ? `The quorum of ${quorum} % of the roll was reached with ${number(ballots)} ballots.`
-            : `The quorum of ${quorum} % of the roll was not reached: only ${number(ballots)} ballots were cast.`,
+            ? `The quorum of ${quorum} % of the roll was reached with ${counted(ballots, 'ballot')}.`
+            : `The quorum of ${quorum} % of the roll was not reached: only ${counted(ballots, 'ballot')} ${ballots === 1 ? 'was' : 'were'} cast.`,
         ]),
   ];
 }

@@ -40,7 +40,7 @@ export function runoffInWords(
   const head = `${nameOf(elected)} is elected`;
   switch (decidedBy()) {
     case 'preference':
-      return `${head}: of the two with the most stars, ${forElected.toLocaleString('en')} ballots prefer ${nameOf(elected)} and ${forOther.toLocaleString('en')} ${nameOf(other)}.`;
+      return `${head}: of the two with the most stars, ${counted(forElected, 'ballot')} ${forElected === 1 ? 'prefers' : 'prefer'} ${nameOf(elected)} and ${forOther.toLocaleString('en')} ${nameOf(other)}.`;
     case 'stars':
       return `${head}: as many ballots prefer ${nameOf(other)}, who has fewer stars.`;
     case 'fives':

@@ -101,7 +101,7 @@ async function trailOf(election: Election, actor: Actor | undefined): Promise<Ar
       ...auditCsv(election._id, await trailFor(actor, election)),
       says: [
         'The audit trail: who did what and when, each entry with the hash of the one before. It holds',
-        'email addresses of members of the organisation: think before you pass this archive on.',
+        'email addresses of members of the organisation: think before you pass this record on.',
       ],
     },
   ];

@@ -85,9 +85,13 @@ function setHead(pdf: TaggedPdf, { election }: ResultsFile): void {
   }
 }
 
-/** The summary that a chair reads out. */
-function setSummary(pdf: TaggedPdf, { positions }: ResultsFile): void {
+/** The summary that a chair reads out, on the first page. */
+function setSummary(pdf: TaggedPdf, { positions, roll }: ResultsFile): void {
   heading(pdf, 'The result');
+  pdf.paragraph(
+    `${number(roll.voted)} of ${counted(roll.registered, 'voter')} voted: ${roll.turnout.toFixed(1)} %.`,
+    { ...text, after: 8 },
+  );
   for (const position of positions) {
     pdf.paragraph(position.position, { tag: 'H3', size: 10.5, face: 'bold', after: 1, keep: 20 });
     for (const sentence of wordsOf(position)) pdf.paragraph(sentence, { ...text, after: 1 });
@@ -244,7 +248,7 @@ function setRecount(pdf: TaggedPdf, { results, boxPage, checkerPage }: Certifica
   const file = `ballot-box-${results.election._id}.json`;
   const steps = [
     `1. Choose “Recount in this browser” on the page of the ballot box: ${boxPage}`,
-    `2. Without a network: download the box there as JSON, and give it to the page that is in the archive of this election and at ${checkerPage}`,
+    `2. Without a network: download the box there as JSON, and give it to the page that is in the complete record of this election and at ${checkerPage}`,
     `3. With a second program, which shares no code with the first: python3 check_ballot_box.py ${file}`,
   ];
   heading(pdf, 'How to recount', mm(44));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ElectionId } from '@hustings/shared';
+import { electionFile, type ElectionId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Download } from '../../../platform/download.js';
@@ -33,7 +33,7 @@ export async function downloadCertificate(
     boxPage: `${address}/elections/${electionId}/ballot-box`,
     checkerPage: `${address}/check-ballot-box.html`,
   };
-  return { fileName: `certificate-${electionId}.pdf`, chunks: chunksOf(deps, facts) };
+  return { fileName: electionFile(election, 'certificate.pdf'), chunks: chunksOf(deps, facts) };
 }
 
 async function* chunksOf(deps: Deps, facts: CertificateFacts): AsyncGenerator<Uint8Array> {
@@ -59,7 +59,8 @@ export async function downloadArchive(
   const election = await findElection(electionId);
   const recorded = await readResultsFile(deps, election, actor);
   const files = await archivedFiles(election, actor, { certified, results: recorded });
-  const folder = `election-${electionId}`;
+  const fileName = electionFile(election, 'complete-record.zip');
+  const folder = fileName.replace(/\.zip$/, '');
   const at = new Date(recorded.election.counted);
-  return { fileName: `${folder}.zip`, chunks: zipOf(files, { folder, at }) };
+  return { fileName, chunks: zipOf(files, { folder, at }) };
 }

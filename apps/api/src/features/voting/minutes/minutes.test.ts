@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   ballotBoxFileSchema,
+  electionFile,
   lotText,
   methodNames,
   methodOf,
@@ -239,6 +240,12 @@ describe('the certificate of an election by every method', () => {
     expect(said).toContain(outcome.carried ? 'Carried: ' : 'Not carried: ');
   });
 
+  test('begins with the outcome of every position, on the first page', () => {
+    const first = pdf.firstPage.join('\n');
+    expect(first).toContain('23 of 25 voters voted: 92.0 %.');
+    for (const { position } of positionsIn(box)) expect(pdf.firstPage).toContain(position);
+  });
+
   test('says who is elected in words, the roll, the digests and how to count again', async () => {
     const text = pdf.texts.map((each) => each.text).join('\n');
     for (const { _id, candidates } of positionsIn(box)) {
@@ -287,9 +294,11 @@ describe('the certificate of an election by every method', () => {
       const file = join(folder, `${actor ? 'own' : 'public'}.zip`);
       writeFileSync(file, await download(poll, 'archive.zip', actor));
       run(folder, 'python3', '-m', 'zipfile', '-e', file, `${file}.d`);
-      const path = join(`${file}.d`, `election-${poll.election._id}`);
+      const path = join(`${file}.d`, fileOf('complete-record'));
       return { path, names: readdirSync(path) };
     }
+
+    const fileOf = (what: string) => electionFile(poll.election, what);
 
     function run(cwd: string, command: string, ...args: string[]): string {
       const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
@@ -307,7 +316,7 @@ describe('the certificate of an election by every method', () => {
         [
           ...['README.txt', 'SHA256SUMS', 'check_ballot_box.py'],
           ...(builtWebApp() ? ['check-ballot-box.html'] : []),
-          ...[`certificate-${id}.pdf`, `results-${id}.csv`, `results-${id}.json`],
+          ...[fileOf('certificate.pdf'), fileOf('results.csv'), fileOf('results.json')],
           ...[`ballot-box-${id}.csv`, `ballot-box-${id}.json`],
           ...ranked.map((position) => `ballots-${position}.blt`),
         ].sort(),
@@ -316,9 +325,9 @@ describe('the certificate of an election by every method', () => {
       expect(sums).toHaveLength(names.length - 1);
       const read = (name: string) => readFileSync(join(path, name));
       for (const [name, call] of [
-        [`certificate-${id}.pdf`, 'certificate.pdf'],
-        [`results-${id}.csv`, 'results.csv'],
-        [`results-${id}.json`, 'results.json'],
+        [fileOf('certificate.pdf'), 'certificate.pdf'],
+        [fileOf('results.csv'), 'results.csv'],
+        [fileOf('results.json'), 'results.json'],
         [`ballot-box-${id}.csv`, 'ballot-box?format=csv'],
         [`ballot-box-${id}.json`, 'ballot-box?format=json'],
       ] as const) {
@@ -330,7 +339,7 @@ describe('the certificate of an election by every method', () => {
       const checked = run(path, 'python3', 'check_ballot_box.py', `ballot-box-${id}.json`);
       expect(checked).toMatch(/Everything agrees\.\s*$/);
       const archived = boxIn(read(`ballot-box-${id}.json`));
-      const results = resultsFileSchema.parse(JSON.parse(read(`results-${id}.json`).toString()));
+      const results = resultsFileSchema.parse(JSON.parse(read(fileOf('results.json')).toString()));
       expect(new Map(results.positions.map(({ _id, outcome }) => [_id, outcome]))).toEqual(
         recount(archived),
       );

@@ -1,4 +1,10 @@
-import { methodOf, votesText, type ElectionId, type ResultsFile } from '@hustings/shared';
+import {
+  electionFile,
+  methodOf,
+  votesText,
+  type ElectionId,
+  type ResultsFile,
+} from '@hustings/shared';
 import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
 import type { Download } from '../../../platform/download.js';
 import type { ShownResults } from './results.service.js';
@@ -17,7 +23,7 @@ type Result = ShownResults['positions'][number] | ResultsFile['positions'][numbe
  * have the votes after each stage of a count or, for runoffs, the ballots that prefer the candidate.
  */
 export function resultsCsv(results: {
-  election: { _id: ElectionId };
+  election: { _id: ElectionId; name: string };
   positions: readonly Result[];
 }): Download {
   const stages = Math.max(0, ...results.positions.map((position) => stagesOf(position).length));
@@ -34,7 +40,7 @@ export function resultsCsv(results: {
     ]);
   });
   return {
-    fileName: `results-${results.election._id}.csv`,
+    fileName: electionFile(results.election, 'results.csv'),
     chunks: spreadsheetOf([...COLUMNS, ...SETTINGS, ...columns], rows),
   };
 }

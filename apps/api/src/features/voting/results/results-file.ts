@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  electionFile,
   resultsFileSchema,
   votingEnd,
   type ResultsFile,
@@ -55,7 +56,7 @@ export async function resultsFile(
 /** Indented, as people read it too. */
 export function resultsJson(file: ResultsFile): Download {
   return {
-    fileName: `results-${file.election._id}.json`,
+    fileName: electionFile(file.election, 'results.json'),
     chunks: Readable.from([`${JSON.stringify(file, null, 2)}\n`]),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  electionFile,
   positionResultsSchema,
   resultsFileSchema,
   resultsSchema,
@@ -487,7 +488,10 @@ describe('final results', () => {
       .get(pathOf({ election }, 'results.csv'))
       .expect(200)
       .expect('Content-Type', /text\/csv/)
-      .expect('Content-Disposition', `attachment; filename="results-${election._id}.csv"`);
+      .expect(
+        'Content-Disposition',
+        `attachment; filename="${electionFile(election, 'results.csv')}"`,
+      );
     // The byte order mark by which spreadsheets recognise UTF-8.
     expect(answer.text.startsWith('\uFEFF')).toBe(true);
     const { data } = Papa.parse<Record<string, string>>(answer.text, {
@@ -536,7 +540,10 @@ describe('final results', () => {
     const answer = await as(undefined)
       .get(path)
       .expect(200)
-      .expect('Content-Disposition', `attachment; filename="results-${poll.election._id}.json"`);
+      .expect(
+        'Content-Disposition',
+        `attachment; filename="${electionFile(poll.election, 'results.json')}"`,
+      );
     const file = resultsFileSchema.parse(answer.body);
     // The file has no field that the schema does not list.
     expect(file).toEqual(answer.body);
