@@ -33,6 +33,7 @@ const noPlan: Plan = {
 const publishedAtOnce: Publishing = {
   when: 'atOnce',
   at: null,
+  plannedReaders: 'everyone',
   announce: false,
   indexed: false,
   embedOrigins: [],

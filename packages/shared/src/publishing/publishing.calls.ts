@@ -34,7 +34,7 @@ export const publishResultsCall = call({
   params,
   answers: { 200: publishingSchema },
   errors: ['not_found', 'not_counted'],
-  summary: 'Publishes the results of an election to everybody now',
+  summary: 'Publishes the results of an election now, to those they are planned for',
 });
 
 export const readPublicPageCall = call({

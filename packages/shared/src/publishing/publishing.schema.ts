@@ -4,7 +4,7 @@ import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
 import { problem } from '../texts/field-problem.js';
-import { publishingTimes } from './publishing.rules.js';
+import { plannedReaders, publishingTimes } from './publishing.rules.js';
 
 const MOST_ORIGINS = 10;
 const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
@@ -22,12 +22,16 @@ const presentation = {
   embedOrigins: originsSchema,
 };
 
-/** Publication of a count. `at` is a date as in elections: with an offset, or in `timeZone`. */
+/**
+ * Publication of a count. `at` is a date as in elections: with an offset, or in `timeZone`. Without `readers`,
+ * a plan for later keeps those of the plan for later that it replaces; any other is for everyone.
+ */
 export const changePublishingSchema = z
   .object({
     when: z.enum(publishingTimes),
     at: z.string(problem('not_a_date')).trim().nullable().default(null),
     timeZone: timeZoneSchema.default('UTC'),
+    readers: z.enum(plannedReaders).optional(),
     ...presentation,
   })
   .transform(({ at, timeZone, ...rest }, context) => {
@@ -43,6 +47,8 @@ export type ChangePublishing = z.infer<typeof changePublishingSchema>;
 export const publishingSchema = z.object({
   when: z.enum(publishingTimes),
   at: dateTimeSchema.nullable(),
+  /** Those to whom the count is published. `roll`: voters and members. */
+  plannedReaders: z.enum(plannedReaders),
   announce: z.boolean(),
   indexed: z.boolean(),
   embedOrigins: z.array(z.string()),
@@ -74,7 +80,7 @@ export const publicPageSchema = z.object({
     .nullable(),
   /** Time the results will be published, if set. */
   publishesAt: dateTimeSchema.nullable(),
-  /** True if only voters on the roll and members see the results. */
+  /** True if only voters on the roll and members see the results, now or once they are published. */
   rollOnly: z.boolean(),
 });
 export type PublicPage = z.infer<typeof publicPageSchema>;

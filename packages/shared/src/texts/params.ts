@@ -18,7 +18,7 @@ export interface Params {
   /** Number of seconders a nomination needs. */
   seconders_missing: { needed: number };
   /** `roll`: only the roll and members may read the results. `at`: the set time in ISO 8601, if any. */
-  not_published: { because?: 'roll' | 'later'; at?: string } | undefined;
+  not_published: { because?: 'roll' | 'rollLater' | 'later'; at?: string } | undefined;
   seconded_already: { by: 'enough' | 'concerned' } | undefined;
   /** The line of the file, from 1, if that helps. */
   unreadable_roll: { because: UnreadableBecause; line?: number } | undefined;

@@ -6,29 +6,36 @@ export function isPublished({ counted, readers }: Publishing): boolean {
   return counted && readers === 'everybody';
 }
 
+/** True if voters and members can read the results, and nobody else. */
+export function isPublishedToRoll({ counted, readers }: Publishing): boolean {
+  return counted && readers === 'roll';
+}
+
 /** The current state of publication. */
 export function publishingState(publishing: Publishing): string {
-  const { when, at, readers, counted, publishedAt } = publishing;
+  const { when, at, counted, publishedAt, plannedReaders } = publishing;
   const since = publishedAt ? electionDateInZone(publishedAt) : undefined;
   if (isPublished(publishing)) {
     return since
       ? `Everybody has been able to read the results since ${since}.`
       : 'Everybody can read the results.';
   }
-  if (counted && readers === 'roll') {
+  if (isPublishedToRoll(publishing)) {
     return since
-      ? `Those on the roll and your members have been able to read the results since ${since}. Strangers cannot.`
-      : 'Those on the roll and your members can read the results. Strangers cannot.';
+      ? `Voters and members have been able to read the results since ${since}. Nobody else can.`
+      : 'Voters and members can read the results. Nobody else can.';
   }
-  if (when === 'atTime' && at) return `The results are published on ${electionDateInZone(at)}.`;
+  const who = plannedReaders === 'roll' ? 'Voters and members' : 'Everybody';
+  const onlyThey = plannedReaders === 'roll' ? ' Nobody else can.' : '';
+  if (when === 'atTime' && at) {
+    return `${who} can read the results from ${electionDateInZone(at)}.${onlyThey}`;
+  }
   if (when === 'byHand') {
     return counted
-      ? 'The results are counted, and wait for an officer to publish them.'
-      : 'After the count, the results wait for an officer to publish them.';
+      ? `The results are counted. ${who} can read them once an officer publishes them.${onlyThey}`
+      : `${who} can read the results once an officer publishes them after the count.${onlyThey}`;
   }
-  return when === 'rollOnly'
-    ? 'After the count, those on the roll and your members can read the results at once; strangers cannot.'
-    : 'Everybody can read the results as soon as they are counted.';
+  return `${who} can read the results as soon as they are counted.${onlyThey}`;
 }
 
 /** The consequence of withholding results. */

@@ -143,7 +143,7 @@ export const errors: Texts<ErrorCode> = {
   letters_gone:
     'These letters can no longer be downloaded: we keep their codes for only an hour. Printed letters still work until you make new ones.',
   reached_by_mail: ({ voters }) =>
-    `Voting is open, and ${voters === 1 ? 'one voter you chose' : `${voters.toLocaleString('en')} of the voters you chose`} can be reached by email. Letters are now only for voters without an address, or whose mail server permanently refused the invitation.`,
+    `Voting is open, and ${voters === 1 ? 'one voter you chose' : `${voters} of the voters you chose`} can be reached by email. Letters are now only for voters without an address, or whose mail server permanently refused the invitation.`,
   without_address: 'This voter has no email address and no password, and votes by letter.',
   unreadable_roll: ({ because, line }) =>
     because
@@ -152,7 +152,7 @@ export const errors: Texts<ErrorCode> = {
   import_under_way: () =>
     'Voters are being imported into this electoral roll already. Please wait until that is done.',
   removals_unconfirmed: ({ removals, registered }) =>
-    `${removals.toLocaleString('en')} of the ${registered.toLocaleString('en')} people on the electoral roll are missing from this list. To remove them, send it again with removals=${removals}.`,
+    `${removals} of the ${registered} people on the electoral roll are missing from this list. To remove them, send it again with removals=${removals}.`,
   undo_too_late: 'Voting has opened, so this import can no longer be undone.',
   frozen:
     'Voting has opened, so the ballot is frozen: name, positions, candidates, settings and opening dates can no longer change.',
@@ -182,13 +182,16 @@ export const errors: Texts<ErrorCode> = {
   nothing_to_try: 'There is nothing to try yet: no position has a candidate.',
   trial_under_way:
     'A trial count of this election is under way already. It takes seconds; please try again in a minute.',
-  not_counted: 'This can be downloaded once voting has closed and the count is recorded.',
-  not_published: ({ because, at }) =>
-    because === 'roll'
-      ? 'Only voters and members of the organisation can see the results of this election.'
-      : at
-        ? `The results of this election are not published yet. They will be on ${at.slice(0, 16).replace('T', ' ')} UTC.`
-        : 'The results of this election are not published yet. The organisers will publish them.',
+  not_counted: 'This is possible once voting has closed and the count is recorded.',
+  not_published: ({ because, at }) => {
+    if (because === 'roll') {
+      return 'Only voters and members of the organisation can see the results of this election.';
+    }
+    const to = because === 'rollLater' ? ' to voters and members' : '';
+    return at
+      ? `The results of this election are not published yet. They will be published${to} on ${at.slice(0, 16).replace('T', ' ')} UTC.`
+      : `The results of this election are not published yet. The organisers will publish them${to}.`;
+  },
   only_more_public:
     'Voting has opened. From then on, results can only be published earlier, or to more people.',
   annulled_already:

@@ -171,25 +171,45 @@ describe('a system of the organisation', () => {
 
   test('hears of results when they are published, and again when more may read them', async () => {
     const { owner, receiver } = await aWebhook({ events: ['results.published'] });
-    const publish = (poll: Poll, when: string) =>
-      as(owner).put(`/api/v1/elections/${poll.election._id}/publishing`).send({
-        when,
-        announce: false,
-        indexed: false,
-        embedOrigins: [],
-      });
+    const publish = (poll: Poll, plan: object) =>
+      as(owner)
+        .put(`/api/v1/elections/${poll.election._id}/publishing`)
+        .send({
+          ...plan,
+          announce: false,
+          indexed: false,
+          embedOrigins: [],
+        });
     const heard = () => receiver.received.splice(0).map(({ event }) => event.readers);
-    for (const when of ['byHand', 'rollOnly']) {
+    const plans = [{ when: 'byHand' }, { when: 'rollOnly' }, { when: 'atOnce', readers: 'roll' }];
+    for (const plan of plans) {
       const poll = await openPoll(testApp, { organiser: owner, status: 'draft' });
-      await publish(poll, when).expect(200);
+      await publish(poll, plan).expect(200);
       await as(owner).post(`/api/v1/elections/${poll.election._id}/open`).expect(200);
       await closing(poll);
       await tick();
-      expect(heard()).toEqual(when === 'rollOnly' ? ['roll'] : []);
-      await publish(poll, 'atOnce').expect(200);
+      expect(heard()).toEqual(plan.when === 'byHand' ? [] : ['roll']);
+      await publish(poll, { when: 'atOnce' }).expect(200);
       await tick();
       expect(heard()).toEqual(['everybody']);
     }
+  });
+
+  test('hears that a result is for voters and members when an officer publishes it to them', async () => {
+    const { owner, receiver } = await aWebhook({ events: ['results.published'] });
+    const poll = await openPoll(testApp, { organiser: owner, status: 'draft' });
+    const path = `/api/v1/elections/${poll.election._id}`;
+    const shown = { announce: false, indexed: false, embedOrigins: [] };
+    await as(owner)
+      .put(`${path}/publishing`)
+      .send({ when: 'byHand', readers: 'roll', ...shown })
+      .expect(200);
+    await as(owner).post(`${path}/open`).expect(200);
+    await closing(poll);
+    await as(owner).post(`${path}/publish`).expect(200);
+    await tick();
+    expect(receiver.received.map(({ event }) => event.readers)).toEqual(['roll']);
+    expect(JSON.stringify(receiver.received)).not.toMatch(/votes|digest/);
   });
 
   test('hears what it has asked for, of its own organisation, while it is on', async () => {

@@ -34,7 +34,7 @@ export async function readPublicPage(
     state: state === 'before' && isOver ? 'withheld' : state,
     election: isNamed ? await named(election) : null,
     publishesAt: publishing.when === 'atTime' ? publishing.at : null,
-    rollOnly: readersOf(election) === 'roll',
+    rollOnly: publishing.readers === 'roll',
   };
 }
 

@@ -7,6 +7,7 @@ export function presentPublishing(election: Election): z.input<typeof publishing
   const { publishing, publishedAt, countedAt, frozen, openedAt } = election;
   return {
     ...publishing,
+    plannedReaders: publishing.readers,
     publishedAt,
     readers: readersOf(election),
     counted: countedAt !== null,

@@ -86,7 +86,9 @@ async function mailsOfResult(): Promise<number> {
 
 async function publishedActs(poll: Poll) {
   const answer = await asking(testApp, poll.organiser).get(pathOf(poll, 'audit')).expect(200);
-  const { entries } = answer.body as { entries: { action: string; actor: string }[] };
+  const { entries } = answer.body as {
+    entries: { action: string; actor: string; details: object }[];
+  };
   return entries.filter(({ action }) => action === 'results_published');
 }
 
@@ -115,6 +117,7 @@ async function answersTo(poll: Poll, actor?: Actor): Promise<Record<string, stri
 }
 
 const all = (answer: string) => Object.fromEntries(doors.map((door) => [door, answer]));
+const shownToAll = all('200');
 const BOX = '/api/v1/elections/:id/ballot-box';
 const PAGE = '/api/v1/elections/:id/public';
 const withheld = { ...all('403 not_published'), [PAGE]: '200' };
@@ -141,13 +144,16 @@ test('published results are readable with any token, and unpublished ones only w
 
 describe('until results are published, no door tells them', () => {
   test.each([
-    ['atOnce', all('200'), all('200')],
-    ['atTime', withheld, withheldFromVoters],
-    ['byHand', withheld, withheldFromVoters],
-    ['rollOnly', withheld, all('200')],
-  ])('%s', async (when, stranger, voter) => {
+    [{ when: 'atOnce' }, shownToAll, shownToAll],
+    [{ when: 'atTime' }, withheld, withheldFromVoters],
+    [{ when: 'byHand' }, withheld, withheldFromVoters],
+    [{ when: 'rollOnly' }, withheld, shownToAll],
+    [{ when: 'atOnce', readers: 'roll' }, withheld, shownToAll],
+    [{ when: 'atTime', readers: 'roll' }, withheld, withheldFromVoters],
+    [{ when: 'byHand', readers: 'roll' }, withheld, withheldFromVoters],
+  ])('%j', async (plan, stranger, voter) => {
     expect(doors.length).toBeGreaterThan(7);
-    const poll = await closedPoll((draft) => ({ when, at: after(draft, 3) }));
+    const poll = await closedPoll((draft) => ({ ...plan, at: after(draft, 3) }));
     const { organiser, election, voters } = poll;
     expect(await answersTo(poll)).toEqual(stranger);
     expect(await answersTo(poll, anActor())).toEqual(stranger);
@@ -158,8 +164,77 @@ describe('until results are published, no door tells them', () => {
     const list = await asking(testApp, voters[0]).get(
       `/api/v1/candidates/elections/${election._id}`,
     );
-    expect(JSON.stringify(list.body).includes('"votes"')).toBe(/atOnce|rollOnly/.test(when));
+    expect(JSON.stringify(list.body).includes('"votes"')).toBe(voter === shownToAll);
   });
+});
+
+/** A plan for voters and members, and the way its moment comes. */
+const plansForRoll: [string, (poll: Poll) => object, (poll: Poll) => Promise<unknown>][] = [
+  [
+    'at a time',
+    (draft) => ({ when: 'atTime', readers: 'roll', at: after(draft, 3) }),
+    async (poll) => {
+      testApp.clock.set(after(poll, 3));
+      await aTick();
+    },
+  ],
+  ['by hand', () => ({ when: 'byHand', readers: 'roll' }), (poll) => publishing(poll).expect(200)],
+];
+
+describe('published to voters and members, a result is shown to nobody else in any state', () => {
+  test.each(plansForRoll)('%s', async (_how, plan, itsMoment) => {
+    const poll = await mailedPoll((draft) => ({ ...plan(draft), announce: true }));
+    const { election, voters } = poll;
+    const clerk = anActor('clerk', election.org);
+    const outsiders = [undefined, anActor(), anActor('voter')];
+    for (const outsider of outsiders) expect(await answersTo(poll, outsider)).toEqual(withheld);
+    expect(await answersTo(poll, voters[0])).toEqual(withheldFromVoters);
+    expect(await publishingOf(poll)).toMatchObject({ readers: 'officers', plannedReaders: 'roll' });
+
+    await itsMoment(poll);
+    expect(await publishingOf(poll)).toMatchObject({ readers: 'roll', plannedReaders: 'roll' });
+    for (const reader of [voters[0], clerk])
+      expect(await answersTo(poll, reader)).toEqual(shownToAll);
+    for (const outsider of outsiders) {
+      expect(await answersTo(poll, outsider)).toEqual(withheld);
+      const page = await asking(testApp, outsider).get(pathOf(poll, 'public')).expect(200);
+      expect(page.body).toMatchObject({ state: 'withheld', rollOnly: true });
+    }
+    // Pressing it again shows nobody more.
+    await publishing(poll).expect(200);
+    expect(await answersTo(poll)).toEqual(withheld);
+    expect(await publishedActs(poll)).toMatchObject([{ details: { to: 'roll' } }]);
+  });
+
+  test.each(plansForRoll)(
+    '%s, voters get one notice, and none when more may read it',
+    async (_how, plan, itsMoment) => {
+      const poll = await mailedPoll(plan);
+      await aTick();
+      const before = await mailsOfResult();
+      await itsMoment(poll);
+      await aTick();
+      expect((await mailsOfResult()) - before).toBe(2);
+      await changing(poll, { when: 'atOnce' }).expect(200);
+      await aTick();
+      expect((await mailsOfResult()) - before).toBe(2);
+      expect(await answersTo(poll)).toEqual(shownToAll);
+    },
+  );
+});
+
+test('a change that does not say who may read keeps what was said for a set time', async () => {
+  const poll = await openPoll(testApp, { status: 'draft' });
+  const at = after(poll, 3);
+  await changing(poll, { when: 'atTime', at, readers: 'roll' }).expect(200);
+  await changing(poll, { when: 'atTime', at, announce: true }).expect(200);
+  expect(await publishingOf(poll)).toMatchObject({ plannedReaders: 'roll', announce: true });
+  await changing(poll, { when: 'byHand' }).expect(200);
+  expect(await publishingOf(poll)).toMatchObject({ plannedReaders: 'roll' });
+  await changing(poll, { when: 'atOnce' }).expect(200);
+  expect(await publishingOf(poll)).toMatchObject({ when: 'atOnce', plannedReaders: 'everyone' });
+  await changing(poll, { when: 'atOnce', readers: 'roll' }).expect(200);
+  expect(await publishingOf(poll)).toMatchObject({ when: 'rollOnly', plannedReaders: 'roll' });
 });
 
 test.each(['codes', 'ballots'] as const)(
@@ -248,6 +323,7 @@ test('once voting has opened, results can only become more public, and the trail
   await changing(poll, day(6)).expect(409, /only_more_public/);
   await changing(poll, { when: 'rollOnly' }).expect(409);
   await changing(poll, { when: 'byHand' }).expect(409);
+  await changing(poll, { ...day(4), readers: 'roll' }).expect(409);
   await changing(poll, day(4)).expect(200);
   await changing(poll, { ...day(4), announce: true }).expect(200);
   await changing(poll, { when: 'atOnce' }, { by: anActor() }).expect(401);

@@ -90,14 +90,19 @@ test('nothing outside the app tells of an election that is not announced, nor of
   closePoll(testApp, hidden);
   const announced = await poll({ when: 'rollOnly', announce: true, indexed: true });
   closePoll(testApp, announced);
-  for (const { election, ...rest } of [hidden, announced]) {
+  const given = await poll({ when: 'byHand', readers: 'roll', announce: true, indexed: true });
+  closePoll(testApp, given);
+  await asking(testApp, given.organiser)
+    .post(`/api/v1/elections/${given.election._id}/publish`)
+    .expect(200);
+  for (const { election, ...rest } of [hidden, announced, given]) {
     const pages = await Promise.all([pageOf(election._id), frameOf(election._id)]);
     for (const { status, text, headers } of pages) {
       expect(status).toBe(200);
       expect(headers['x-robots-tag']).toBe('noindex');
       expect(text).not.toMatch(/Turnout|voted/);
       expect(text).not.toContain(winnerOf({ election, ...rest }));
-      expect(text.includes(ESCAPED)).toBe(election._id === announced.election._id);
+      expect(text.includes(ESCAPED)).toBe(election._id !== hidden.election._id);
     }
   }
   await cardOf(hidden.election._id).expect(404);

@@ -40,6 +40,23 @@ test('nobody who may not read a result can find it by trying all votes against w
   expect(published.results.size).toBe(6);
 });
 
+test('nor can anybody outside voters and members once those may read it', async () => {
+  const poll = await closedPoll({ when: 'byHand', readers: 'roll' });
+  await publish(poll);
+  const other = await signedUpOrganiser(testApp, { email: 'owner@other.example' });
+  const outsiders = [
+    askingBy(testApp, await madeKey(testApp, other)),
+    asking(testApp, other),
+    asking(testApp, anActor('voter')),
+    asking(testApp, undefined),
+  ];
+  const seen = await everythingRead(poll, ...outsiders);
+  expect([...seen.codes]).toEqual([]);
+  expect(attacked(poll, seen)).toEqual([]);
+  expect([...seen.results]).toEqual([]);
+  expect((await everythingRead(poll, observerOf(poll))).results.size).toBe(6);
+});
+
 test('nor in an audit trail whose entries an earlier version hashed without a salt', async () => {
   const poll = await closedPoll();
   await hashWithoutSalt(poll);
@@ -107,7 +124,7 @@ interface Closed extends Poll {
   observer: SignedIn;
 }
 
-async function closedPoll(): Promise<Closed> {
+async function closedPoll(plan: object = { when: 'byHand' }): Promise<Closed> {
   const organiser = await signedUpOrganiser(testApp);
   const poll = await openPoll(testApp, {
     organiser,
@@ -117,7 +134,7 @@ async function closedPoll(): Promise<Closed> {
   });
   await asking(testApp, poll.organiser)
     .put(`/api/v1/elections/${poll.election._id}/publishing`)
-    .send({ when: 'byHand', announce: true, indexed: false, embedOrigins: [] })
+    .send({ ...plan, announce: true, indexed: false, embedOrigins: [] })
     .expect(200);
   testApp.clock.set(poll.election.votingStartDate);
   await castByVoters(testApp, poll, BALLOTS);

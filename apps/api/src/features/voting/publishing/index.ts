@@ -3,6 +3,7 @@ export {
   changePublishing,
   electionsToPublish,
   isDueToPublish,
+  planInWords,
   publishDue,
   publishNow,
   recordPublishing,

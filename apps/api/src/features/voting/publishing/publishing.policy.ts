@@ -27,7 +27,8 @@ export function notPublished({ publishing, publishedAt }: Election): AppError {
   if (readersOfCount(publishing, publishedAt) === 'roll') {
     return new AppError('not_published', { params: { because: 'roll' } });
   }
-  const { when, at } = publishing;
+  const { when, at, readers } = publishing;
+  const because = readers === 'roll' ? 'rollLater' : 'later';
   const settled = when === 'atTime' && at ? { at: at.toISOString() } : {};
-  return new AppError('not_published', { params: { because: 'later', ...settled } });
+  return new AppError('not_published', { params: { because, ...settled } });
 }

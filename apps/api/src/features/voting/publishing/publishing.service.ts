@@ -1,8 +1,10 @@
 import {
   isNoLessPublic,
   readersOfCount,
+  withReaders,
   type ChangePublishing,
   type ElectionId,
+  type PublishingPlan,
 } from '@hustings/shared';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -12,7 +14,6 @@ import {
   ElectionModel,
   electionOf,
   type Election,
-  type PublishingSettings,
   findElection,
   withEvent,
   newsOf,
@@ -44,24 +45,42 @@ export async function electionsToPublish(now: Date): Promise<Election[]> {
 /** Publishes a count whose time has come; any number of processes may try. */
 export async function publishDue(deps: Deps, election: Election): Promise<void> {
   const now = deps.clock.now();
-  const { modifiedCount } = await ElectionModel.updateOne(
-    {
-      _id: election._id,
-      removal: null,
-      countedAt: { $ne: null },
-      publishedAt: null,
-      'publishing.when': 'atTime',
-      'publishing.at': { $lte: now },
-    },
-    published(now, null),
-  );
-  if (modifiedCount === 0) return;
+  const due = { 'publishing.when': 'atTime' as const, 'publishing.at': { $lte: now } };
+  if (!(await publishAsPlanned(election, due, now, null))) return;
   deps.failpoint?.('publishing: published');
   await recordPublishing(deps, election._id);
 }
 
 /**
- * Publishes a count to everybody now, whatever the plan. A count that is public already stays as it is.
+ * Publishes a count that only officers can read to those it is planned for, whoever they are when it is written.
+ *
+ * @param planned The times it may be planned for.
+ * @returns False if it was published already, or is planned for another time.
+ */
+async function publishAsPlanned(
+  { _id }: Pick<Election, '_id'>,
+  planned: object,
+  at: Date,
+  by: string | null,
+): Promise<boolean> {
+  const unpublished = { _id, removal: null, countedAt: { $ne: null }, publishedAt: null };
+  for (const readers of ['roll', 'everybody'] as const) {
+    const { modifiedCount } = await ElectionModel.updateOne(
+      {
+        ...unpublished,
+        ...planned,
+        'publishing.readers': readers === 'roll' ? 'roll' : { $ne: 'roll' },
+      },
+      published(at, by, readers),
+    );
+    if (modifiedCount > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Publishes a count now to those it is planned for, and one that only the roll reads by `rollOnly` to everybody. A
+ * count that is published otherwise stays as it is.
  *
  * @throws AppError `not_counted`.
  */
@@ -71,19 +90,14 @@ export async function publishNow(deps: Deps, actor: Actor, election: Election): 
   const { publishing } = election;
   // Publishing to everybody instead of the roll is a change of plan.
   if (publishing.when === 'rollOnly') {
-    return changePublishing(deps, actor, election, { ...publishing, when: 'atOnce' });
+    return changePublishing(deps, actor, election, {
+      ...publishing,
+      when: 'atOnce',
+      readers: 'everyone',
+    });
   }
-  const { modifiedCount } = await ElectionModel.updateOne(
-    {
-      _id: election._id,
-      removal: null,
-      countedAt: { $ne: null },
-      publishedAt: null,
-      'publishing.when': { $in: ['atTime', 'byHand'] },
-    },
-    published(deps.clock.now(), signatureOf(actor)),
-  );
-  if (modifiedCount > 0) {
+  const later = { 'publishing.when': { $in: ['atTime' as const, 'byHand' as const] } };
+  if (await publishAsPlanned(election, later, deps.clock.now(), signatureOf(actor))) {
     deps.failpoint?.('publishing: published');
     await recordPublishing(deps, election._id);
   }
@@ -100,11 +114,12 @@ export async function changePublishing(
   deps: Deps,
   actor: Actor,
   asRead: Election,
-  wanted: ChangePublishing,
+  asked: ChangePublishing,
 ): Promise<Election> {
   for (let election = asRead; ; election = await findElection(asRead._id)) {
-    assertPossible(deps, election, wanted);
     const { _id, publishing, countedAt, publishedAt, frozen, openedAt } = election;
+    const wanted = withReaders(asked, publishing);
+    assertPossible(deps, election, wanted);
     const now = deps.clock.now();
     const readers = readersOfCount(wanted, publishedAt);
     const isShownNow = countedAt !== null && !publishedAt && readers !== 'officers';
@@ -121,6 +136,8 @@ export async function changePublishing(
         'publishing.when':
           publishing.when === 'atOnce' ? { $in: ['atOnce', null] } : publishing.when,
         'publishing.at': publishing.at,
+        // Null in elections from versions without it.
+        'publishing.readers': { $in: [publishing.readers, null] },
       },
       isShownNow
         ? published(now, signatureOf(actor), readers, changes)
@@ -132,13 +149,14 @@ export async function changePublishing(
     // The election opened, was counted or changed meanwhile: judge it as it is now.
     if (!changed) continue;
     if (isShownNow) deps.failpoint?.('publishing: published');
-    const to = inWords(wanted);
-    if (to !== inWords(publishing)) {
+    const to = planInWords(wanted);
+    const from = planInWords(publishing);
+    if (to !== from) {
       await recordAct(deps, {
         election: _id,
         actor: signatureOf(actor),
         action: 'publishing_changed',
-        details: { from: inWords(publishing), to },
+        details: { from, to },
       });
     }
     if (isShownNow) await recordPublishing(deps, _id);
@@ -165,7 +183,7 @@ export async function recordPublishing(deps: Deps, id: ElectionId): Promise<void
 function published(
   at: Date,
   by: string | null,
-  readers: 'everybody' | 'roll' = 'everybody',
+  readers: 'everybody' | 'roll',
   also: Partial<Election> = {},
 ) {
   return withEvent(
@@ -184,17 +202,18 @@ function published(
 function assertPossible(
   { clock }: Pick<Deps, 'clock'>,
   { publishing, endDate, frozen, openedAt, publishedAt }: Election,
-  wanted: PublishingSettings,
+  wanted: PublishingPlan,
 ): void {
   const isSame =
-    wanted.when === publishing.when && wanted.at?.getTime() === publishing.at?.getTime();
+    wanted.when === publishing.when &&
+    wanted.readers === publishing.readers &&
+    wanted.at?.getTime() === publishing.at?.getTime();
   if (isSame) return;
   if (frozen || openedAt) {
-    // A published count is public, whatever was planned.
-    const reached: PublishingSettings =
-      publishedAt && publishing.when !== 'rollOnly'
-        ? { ...publishing, when: 'atOnce', at: null }
-        : publishing;
+    // A published count stays published to its readers, whatever was planned.
+    const reached = publishedAt
+      ? withReaders({ when: 'atOnce', at: null, readers: publishing.readers })
+      : publishing;
     if (!isNoLessPublic(reached, wanted)) throw new AppError('only_more_public');
   }
   if (!wanted.at) return;
@@ -207,12 +226,14 @@ function assertPossible(
 }
 
 /** The plan as the audit trail words it. */
-function inWords({ when, at }: PublishingSettings): string {
-  const words = {
+export function planInWords({ when, at, readers }: PublishingPlan): string {
+  const times = {
     atOnce: 'at once',
     atTime: `at ${at?.toISOString() ?? 'a set time'}`,
     byHand: 'by hand',
-    rollOnly: 'to the roll and the members only',
+    rollOnly: 'at once',
   };
-  return words[when];
+  if (readers === 'everyone') return times[when];
+  const toRoll = 'to the roll and the members only';
+  return when === 'rollOnly' ? toRoll : `${times[when]}, ${toRoll}`;
 }

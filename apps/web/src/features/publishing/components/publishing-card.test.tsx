@@ -9,7 +9,7 @@ import {
   readResultsCall,
   type Publishing,
 } from '@hustings/shared';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, answerError } from '../../../test/answer';
 import { anElection, electionId } from '../../../test/elections';
@@ -22,6 +22,7 @@ const published = `/published/${electionId}`;
 const byHand: Publishing = {
   when: 'byHand',
   at: null,
+  plannedReaders: 'everyone',
   announce: false,
   indexed: false,
   embedOrigins: [],
@@ -41,7 +42,9 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   answer(readPublishingCall, 200, byHand);
   renderAt(address, { session: organiserSession() });
   expect(
-    await screen.findByText('The results are counted, and wait for an officer to publish them.'),
+    await screen.findByText(
+      'The results are counted. Everybody can read them once an officer publishes them.',
+    ),
   ).toBeVisible();
 
   const changes = answer(changePublishingCall, 200, byHand);
@@ -49,7 +52,8 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   expect(
     await screen.findByText(/^Until results are published, nobody can recount them/),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: /^To the roll and the members only/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Voters and members/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^At the close/ }));
   await userEvent.click(screen.getByRole('switch', { name: /^Announce the election/ }));
   await userEvent.type(
     screen.getByRole('textbox', { name: /^Web sites that may show/ }),
@@ -58,7 +62,8 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
   await waitFor(() =>
     expect(changes[0]?.body).toMatchObject({
-      when: 'rollOnly',
+      when: 'atOnce',
+      readers: 'roll',
       at: null,
       announce: true,
       indexed: false,
@@ -98,6 +103,52 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
+test('voters and members get the result at a set time', async () => {
+  answer(readPublishingCall, 200, { ...byHand, plannedReaders: 'roll' });
+  renderAt(address, { session: organiserSession() });
+  expect(
+    await screen.findByRole('button', { name: 'Publish to voters and members now' }),
+  ).toBeVisible();
+  const changes = answer(changePublishingCall, 200, byHand);
+  await userEvent.click(screen.getByRole('button', { name: 'Change publishing' }));
+  expect(await screen.findByRole('group', { name: 'Who sees the result?' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Voters and members/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /^At a time/ }));
+  // The calendar loads when it is first shown.
+  await waitFor(() =>
+    expect(screen.getByLabelText('Published on')).not.toHaveAttribute('readonly'),
+  );
+  fireEvent.change(screen.getByLabelText('Published on'), {
+    target: { value: '03 20, 2099 9:00 AM' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
+  await waitFor(() =>
+    expect(changes[0]?.body).toMatchObject({
+      when: 'atTime',
+      readers: 'roll',
+      at: '03/20/2099 9:00',
+    }),
+  );
+});
+
+test('what voters and members read already can only be opened to everyone', async () => {
+  const published = { ...byHand, plannedReaders: 'roll', readers: 'roll' } as const;
+  answer(readPublishingCall, 200, published);
+  renderAt(address, { session: organiserSession() });
+  expect(
+    await screen.findByText('Voters and members can read the results. Nobody else can.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Publish to/ })).not.toBeInTheDocument();
+  const changes = answer(changePublishingCall, 200, published);
+  await userEvent.click(screen.getByRole('button', { name: 'Change publishing' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^Everyone/ }));
+  expect(screen.queryByRole('radio', { name: /^At the close/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
+  await waitFor(() =>
+    expect(changes[0]?.body).toMatchObject({ when: 'atOnce', readers: 'everyone' }),
+  );
+});
+
 test('what cannot be saved is said where it is typed, and stays', async () => {
   answer(readPublishingCall, 200, byHand);
   answerError(changePublishingCall, 422, 'invalid', [
@@ -123,7 +174,9 @@ test('an observer reads how results are published, without a button to change it
   answer(readPublishingCall, 200, byHand);
   renderAt(address, { session: memberSession('observer') });
   expect(
-    await screen.findByText('The results are counted, and wait for an officer to publish them.'),
+    await screen.findByText(
+      'The results are counted. Everybody can read them once an officer publishes them.',
+    ),
   ).toBeVisible();
   expect(await screen.findByText('The results are not published yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change publishing' })).not.toBeInTheDocument();

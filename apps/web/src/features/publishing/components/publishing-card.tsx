@@ -34,7 +34,8 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const isPublic = data && isPublished(data);
-  const isWaiting = data?.counted && !isPublic;
+  const isWaiting = data?.counted && data.readers === 'officers';
+  const isForRoll = data?.plannedReaders === 'roll';
   const link = new URL(paths.publishedResults(electionId), window.location.origin).href;
   return (
     <Section title="Publishing" className="print:hidden">
@@ -66,7 +67,7 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
             <div className="flex flex-wrap gap-3">
               {mayRun && isWaiting && (
                 <Button loading={publish.isPending} onClick={() => setIsAsking(true)}>
-                  Publish to everybody now
+                  {isForRoll ? 'Publish to voters and members now' : 'Publish to everybody now'}
                 </Button>
               )}
               {mayRun && (
@@ -83,7 +84,11 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
               open={isAsking}
               onClose={() => setIsAsking(false)}
               title="Publish the results now?"
-              description="Everybody who opens the public page reads them from now on, and nobody can take that back."
+              description={
+                isForRoll
+                  ? 'Voters and members of your organisation can read them from now on. You can’t take that back.'
+                  : 'Everybody who opens the public page can read them from now on. You can’t take that back.'
+              }
               confirmLabel="Publish"
               change={publish}
               input={undefined}

@@ -1,21 +1,26 @@
 import type { ElectionId, Publishing } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
-import { DateTimeField } from '../../../components/fields/date-time-field';
-import { RadioCards } from '../../../components/fields/radio-cards';
+import { ResultQuestions } from '../../../components/elections/result-questions';
 import { FormSwitch } from '../../../components/fields/form-switch';
 import { TextArea } from '../../../components/fields/text-area';
 import { pickerText, readerTimeZone } from '../../../lib/dates';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { takeFocus } from '../../../lib/focus/take-focus';
+import {
+  publishingOf,
+  recommendedResultPlan,
+  resultPlanOf,
+  type ResultPlan,
+} from '../../../lib/results/result-plan';
 import { fieldsOf } from '../../../lib/forms/fields-of';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useChangePublishing } from '../api';
-import { isPublished, WITHHOLDING_COSTS } from '../publishing-words';
+import { isPublished, isPublishedToRoll, WITHHOLDING_COSTS } from '../publishing-words';
 
 interface PublishingFormProps {
   electionId: ElectionId;
@@ -24,8 +29,7 @@ interface PublishingFormProps {
 }
 
 interface Values {
-  when: Publishing['when'];
-  at: string;
+  plan: ResultPlan;
   announce: boolean;
   indexed: boolean;
   embedOrigins: string;
@@ -36,8 +40,11 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
   const [timeZone] = useState(readerTimeZone);
   const form = useForm<Values>({
     defaultValues: {
-      ...publishing,
-      at: publishing.at ? pickerText(new Date(publishing.at)) : '',
+      plan: isPublishedToRoll(publishing)
+        ? recommendedResultPlan
+        : resultPlanOf(publishing, publishing.at ? pickerText(new Date(publishing.at)) : ''),
+      announce: publishing.announce,
+      indexed: publishing.indexed,
       embedOrigins: publishing.embedOrigins.join('\n'),
     },
   });
@@ -46,7 +53,12 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
   useUnsaved(isDirty);
   // Published results may have been read: time and audience can no longer change.
   const isPublic = isPublished(publishing);
-  const when = useWatch({ control: form.control, name: 'when' });
+  const isWithRoll = isPublishedToRoll(publishing);
+  const asSaved = {
+    when: publishing.when,
+    at: publishing.at,
+    readers: publishing.plannedReaders,
+  };
 
   /** Focuses the heading, because the buttons vanish with the form. */
   function leave() {
@@ -54,12 +66,12 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
     onDone();
   }
 
-  const submit = form.handleSubmit(({ at, embedOrigins, ...rest }) =>
+  const submit = form.handleSubmit(({ plan, embedOrigins, ...rest }) =>
     change.mutate(
       {
         ...rest,
+        ...(isPublic || (isWithRoll && plan.readers === 'roll') ? asSaved : publishingOf(plan)),
         timeZone,
-        at: rest.when === 'atTime' ? at : null,
         embedOrigins: embedOrigins.split(/\s+/).filter((each) => each !== ''),
       },
       {
@@ -69,7 +81,7 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
         },
         onError: (error) => {
           toastError('publishing', error);
-          applyFieldErrors(error, form.setError, ['at', 'embedOrigins']);
+          applyFieldErrors(error, form.setError, ['plan.at', 'embedOrigins'], { 'plan.at': 'at' });
         },
       },
     ),
@@ -84,52 +96,18 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
     >
       {!isPublic && (
         <>
-          <RadioCards
-            legend="When the results are published"
-            {...form.register('when')}
-            options={[
-              {
-                value: 'atOnce',
-                label: 'As soon as they are counted',
-                explanation:
-                  'Everybody can read and recount them a moment after the close, your members and strangers alike.',
-              },
-              {
-                value: 'atTime',
-                label: 'At a set time',
-                explanation:
-                  'Until then, only officers see them. Then they are published automatically, and nobody can put that off.',
-              },
-              {
-                value: 'byHand',
-                label: 'When an officer publishes them',
-                explanation:
-                  'Only officers see them until one of you presses the button. Nobody outside can tell why you wait.',
-              },
-              {
-                value: 'rollOnly',
-                label: 'To the roll and the members only',
-                explanation:
-                  'Voters can read and recount them once they are counted. Strangers see that they are not public.',
-              },
-            ]}
+          <Controller
+            control={form.control}
+            name="plan"
+            render={({ field }) => (
+              <ResultQuestions
+                plan={field.value}
+                onChange={field.onChange}
+                error={errors.plan?.at?.message}
+                asksWhen={!isWithRoll}
+              />
+            )}
           />
-          {when === 'atTime' && (
-            <Controller
-              control={form.control}
-              name="at"
-              render={({ field }) => (
-                <div className="max-w-sm">
-                  <DateTimeField
-                    label="Published on"
-                    defaultHour={9}
-                    error={errors.at?.message}
-                    {...field}
-                  />
-                </div>
-              )}
-            />
-          )}
           <p className="max-w-text text-sm text-ink-soft">{WITHHOLDING_COSTS}</p>
         </>
       )}

@@ -55,8 +55,9 @@ function wordsFor(page: PublicPage | undefined): { title: string; message: strin
   if (page?.rollOnly) {
     return {
       title: 'These results are not public',
-      message:
-        'Only voters and members of the organisation can read them. If you are one of them, sign in.',
+      message: page.publishesAt
+        ? `Voters and members of the organisation can read them from ${electionDateInZone(page.publishesAt)}. If you are one of them, sign in then.`
+        : 'Only voters and members of the organisation can read them. If you are one of them, sign in.',
     };
   }
   if (page?.state === 'withheld') {

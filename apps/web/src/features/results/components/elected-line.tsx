@@ -6,23 +6,15 @@ const MOST_PHOTOS = 5;
 /** With more photos there is no room for the text beside them. */
 const FEW_PHOTOS = 2;
 
-const looks = { small: 'font-semibold text-ink', medium: 'font-bold text-ink' };
-
-interface ElectedLineProps {
-  position: PositionResult;
-  size: 'small' | 'medium';
-}
-
 /** For a final count: the photos of those elected, and the outcome in words. */
-export function ElectedLine({ position, size }: ElectedLineProps) {
+export function ElectedLine({ position }: { position: PositionResult }) {
   if (!isCounted(position)) return null;
   const elected = position.candidates.filter((candidate) => candidate.elected);
   return (
     <div
       className={clsx(
         'flex gap-3',
-        elected.length > FEW_PHOTOS ? 'flex-col' : 'items-center',
-        size === 'medium' && 'sm:flex-row sm:items-center',
+        elected.length > FEW_PHOTOS ? 'flex-col sm:flex-row sm:items-center' : 'items-center',
       )}
     >
       {elected.length > 0 && (
@@ -34,7 +26,7 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
         >
           {elected.slice(0, MOST_PHOTOS).map(({ _id, photoUrl, fullName }) => (
             <span key={_id} className="rounded-full ring-2 ring-surface">
-              <Photo src={photoUrl} name={fullName} alt="" size={size} />
+              <Photo src={photoUrl} name={fullName} alt="" />
             </span>
           ))}
         </span>
@@ -46,10 +38,7 @@ export function ElectedLine({ position, size }: ElectedLineProps) {
         {outcomeInWords(position).map((sentence) => (
           <span
             key={sentence}
-            className={clsx(
-              size === 'small' ? 'text-sm' : 'text-lg',
-              position.annulment ? 'text-ink-soft' : looks[size],
-            )}
+            className={clsx('text-lg', position.annulment ? 'text-ink-soft' : 'font-bold text-ink')}
           >
             {sentence}
           </span>

@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-test('results show turnout, and each position with who is elected or tied', async () => {
+test('results start with who is elected, with their votes; turnout comes after', async () => {
   answer(readResultsCall, 200, someResults());
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByRole('heading', { name: 'Board election' })).toBeVisible();
@@ -56,7 +56,17 @@ test('results show turnout, and each position with who is elected or tied', asyn
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent)
       .filter((title) => title !== 'Signatures'),
-  ).toEqual(['Positions', 'Turnout by hour', 'Publishing', 'For the minutes and your files']);
+  ).toEqual([
+    'Who was elected',
+    'Votes by position',
+    'Turnout by hour',
+    'Publishing',
+    'For the minutes and your files',
+  ]);
+  const outcomes = screen.getByRole('region', { name: 'Who was elected' });
+  expect(within(outcomes).getByText('Ada Lovelace').parentElement).toHaveTextContent('14 votes');
+  const turnout = screen.getByRole('progressbar', { name: 'Turnout' });
+  expect(outcomes.compareDocumentPosition(turnout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const [first, second] = screen.getAllByRole('article');
   expect(within(first as HTMLElement).getByRole('link', { name: 'Chair' })).toHaveAttribute(
     'href',
@@ -83,11 +93,9 @@ test.each(['the public page', 'the page of its organisation'])(
     await user.click(screen.getByRole('button', { name: 'Certificate (PDF)' }));
     await waitFor(() => expect(certificate).toHaveLength(1));
     expect(certificate[0]?.url.pathname).toBe(`/api/v1/elections/${electionId}/certificate.pdf`);
-    await user.click(screen.getByRole('button', { name: 'Archive (ZIP)' }));
+    await user.click(screen.getByRole('button', { name: 'Complete record (ZIP)' }));
     expect(
-      await screen.findByText(
-        'This can be downloaded once voting has closed and the count is recorded.',
-      ),
+      await screen.findByText('This is possible once voting has closed and the count is recorded.'),
     ).toBeVisible();
     expect(archive).toHaveLength(1);
   },
@@ -245,10 +253,10 @@ test('published results need no account, down to one position', async () => {
 test('who is elected is said in words with their faces, and a tie as what it is', async () => {
   answer(readResultsCall, 200, someResults());
   renderAt(address, { session: organiserSession() });
-  const [first, second] = await screen.findAllByRole('article');
-  expect(within(first!).getByText(/^Elected: /)).toBeVisible();
+  const outcomes = within(await screen.findByRole('region', { name: 'Who was elected' }));
+  expect(outcomes.getByText('Ada Lovelace')).toBeVisible();
   expect(
-    within(second!).getByText(/^Tied for the last seat: .* and .*\. The count decides no tie\.$/),
+    outcomes.getByText(/^Tied for the last seat: .* and .*\. The count decides no tie\.$/),
   ).toBeVisible();
 });
 
@@ -256,7 +264,7 @@ test('nobody is called elected before the count is final', async () => {
   answer(readResultsCall, 200, someResults({ status: 'open', final: false }));
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByRole('link', { name: 'Chair' })).toBeVisible();
-  expect(screen.queryByText(/^Elected: /)).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Who was elected' })).not.toBeInTheDocument();
 });
 
 test('a turnout of one or two hours is a sentence, not a chart', async () => {

@@ -35,6 +35,7 @@ import { Signatures } from './signatures';
 import { PrintButton } from '../../../components/buttons/print-button';
 import { TurnoutOverTime } from './turnout-over-time';
 import { TurnoutSummary } from './turnout-summary';
+import { WhoWasElected } from './who-was-elected';
 
 interface ElectionResultsProps {
   electionId: ElectionId;
@@ -55,7 +56,7 @@ interface ElectionResultsProps {
   outline?: readonly PositionOutline[] | undefined;
 }
 
-/** An election's results: turnout, every position at a glance, and any mismatches. */
+/** An election's results: who was elected, every position at a glance, turnout, and any mismatches. */
 export function ElectionResults({
   electionId,
   back,
@@ -89,6 +90,7 @@ export function ElectionResults({
     );
   }
   const { election, final, status, positions } = results;
+  const hasOutcome = final && positions.length > 0;
   const when =
     status === 'open'
       ? `Voting closes on ${electionDateInZone(election.endDate)}.`
@@ -114,7 +116,7 @@ export function ElectionResults({
         </span>
       )}
       {positions.length > 0 && !final && (
-        <ExportResultsButton electionId={electionId} title="Export CSV" />
+        <ExportResultsButton election={election} title="Export CSV" />
       )}
       <PrintButton />
     </>
@@ -156,10 +158,8 @@ export function ElectionResults({
           </Notice>
         )}
         <PausedNotice since={election.pausedSince} />
-        <div className="grid gap-3">
-          {live && <LiveState live={live} asOf={results.asOf} isStale={query.isError} />}
-          <TurnoutSummary results={results} />
-        </div>
+        {live && <LiveState live={live} asOf={results.asOf} isStale={query.isError} />}
+        {!hasOutcome && <TurnoutSummary results={results} />}
         {status === 'open' && positions.length > 0 && <LiveNote />}
         {election.repeats && (
           <Notice>
@@ -172,8 +172,19 @@ export function ElectionResults({
             </p>
           </Notice>
         )}
+        {hasOutcome && (
+          <Section
+            title={
+              positions.some(({ candidates }) => candidates.length > 0)
+                ? 'Who was elected'
+                : 'What was decided'
+            }
+          >
+            <WhoWasElected positions={positions} />
+          </Section>
+        )}
         {positions.length > 0 ? (
-          <Section title="Positions">
+          <Section title={hasOutcome ? 'Votes by position' : 'Positions'}>
             <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-1">
               {positions.map((position) => (
                 <ResultCard
@@ -203,9 +214,10 @@ export function ElectionResults({
             )}
           </>
         )}
+        {hasOutcome && <TurnoutSummary results={results} />}
         <TurnoutOverTime hours={results.turnoutByHour} />
         {publishing}
-        {final && <FiledResults electionId={electionId} isOwn={Boolean(tabs)} />}
+        {final && <FiledResults election={election} isOwn={Boolean(tabs)} />}
         {final && <Signatures digest={digest} />}
       </div>
     </>

@@ -1,17 +1,17 @@
-import type { ElectionId } from '@hustings/shared';
+import { electionFile, type ElectionId } from '@hustings/shared';
 import { DownloadButton } from '../../../components/buttons/download-button';
 import { downloadResults } from '../api';
 
 interface ExportResultsButtonProps {
-  electionId: ElectionId;
+  election: { _id: ElectionId; name: string };
   title: string;
 }
 
-export function ExportResultsButton({ electionId, title }: ExportResultsButtonProps) {
+export function ExportResultsButton({ election, title }: ExportResultsButtonProps) {
   return (
     <DownloadButton
-      fetch={() => downloadResults(electionId, 'csv')}
-      fileName={`results-${electionId}.csv`}
+      fetch={() => downloadResults(election._id, 'csv')}
+      fileName={electionFile(election, 'results.csv')}
     >
       {title}
     </DownloadButton>

@@ -1,4 +1,4 @@
-import type { ElectionId } from '@hustings/shared';
+import { electionFile, type ElectionId } from '@hustings/shared';
 import { DownloadButton } from '../../../components/buttons/download-button';
 import { Section } from '../../../components/headings/section';
 import { downloadArchive, downloadCertificate, downloadResults } from '../api';
@@ -6,13 +6,14 @@ import { ExportResultsButton } from './export-results-button';
 import { Filed } from './filed';
 
 interface FiledResultsProps {
-  electionId: ElectionId;
+  election: { _id: ElectionId; name: string };
   /** The user is a member of the election's organisation. */
   isOwn: boolean;
 }
 
 /** The documents of a counted election to file, each with its purpose. */
-export function FiledResults({ electionId, isOwn }: FiledResultsProps) {
+export function FiledResults({ election, isOwn }: FiledResultsProps) {
+  const { _id: id } = election;
   const trail = isOwn ? ', and the audit trail, which is for your members alone' : '';
   return (
     <Section title="For the minutes and your files" className="print:hidden">
@@ -22,30 +23,30 @@ export function FiledResults({ electionId, isOwn }: FiledResultsProps) {
           says="The result on paper: who is elected, every stage of every count, the turnout and the digests, with room for three signatures."
         >
           <DownloadButton
-            fetch={() => downloadCertificate(electionId)}
-            fileName={`certificate-${electionId}.pdf`}
+            fetch={() => downloadCertificate(id)}
+            fileName={electionFile(election, 'certificate.pdf')}
           >
             Certificate (PDF)
           </DownloadButton>
         </Filed>
         <Filed title="Results" says="Every number, for a spreadsheet or for another program.">
-          <ExportResultsButton electionId={electionId} title="Results (CSV)" />
+          <ExportResultsButton election={election} title="Results (CSV)" />
           <DownloadButton
-            fetch={() => downloadResults(electionId, 'json')}
-            fileName={`results-${electionId}.json`}
+            fetch={() => downloadResults(id, 'json')}
+            fileName={electionFile(election, 'results.json')}
           >
             Results (JSON)
           </DownloadButton>
         </Filed>
         <Filed
-          title="Archive"
+          title="Complete record"
           says={`All of it in one file, with the ballot box and two programs that count it again without this website${trail}. A large box takes a while.`}
         >
           <DownloadButton
-            fetch={() => downloadArchive(electionId)}
-            fileName={`election-${electionId}.zip`}
+            fetch={() => downloadArchive(id)}
+            fileName={electionFile(election, 'complete-record.zip')}
           >
-            Archive (ZIP)
+            Complete record (ZIP)
           </DownloadButton>
         </Filed>
       </ul>

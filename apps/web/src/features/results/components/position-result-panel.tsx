@@ -36,7 +36,7 @@ export function PositionResultPanel({
   return (
     <div className="grid grid-cols-1 gap-4">
       {final && !isPartial ? (
-        <ElectedLine position={result} size="medium" />
+        <ElectedLine position={result} />
       ) : (
         <NotTheResult result={result} isPartial={isPartial} />
       )}

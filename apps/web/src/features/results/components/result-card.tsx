@@ -6,7 +6,6 @@ import { Badge } from '../../../components/surfaces/badge';
 import { Annulled } from '../annulled';
 import { annulmentTitles } from '../annulment-words';
 import { viewOf } from '../methods/method-views';
-import { ElectedLine } from './elected-line';
 
 interface ResultCardProps {
   position: PositionResult;
@@ -14,7 +13,7 @@ interface ResultCardProps {
   to: string;
 }
 
-/** A position at a glance: the leader, those elected, or a tie. The printout shows everything. */
+/** The figures of a position at a glance. The printout shows all of them. */
 export function ResultCard({ position, final, to }: ResultCardProps) {
   const view = viewOf(position);
   return (
@@ -40,7 +39,6 @@ export function ResultCard({ position, final, to }: ResultCardProps) {
           <Badge tone="warning">{annulmentTitles[position.annulment.kind]}</Badge>
         </p>
       )}
-      {final && <ElectedLine position={position} size="small" />}
       <Annulled value={position.annulment !== null}>
         <div className="print:hidden">
           <view.Glance result={position} final={final} />

@@ -117,6 +117,7 @@ test.each(['a member', 'somebody on the roll'])(
     const plan = answer(readPublishingCall, 200, {
       when: 'rollOnly',
       at: null,
+      plannedReaders: 'roll',
       announce: false,
       indexed: false,
       embedOrigins: [],

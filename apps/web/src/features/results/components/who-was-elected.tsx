@@ -1,0 +1,63 @@
+import {
+  counted,
+  isCounted,
+  methodOf,
+  outcomeInWords,
+  type PositionResult,
+} from '@hustings/shared';
+import { clsx } from 'clsx';
+import { Photo } from '../../../components/surfaces/photo';
+
+/** The outcome of every position of a final count, before any figures. */
+export function WhoWasElected({ positions }: { positions: readonly PositionResult[] }) {
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {positions.map((position) => (
+        <li
+          key={position._id}
+          className="grid grid-cols-1 gap-x-8 gap-y-3 py-4 sm:grid-cols-[14rem_minmax(0,1fr)] print:break-inside-avoid"
+        >
+          <p className="text-lg font-bold tracking-tight text-ink">{position.position}</p>
+          <Outcome position={position} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ position }: { position: PositionResult }) {
+  if (!isCounted(position)) return null;
+  const elected = position.candidates.filter((candidate) => candidate.elected);
+  const { bySums, sumsAre } = methodOf(position.method);
+  const isTied = position.candidates.some(({ tied }) => tied);
+  // The names and votes say it all, unless there was a tie or a count in rounds.
+  const saysMore = !bySums || isTied || elected.length < position.seats;
+  return (
+    <div className="grid min-w-0 gap-3">
+      {position.annulment && (
+        <p className="text-sm text-ink-soft">No longer valid. As it was counted:</p>
+      )}
+      {elected.length > 0 && (
+        <ul className={clsx('grid gap-3', position.annulment && 'opacity-60 grayscale')}>
+          {elected.map(({ _id, photoUrl, fullName, votes }) => (
+            <li key={_id} className="flex items-center gap-3">
+              <Photo src={photoUrl} name={fullName} alt="" />
+              <span className="grid min-w-0">
+                <span className="font-semibold text-ink">{fullName}</span>
+                <span className="text-sm text-ink-soft tabular-nums">
+                  {counted(votes, sumsAre.replace(/s$/, ''))}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {saysMore &&
+        outcomeInWords(position).map((sentence) => (
+          <p key={sentence} className="text-sm text-ink-soft">
+            {sentence}
+          </p>
+        ))}
+    </div>
+  );
+}
