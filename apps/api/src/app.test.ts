@@ -116,6 +116,7 @@ const meanings: Record<string, string[]> = {
   roll: ['a truth value'],
   on: ['a truth value'],
   announce: ['a truth value'],
+  archived: ['a truth value'],
   indexed: ['a truth value'],
 };
 

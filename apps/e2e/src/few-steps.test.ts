@@ -146,6 +146,9 @@ async function closeAndRead(page: Page, organiser: Organiser): Promise<void> {
   await expect(page.getByText(`1 of 150 on the electoral roll has voted.`)).toBeVisible();
   for (const { name, candidates } of board) {
     const result = page.getByRole('article').filter({ hasText: name });
-    await expect(result.getByText(`Elected: ${candidates[0]}`)).toBeVisible();
+    await expect(result.getByText('Elected', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Who was elected' })).toContainText(
+      candidates[0] ?? '',
+    );
   }
 }

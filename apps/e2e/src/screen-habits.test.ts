@@ -38,6 +38,25 @@ test('a first visit follows the system’s dark mode', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
+test('a server that stays silent is said so after ten seconds, and asked again', async ({
+  page,
+  organiser,
+  signIn,
+}) => {
+  await signIn(organiser);
+  await page.clock.install();
+  let isSilent = true;
+  await page.route(/\/api\/v1\/elections\?/, (route) => (isSilent ? undefined : route.continue()));
+  await page.goto('/elections');
+  await expect(page.getByText('Loading elections')).toBeAttached();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('The server does not answer. We keep trying.')).toBeVisible();
+  isSilent = false;
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('The server does not answer. We keep trying.')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Elections' })).toBeVisible();
+});
+
 test('tooltips explain icons and disappear after five seconds', async ({
   page,
   association,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { people, type Demonstration } from './support/demonstration';
+import { photoOf } from './support/photo-of';
 import type { Visitor } from './support/visitors';
 
 /** Something that must be on a screen: a role with its name, a field by label, or a text. */
@@ -162,6 +163,7 @@ const publishedResults: View = {
   heading: 'Management Committee',
   sights: [
     ['text', 'Final count'],
+    ['heading', 'Who was elected'],
     ['text', 'Turnout'],
     ['heading', 'Chair'],
     ['link', 'Ballot box'],
@@ -615,6 +617,7 @@ export const screens: readonly Screen[] = [
           ['text', 'Time remaining'],
           ['text', 'Time expired'],
           ['link', 'Create an election'],
+          ['link', 'Archived elections'],
         ],
       },
       voter: {
@@ -630,6 +633,20 @@ export const screens: readonly Screen[] = [
         sights: [
           ['heading', 'No elections yet'],
           ['link', 'Create an election'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'archived-elections',
+    route: '/elections',
+    address: () => '/elections?archived=true',
+    seenBy: {
+      organiser: {
+        heading: 'Archived elections',
+        sights: [
+          ['heading', 'The archive is empty'],
+          ['link', 'Elections'],
         ],
       },
     },
@@ -853,11 +870,48 @@ export const screens: readonly Screen[] = [
           ['button', 'Create a new Position'],
           ['article', 'Council members'],
           ['link', 'Add candidates for Council members'],
+          ['region', 'Photos'],
           ['region', 'Trial count'],
           ['button', 'Run a trial count'],
         ],
       },
       voter: forOrganisers,
+    },
+  },
+  {
+    name: 'photos',
+    route: '/elections/:id/ballot',
+    address: (demonstration) => `${electionPath('nominations')(demonstration)}/ballot`,
+    open: async (page) => {
+      const photos = ['IMG_2031', 'IMG_2032'].map((name) => photoOf(name));
+      await page.getByLabel('Photos of candidates').setInputFiles(await Promise.all(photos));
+    },
+    seenBy: {
+      organiser: {
+        heading: 'Youth and Play Council',
+        title: 'Ballot: Youth and Play Council',
+        sights: [
+          ['label', 'Candidate in IMG_2031.png'],
+          ['button', 'Crop IMG_2032.png'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'photo-crop-dialog',
+    route: '/elections/:id/ballot',
+    address: (demonstration) => `${electionPath('nominations')(demonstration)}/ballot`,
+    open: async (page) => {
+      await page.getByLabel('Photos of candidates').setInputFiles(await photoOf('IMG_2031'));
+      await page.getByRole('button', { name: 'Crop IMG_2031.png' }).click();
+      await page.getByRole('dialog', { name: 'Crop the photo' }).waitFor();
+    },
+    seenBy: {
+      organiser: {
+        heading: 'Youth and Play Council',
+        title: 'Ballot: Youth and Play Council',
+        sights: [['dialog', 'Crop the photo']],
+      },
     },
   },
   {

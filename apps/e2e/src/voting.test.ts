@@ -57,6 +57,22 @@ test('marks survive a reload on this device only, and are gone once they are cas
   }
 });
 
+test('on a phone the first candidate starts in the upper third', async ({
+  page,
+  association,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { election, voter } = await association.openElection('Keeper of the sheds', {
+    voter: 'Pia Small',
+  });
+  await signIn(voter);
+  await page.goto(`/votes/${election}`);
+  const choice = page.getByRole('radio', { name: 'Vote for Ada Marsh' });
+  const line = await page.getByRole('listitem').filter({ has: choice }).boundingBox();
+  expect(line?.y).toBeLessThan(740 / 3);
+});
+
 test('results update on a page while ballots are cast elsewhere, up to the final count', async ({
   page,
   association,
@@ -90,7 +106,7 @@ test('results update on a page while ballots are cast elsewhere, up to the final
 
   await association.api.post(`/api/v1/elections/${election}/close`, {});
   await expect(page.getByText('Final count')).toBeVisible();
-  await expect(page.getByText('Elected: Ada Marsh')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Who was elected' })).toContainText('Ada Marsh');
   // Everything was pushed: the page requested nothing, and the stream never reconnected.
   expect(asked.filter((path) => /\/results(\/stream.*)?$/.test(path))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+export * from './common/file-names.rules.js';
 export * from './common/assert-never.js';
 export * from './common/canonical-json.js';
 export * from './common/counted.rules.js';

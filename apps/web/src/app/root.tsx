@@ -18,7 +18,8 @@ export function Root() {
       )}
       {isHeldUp && (
         <HeldUpStrip>
-          The server takes long to answer. Please wait: your sign-in is being renewed, and this page continues automatically.
+          The server takes long to answer. Please wait: your sign-in is being renewed, and this page
+          continues automatically.
         </HeldUpStrip>
       )}
       <Outlet />

@@ -3,6 +3,7 @@ import { call, nothing } from '../calls/call.js';
 import { electionIdSchema, organisationIdSchema } from '../common/ids.schema.js';
 import { readElectionPath } from './elections.paths.js';
 import {
+  archiveElectionSchema,
   createElectionSchema,
   duplicateElectionSchema,
   electionListQuerySchema,
@@ -186,6 +187,17 @@ export const restoreElectionCall = call({
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_deleted'],
   summary: 'Takes the deletion of a counted election back',
+});
+
+export const archiveElectionCall = call({
+  method: 'PUT',
+  path: '/api/v1/elections/:id/archived',
+  access: 'runElections',
+  params,
+  body: archiveElectionSchema,
+  answers: { 200: electionSchema },
+  errors: ['not_found', 'not_counted'],
+  summary: 'Puts a counted election away from the lists of its organisation, or brings it back',
 });
 
 export const readStatsCall = call({

@@ -18,6 +18,7 @@ import {
   newPositionSchema,
   numberOrText,
 } from '../positions/positions.schema.js';
+import { plannedReaders, publishingTimes, withReaders } from '../publishing/publishing.rules.js';
 import { problem } from '../texts/field-problem.js';
 import { defaultVotingStart, electionStatuses, nameKey, openingNeeds } from './elections.rules.js';
 import { readinessSchema } from './readiness.schema.js';
@@ -109,6 +110,18 @@ export function datesIn(
   return { startDate, votingStartDate, endDate };
 }
 
+const newPublishingSchema = z
+  .object({
+    when: z.enum(publishingTimes),
+    at: dateText.nullable().default(null),
+    readers: z.enum(plannedReaders).optional(),
+  })
+  .refine(({ when, at }) => when !== 'atTime' || at, {
+    error: problem('date_missing'),
+    path: ['at'],
+  })
+  .transform((plan) => ({ ...plan, at: plan.when === 'atTime' ? plan.at : null }));
+
 const electionName = requiredName(120, 'election_name_missing');
 const electionDescription = requiredText(5_000, 'election_description_missing');
 
@@ -128,6 +141,8 @@ export const createElectionSchema = z
     settings: z.preprocess(fromJsonText, electionSettingsSchema).prefault({}),
     /** The first positions of its ballot; more can be added until voting opens. */
     positions: z.array(newPositionSchema).max(50).default([]),
+    /** To whom and when its result is published; everyone at the close if absent. */
+    publishing: newPublishingSchema.optional(),
   })
   .transform((input, context) => {
     const { startDate, votingStartDate, endDate } = datesIn(input, input.timeZone);
@@ -140,7 +155,13 @@ export const createElectionSchema = z
       const path = ['positions', index, 'position'];
       context.addIssue({ code: 'custom', path, message: problem('position_name_taken') });
     }
-    return { ...input, startDate, votingStartDate, endDate };
+    const at = input.publishing?.at ? readDate(input.publishing.at, input.timeZone) : null;
+    if (at && at <= endDate) {
+      const message = problem('publishes_before_close');
+      context.addIssue({ code: 'custom', path: ['publishing', 'at'], message });
+    }
+    const publishing = input.publishing && withReaders({ ...input.publishing, at });
+    return { ...input, startDate, votingStartDate, endDate, publishing };
   });
 export type CreateElection = z.infer<typeof createElectionSchema>;
 
@@ -202,6 +223,8 @@ export const resumeElectionSchema = z
     endDate: endDate === undefined ? undefined : readDate(endDate, timeZone),
   }));
 
+export const archiveElectionSchema = z.object({ archived: booleanSchema });
+
 interface PeriodProblem {
   path: 'votingStartDate' | 'endDate';
   code: 'closes_before_nominations' | 'opens_before_nominations' | 'opens_after_close';
@@ -260,6 +283,8 @@ const electionFields = {
   /** Set if the election was deleted after its count. It can be restored until `removal`. */
   deletedAt: dateTimeSchema.optional(),
   removal: dateTimeSchema.optional(),
+  /** For members only: put away from the organisation's lists. */
+  archived: z.boolean().optional(),
   timeZone: z.string(),
   status: electionStatusSchema,
   settings: z.object({
@@ -312,6 +337,11 @@ export const electionListQuerySchema = pagingSchema.extend({
   sort: z.enum(['newest', 'upcoming']).default('newest'),
   /** Only deleted elections of your own organisation that can still be restored. */
   deleted: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
+  /** Only archived elections of your own organisation. Otherwise they are listed only if a search finds them. */
+  archived: z
     .enum(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),

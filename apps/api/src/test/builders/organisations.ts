@@ -148,6 +148,7 @@ export function samplesOf(
     'post /api/v1/elections': { body: electionInput(testApp) },
     'get /api/v1/elections/:id': { query: { org: organiser.id } },
     'put /api/v1/elections/:id': { body: { description: 'Another one.' } },
+    'put /api/v1/elections/:id/archived': { body: { archived: 'true' } },
     'post /api/v1/elections/:id/resume': { body: { timeZone: 'UTC' } },
     'post /api/v1/elections/:id/duplicate': { body: { ...electionInput(testApp), roll: 'true' } },
     'get /api/v1/positions': { query: ofElection },

@@ -8,7 +8,13 @@ import {
 } from '@hustings/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, anyRead } from '../../test/answer';
-import { aCandidate, anElection, anElectionSummary, aVoter, electionId } from '../../test/elections';
+import {
+  aCandidate,
+  anElection,
+  anElectionSummary,
+  aVoter,
+  electionId,
+} from '../../test/elections';
 import { renderAt } from '../../test/render-at';
 import { memberSession, organiserSession, voterSession } from '../../test/sessions';
 

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { IconButton } from '../../components/buttons/icon-button';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { routes } from '../../lib/paths';
 import { useSession } from '../../lib/session/use-session';
@@ -36,13 +35,15 @@ export function DesktopBanner() {
       className="flex items-center justify-center gap-2 bg-banner px-4 py-1 text-sm font-medium text-on-banner min-[769px]:hidden print:hidden"
     >
       <p>For the best view and experience, please use a desktop device.</p>
-      <IconButton
+      <button
+        type="button"
         aria-label="Close for good"
+        title="Close for good"
         onClick={close}
-        className="text-on-banner hover:bg-transparent hover:text-on-banner"
+        className="grid size-9 shrink-0 place-items-center rounded-md"
       >
         <X aria-hidden="true" className="size-5" />
-      </IconButton>
+      </button>
     </aside>
   );
 }

@@ -3,7 +3,11 @@ import { cva, type VariantProps } from 'class-variance-authority';
 
 const photoClasses = cva('shrink-0 border border-rule bg-sunken', {
   variants: {
-    size: { small: 'size-9 text-xs', medium: 'size-12 text-base sm:size-16 sm:text-lg', large: 'size-28 text-3xl' },
+    size: {
+      small: 'size-9 text-xs',
+      medium: 'size-12 text-base sm:size-16 sm:text-lg',
+      large: 'size-28 text-3xl',
+    },
     shape: { round: 'rounded-full', square: 'rounded-md' },
   },
   defaultVariants: { size: 'medium', shape: 'round' },

@@ -1,4 +1,5 @@
 import {
+  archiveElectionCall,
   closeElectionCall,
   createElectionCall,
   deleteElectionCall,
@@ -24,17 +25,26 @@ import { useChange } from '../../lib/api/use-change';
 import { untilNextStatus } from '../../lib/clock/until-next-status';
 
 const electionKeys = {
-  list: (search: string, page: number) => ['elections', 'list', search, page] as const,
+  list: (search: string, page: number, archived: boolean) =>
+    ['elections', 'list', search, page, archived] as const,
   upcoming: (limit: number) => ['elections', 'upcoming', limit] as const,
   deleted: ['elections', 'deleted'] as const,
   one: (electionId: ElectionId | undefined) => ['elections', electionId] as const,
 };
 
+interface ElectionsFilter {
+  search?: string;
+  page?: number;
+  /** Only archived elections; others are listed together with those that a search finds. */
+  archived?: boolean;
+}
+
 /** A page of the elections of the user's organisation. */
-export function electionsQuery({ search = '', page = 1 }: { search?: string; page?: number } = {}) {
+export function electionsQuery({ search = '', page = 1, archived = false }: ElectionsFilter = {}) {
   return queryOptions({
-    queryKey: electionKeys.list(search, page),
-    queryFn: ({ signal }) => listOf({ search, page }, signal),
+    queryKey: electionKeys.list(search, page, archived),
+    queryFn: ({ signal }) =>
+      listOf({ search, page, ...(archived && { archived: 'true' }) }, signal),
     placeholderData: keepPreviousData,
     meta: { failureArea: 'electionsLoad' },
   });
@@ -59,7 +69,14 @@ export function deletedElectionsQuery() {
 }
 
 async function listOf(
-  query: { search?: string; page?: number; limit?: number; sort?: 'upcoming'; deleted?: 'true' },
+  query: {
+    search?: string;
+    page?: number;
+    limit?: number;
+    sort?: 'upcoming';
+    deleted?: 'true';
+    archived?: 'true';
+  },
   signal: AbortSignal,
 ) {
   const list = await send(listElectionsCall, { query, signal });
@@ -85,6 +102,13 @@ export function statsQuery() {
     queryKey: ['stats'],
     queryFn: ({ signal }) => send(readStatsCall, { signal }),
   });
+}
+
+/** Puts a counted election away from the lists, or brings it back. */
+export function useArchiveElection(id: ElectionId) {
+  return useChange((archived: boolean) =>
+    send(archiveElectionCall, { params: { id }, body: { archived } }),
+  );
 }
 
 /** Closes voting early. */

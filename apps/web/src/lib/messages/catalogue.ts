@@ -173,6 +173,8 @@ export const catalogue = {
     other: 'silent',
   },
   electionRestore: { success: success('The election is restored.'), ...ofElection },
+  electionArchive: { success: success('The election is in the archive.'), ...ofElection },
+  electionBack: { success: success('The election is back in the list.'), ...ofElection },
   electionOpen: { success: success('Voting is open.'), ...ofElection },
   annulment: { success: success('The result now shows this.'), ...ofElection },
   annulmentWithdrawal: { success: success('The statement is withdrawn.'), ...ofElection },
@@ -236,6 +238,7 @@ export const catalogue = {
     invalid: error('form input not valid'),
     ...ofProfile,
   },
+  photosAdd: { success: success('The photos are added.'), other: 'silent' },
   candidateUpdate: {
     success: success('updated!'),
     invalid: error('form input not valid'),
@@ -262,7 +265,10 @@ export const catalogue = {
   voterAdd: {
     success: success('Voter added successfully'),
     invalid: error('form input not valid'),
-    statuses: { 404: error('not found'), 403: error(corrected('candidate already exist (a voter)')) },
+    statuses: {
+      404: error('not found'),
+      403: error(corrected('candidate already exist (a voter)')),
+    },
     other: error('network error'),
     coversEveryFailure: true,
   },

@@ -8,7 +8,7 @@ import {
   createBareElection as createWithoutPositions,
   recordCreation,
 } from './elections.service.js';
-import type { Election } from '../../core/elections/index.js';
+import { publishedAtOnce, type Election } from '../../core/elections/index.js';
 
 /**
  * Creates an election, with the positions in the request.
@@ -19,17 +19,22 @@ import type { Election } from '../../core/elections/index.js';
 export async function createElection(
   deps: Deps,
   actor: Actor,
-  { positions, ...input }: CreateElection,
+  { positions, publishing, ...input }: CreateElection,
 ): Promise<Election> {
-  if (positions.length === 0) return createWithoutPositions(deps, actor, input);
-  return makeWhole(deps, await beginUnfinished(deps, actor, input, {}), async (election) => {
-    deps.failpoint?.('creating: election made');
-    await assertPaperRoom(deps, election, 'positions', positions.length);
-    await insertPositions(election._id, positions);
-    deps.failpoint?.('creating: positions made');
-    await recordCreation(deps, actor, election, {
-      positions: positions.map(({ position }) => position),
-    });
-    deps.failpoint?.('creating: in the audit trail');
-  });
+  const beside = publishing && { publishing: { ...publishedAtOnce, ...publishing } };
+  if (positions.length === 0) return createWithoutPositions(deps, actor, input, beside);
+  return makeWhole(
+    deps,
+    await beginUnfinished(deps, actor, input, beside ?? {}),
+    async (election) => {
+      deps.failpoint?.('creating: election made');
+      await assertPaperRoom(deps, election, 'positions', positions.length);
+      await insertPositions(election._id, positions);
+      deps.failpoint?.('creating: positions made');
+      await recordCreation(deps, actor, election, {
+        positions: positions.map(({ position }) => position),
+      });
+      deps.failpoint?.('creating: in the audit trail');
+    },
+  );
 }

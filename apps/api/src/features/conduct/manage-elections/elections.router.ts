@@ -1,4 +1,5 @@
 import {
+  archiveElectionCall,
   closeElectionCall,
   createElectionCall,
   deleteElectionCall,
@@ -27,6 +28,7 @@ import {
   updateElection,
 } from './change-elections.service.js';
 import { createElection } from './create-election.service.js';
+import { archiveElection } from './archive-election.service.js';
 import { deleteElection } from './delete-election.service.js';
 import { duplicateElection } from './duplicate-election.service.js';
 import {
@@ -78,6 +80,9 @@ export function electionsRouter(deps: Deps): Router {
     endpoint(deleteElectionCall, ({ params, actor }) => deleteElection(deps, actor, params.id)),
     endpoint(restoreElectionCall, async ({ params, actor }) =>
       describe(deps, actor, await restoreElection(deps, actor, params.id)),
+    ),
+    endpoint(archiveElectionCall, async ({ params, body, actor }) =>
+      describe(deps, actor, await archiveElection(deps, actor, params.id, body.archived)),
     ),
     endpoint(readStatsCall, ({ actor }) => statsOf(deps, actor)),
   );

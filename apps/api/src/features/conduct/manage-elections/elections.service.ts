@@ -21,6 +21,7 @@ import {
   ofOrganisation,
   type OrganisationLimits,
 } from '../../core/organisations/index.js';
+import { planInWords } from '../../voting/publishing/index.js';
 import {
   assertMayChange,
   assertPossiblePeriod,
@@ -36,15 +37,16 @@ import {
 } from '../../core/elections/index.js';
 
 /** A new election without positions. */
-export type NewElection = Omit<CreateElection, 'positions'>;
+export type NewElection = Omit<CreateElection, 'positions' | 'publishing'>;
 
 /** @throws AppError `invalid` for an end in the past, `name_taken`, `limit_reached`, `not_allowed`. */
 export async function createBareElection(
   deps: Deps,
   actor: Actor,
   input: NewElection,
+  beside: Beside = {},
 ): Promise<Election> {
-  const election = await insertElection(deps, actor, input);
+  const election = await insertElection(deps, actor, input, beside);
   await recordCreation(deps, actor, election);
   return election;
 }
@@ -129,14 +131,22 @@ export interface MadeWith {
 export async function recordCreation(
   deps: Deps,
   actor: Actor,
-  { _id, name, startDate, votingStartDate, endDate, settings }: Election,
+  { _id, name, startDate, votingStartDate, endDate, settings, publishing }: Election,
   madeWith: MadeWith = {},
 ): Promise<void> {
   await recordAct(deps, {
     election: _id,
     actor: signatureOf(actor),
     action: 'election_created',
-    details: { name, startDate, votingStartDate, endDate, settings, ...madeWith },
+    details: {
+      name,
+      startDate,
+      votingStartDate,
+      endDate,
+      settings,
+      results: planInWords(publishing),
+      ...madeWith,
+    },
   });
 }
 

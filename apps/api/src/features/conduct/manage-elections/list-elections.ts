@@ -16,9 +16,9 @@ import {
   type StoredElection,
 } from '../../core/elections/index.js';
 
-/** Elections to list: an organisation's (its deleted ones or the others), or the ones with these ids. */
+/** Elections to list: an organisation's (its deleted or archived ones, or the others), or those with these ids. */
 type Listed =
-  { org: OrganisationId; deleted: boolean | undefined } | { ids: readonly ElectionId[] };
+  { org: OrganisationId; deleted: boolean; archived: boolean } | { ids: readonly ElectionId[] };
 
 export interface ElectionPage {
   found: Election[];
@@ -29,18 +29,31 @@ export interface ElectionPage {
 /** A page of a list of elections: newest first, or by their next date. */
 export function pageOfElections(
   listed: Listed,
-  { page, limit, search, sort }: Omit<ElectionListQuery, 'org' | 'deleted'>,
+  { page, limit, search, sort }: Omit<ElectionListQuery, 'org' | 'deleted' | 'archived'>,
   now: Date,
 ): Promise<ElectionPage> {
   const filter = {
     ...('org' in listed
-      ? { org: listed.org, deletedAt: listed.deleted ? { $ne: null } : null }
+      ? {
+          org: listed.org,
+          deletedAt: listed.deleted ? { $ne: null } : null,
+          ...shelf(listed, search),
+        }
       : { _id: { $in: listed.ids } }),
     removal: null,
     ...(search && { nameKey: containing(nameKey(search)) }),
   };
   const paging = { skip: (page - 1) * limit, limit };
   return sort === 'upcoming' ? soonestFirst(filter, now, paging) : newestFirst(filter, paging);
+}
+
+/** Archived elections are found by a search, and listed where they are asked for or deleted. */
+function shelf(
+  { deleted, archived }: { deleted: boolean; archived: boolean },
+  search: string | undefined,
+) {
+  if (archived) return { archivedAt: { $ne: null } };
+  return deleted || search ? {} : { archivedAt: null };
 }
 
 async function newestFirst(

@@ -76,7 +76,7 @@ export async function listElections(
 ): Promise<Page<PresentedSummary>> {
   const isMember = actor.membership !== null;
   const listed = isMember
-    ? { ...ofOrganisation(actor), deleted: query.deleted }
+    ? { ...ofOrganisation(actor), deleted: query.deleted, archived: query.archived }
     : { ids: await electionIdsOf(actor.id) };
   const { found, total } = await pageOf(listed, query, deps.clock.now());
   const elections = await Promise.all(found.map((each) => bringUpToDate(deps, each)));
@@ -89,7 +89,14 @@ export async function listElections(
       elections.map(({ _id }) => _id),
     ),
   );
-  return { results, total, page: query.page, limit: query.limit };
+  const shown = isMember
+    ? results.map((each, index) => ({ ...each, archived: isArchived(elections[index]) }))
+    : results;
+  return { results: shown, total, page: query.page, limit: query.limit };
+}
+
+function isArchived(election: Election | undefined): true | undefined {
+  return election?.archivedAt ? true : undefined;
 }
 
 /** @throws AppError `not_found` or `not_allowed`. */

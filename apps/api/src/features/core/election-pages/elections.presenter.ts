@@ -95,6 +95,7 @@ export function presentElection(
     positions: [...positions],
     notices: undefined,
     ...(forMembers && {
+      archived: election.archivedAt ? true : undefined,
       countStuck: forMembers.countStuck || undefined,
       nominationsToReview: forMembers.nominationsToReview,
       notices: { on: election.notices.on, recipients: forMembers.recipients },

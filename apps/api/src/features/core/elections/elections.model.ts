@@ -1,17 +1,18 @@
 import type { UUID } from 'node:crypto';
-import type {
-  AnnulmentId,
-  ElectionId,
-  ElectionSettings,
-  EventType,
-  ExplainedKind,
-  Messages,
-  NoticeKind,
-  NoticeSettings,
-  OpeningNeed,
-  OrganisationId,
-  PlanStep,
-  PublishingPlan,
+import {
+  withReaders,
+  type AnnulmentId,
+  type ElectionId,
+  type ElectionSettings,
+  type EventType,
+  type ExplainedKind,
+  type Messages,
+  type NoticeKind,
+  type NoticeSettings,
+  type OpeningNeed,
+  type OrganisationId,
+  type PlanStep,
+  type PublishingPlan,
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../../platform/stored-ids.js';
@@ -96,6 +97,8 @@ export interface Election {
   publishedToRecord: boolean;
   /** The annulled position that this election votes on again. */
   repeats: Repeats | null;
+  /** When a counted election was put away from the organisation's lists. */
+  archivedAt: Date | null;
   /** When a counted election was deleted. It can be restored until its removal. */
   deletedAt: Date | null;
   /** The signature of who deleted it. */
@@ -283,6 +286,7 @@ const schema = new Schema<StoredElection>(
     publishing: {
       when: { type: String, default: 'atOnce' },
       at: { type: Date, default: null },
+      readers: String,
       announce: { type: Boolean, default: false },
       indexed: { type: Boolean, default: false },
       embedOrigins: [String],
@@ -297,6 +301,7 @@ const schema = new Schema<StoredElection>(
       ),
       default: null,
     },
+    archivedAt: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
     deletedBy: { type: String, default: null },
     deletionToTell: { type: Boolean, default: false },
@@ -334,6 +339,7 @@ export const ElectionModel = model('Election', schema, 'elections');
 export const publishedAtOnce: PublishingSettings = {
   when: 'atOnce',
   at: null,
+  readers: 'everyone',
   announce: false,
   indexed: false,
   embedOrigins: [],
@@ -373,11 +379,12 @@ export function electionOf(stored: StoredElection): Election {
     explanation: stored.explanation ?? null,
     events: stored.events ?? [],
     eventsToTell: stored.eventsToTell ?? false,
-    publishing: { ...publishedAtOnce, ...stored.publishing },
+    publishing: withReaders({ ...publishedAtOnce, ...stored.publishing }),
     publishedAt: stored.publishedAt ?? null,
     publishedBy: stored.publishedBy ?? null,
     publishedToRecord: stored.publishedToRecord ?? false,
     repeats: stored.repeats ?? null,
+    archivedAt: stored.archivedAt ?? null,
     deletedAt: stored.deletedAt ?? null,
     deletedBy: stored.deletedBy ?? null,
     _id: electionIdOf(stored._id),

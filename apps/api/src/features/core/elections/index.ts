@@ -20,6 +20,7 @@ export {
   type Repeats,
   type StoredElection,
   votable,
+  publishedAtOnce,
 } from './elections.model.js';
 export { editableOf, REMOVAL_WAIT_MS, removalOf, statusOf } from './elections.policy.js';
 export {

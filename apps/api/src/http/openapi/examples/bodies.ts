@@ -20,6 +20,7 @@ export const bodyExamples: Record<string, unknown> = {
   updateOrganisation: { name: 'The Rowing Club', timeZone: 'Europe/London', language: 'en' },
   deleteOrganisation: { currentPassword: password },
   pauseElection: { reason: 'The name of a candidate is misspelt.', notify: true },
+  archiveElection: { archived: true },
   resumeElection: { endDate: '03/15/2027 20:00', timeZone: 'Europe/London' },
   makeKey: { name: 'Membership list', role: 'clerk', days: 365 },
   inviteMember: { email: people.clerk.email, role: 'clerk' },

@@ -221,6 +221,7 @@ export const electionAnswers = {
   },
   closeElection: { 200: closedEarly },
   restoreElection: { 200: restored },
+  archiveElection: { 200: { ...restored, archived: true } },
   readStats: { 200: { elections: 1, candidates: 2, voters: REGISTERED } },
 
   listPositions: { 200: [treasurer] },

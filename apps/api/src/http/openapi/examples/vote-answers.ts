@@ -71,6 +71,7 @@ const treasurer = {
 const publishing = {
   when: 'atTime',
   at: '2027-03-20T09:00:00.000Z',
+  plannedReaders: 'everyone',
   announce: true,
   indexed: false,
   embedOrigins: ['https://www.club.example'],

@@ -1,4 +1,6 @@
+import { parseAsBoolean, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonCards } from '../../../components/skeletons/skeleton-cards';
@@ -7,6 +9,7 @@ import { DeletedElections } from '../../../features/elections/components/deleted
 import { ElectionsOverview } from '../../../features/elections/components/elections-overview';
 import { useCardView } from '../../../features/elections/use-card-view';
 import { RollPreview } from '../../../features/voters/components/roll-preview';
+import { paths } from '../../../lib/paths';
 import { useSignedIn } from '../../../lib/session/use-signed-in';
 
 // Loaded lazily: organisers never need it.
@@ -30,10 +33,12 @@ function ElectionsRoute() {
 
 function OrganisersElections() {
   const { view, isForced, setView } = useCardView();
+  const [archived] = useQueryState('archived', parseAsBoolean.withDefault(false));
   return (
     <>
       <PageHeader
-        title="Elections"
+        title={archived ? 'Archived elections' : 'Elections'}
+        back={archived ? { to: paths.elections(), label: 'Elections' } : undefined}
         actions={
           <>
             {!isForced && <CardViewToggle view={view} onViewChange={setView} />}
@@ -41,14 +46,20 @@ function OrganisersElections() {
           </>
         }
       />
-      <h2 className="sr-only">All elections</h2>
+      <h2 className="sr-only">{archived ? 'In the archive' : 'All elections'}</h2>
       <ElectionsOverview
         view={view}
+        archived={archived}
         renderVoters={(electionId) => <RollPreview electionId={electionId} />}
       />
-      <div className="mt-10">
-        <DeletedElections />
-      </div>
+      {!archived && (
+        <div className="mt-10 grid gap-10">
+          <Link to="?archived=true" className="text-link justify-self-start text-sm">
+            Archived elections
+          </Link>
+          <DeletedElections />
+        </div>
+      )}
     </>
   );
 }

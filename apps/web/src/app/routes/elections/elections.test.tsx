@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  archiveElectionCall,
   deleteElectionCall,
   listElectionsCall,
   listRollCall,
@@ -165,6 +166,34 @@ test('a deleted election is listed separately and can be restored', async () => 
   await user.click(within(section).getByRole('button', { name: 'Restore Old Board' }));
   await waitFor(() => expect(restored).toHaveLength(1));
   expect(await screen.findByText('The election is restored.')).toBeVisible();
+});
+
+test('a closed election is archived, found in the archive and brought back', async () => {
+  const closed = anElectionSummary({ status: 'closed' });
+  const lists = answer(listElectionsCall, 200, aPageOf([closed]));
+  const changes = answer(archiveElectionCall, 200, anElection({ status: 'closed' }));
+  const { user } = renderAt('/elections', { session });
+  await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await waitFor(() => expect(changes[0]?.body).toEqual({ archived: true }));
+  expect(await screen.findByText('The election is in the archive.')).toBeVisible();
+
+  const archive = answer(listElectionsCall, 200, aPageOf([{ ...closed, archived: true }]));
+  await user.click(screen.getByRole('link', { name: 'Archived elections' }));
+  expect(await screen.findByRole('heading', { name: 'Archived elections' })).toBeVisible();
+  await waitFor(() => expect(archive.at(-1)?.url.searchParams.get('archived')).toBe('true'));
+  expect(lists.every(({ url }) => !url.searchParams.has('archived'))).toBe(true);
+  await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Bring back' }));
+  await waitFor(() => expect(changes[1]?.body).toEqual({ archived: false }));
+});
+
+test('only a closed election can be archived', async () => {
+  answer(listElectionsCall, 200, aPageOf([anElectionSummary({ status: 'open' })]));
+  const { user } = renderAt('/elections', { session });
+  await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+  expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Archive' })).not.toBeInTheDocument();
 });
 
 test.each(['?page=', '?page=0', '?page=2x', '?page=-1&page=2', '?search=&page=1.5'])(

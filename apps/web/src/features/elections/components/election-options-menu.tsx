@@ -1,16 +1,19 @@
 import { editableFields, type ElectionSummary } from '@hustings/shared';
-import { CopyPlus, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CopyPlus, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OptionsMenu, type MenuItem } from '../../../components/overlays/options-menu';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
+import { toastsOf } from '../../../lib/toasts/toast-message';
+import { useArchiveElection } from '../api';
 import { DeleteElectionDialog } from './delete-election-dialog';
 
 export function ElectionOptionsMenu({ election }: { election: ElectionSummary }) {
   const navigate = useNavigate();
   const mayChange = useMay('runElections', election);
   const [isDeleting, setDeleting] = useState(false);
+  const archiving = useArchiveElection(election._id);
   const edit: MenuItem = {
     label: 'Edit',
     icon: <Pencil aria-hidden="true" className="size-4" />,
@@ -21,6 +24,17 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
     icon: <CopyPlus aria-hidden="true" className="size-4" />,
     onSelect: () => void navigate(paths.duplicateElection(election._id)),
   };
+  const shelve: MenuItem = election.archived
+    ? {
+        label: 'Bring back',
+        icon: <ArchiveRestore aria-hidden="true" className="size-4" />,
+        onSelect: () => archiving.mutate(false, toastsOf('electionBack')),
+      }
+    : {
+        label: 'Archive',
+        icon: <Archive aria-hidden="true" className="size-4" />,
+        onSelect: () => archiving.mutate(true, toastsOf('electionArchive')),
+      };
   const remove: MenuItem = {
     label: 'Delete',
     icon: <Trash2 aria-hidden="true" className="size-4" />,
@@ -38,7 +52,9 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
             onSelect: () => void navigate(paths.election(election._id)),
           },
           ...(mayChange && editableFields(election.status) !== 'none' ? [edit] : []),
-          ...(mayChange ? [duplicate, remove] : []),
+          ...(mayChange ? [duplicate] : []),
+          ...(mayChange && election.status === 'closed' ? [shelve] : []),
+          ...(mayChange ? [remove] : []),
         ]}
       />
       <DeleteElectionDialog

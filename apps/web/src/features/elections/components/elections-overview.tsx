@@ -1,5 +1,5 @@
 import type { ElectionId } from '@hustings/shared';
-import { Vote } from 'lucide-react';
+import { Archive, Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
@@ -12,14 +12,21 @@ import { FoundElections } from './found-elections';
 
 interface ElectionsOverviewProps {
   view: CardView;
+  /** Only archived elections. */
+  archived?: boolean;
   renderVoters: (electionId: ElectionId) => ReactNode;
 }
 
 /** The user's elections, as cards or as a list. */
-export function ElectionsOverview({ view, renderVoters }: ElectionsOverviewProps) {
+export function ElectionsOverview({
+  view,
+  archived = false,
+  renderVoters,
+}: ElectionsOverviewProps) {
   const mayCreate = useMay('runElections');
   return (
     <FoundElections
+      archived={archived}
       skeleton={
         view === 'grid' ? (
           <SkeletonCards label="Loading elections" />
@@ -28,16 +35,24 @@ export function ElectionsOverview({ view, renderVoters }: ElectionsOverviewProps
         )
       }
       empty={
-        <EmptyState
-          icon={<Vote aria-hidden="true" className="size-7" />}
-          title="No elections yet"
-          message={
-            mayCreate
-              ? 'Create your first election: name it, set its dates, then add positions, candidates and voters.'
-              : 'Elections appear here once an owner or officer of your organisation has created one.'
-          }
-          action={mayCreate && <CreateElectionLink />}
-        />
+        archived ? (
+          <EmptyState
+            icon={<Archive aria-hidden="true" className="size-7" />}
+            title="The archive is empty"
+            message="Archive a closed election from its menu to put it away from your lists."
+          />
+        ) : (
+          <EmptyState
+            icon={<Vote aria-hidden="true" className="size-7" />}
+            title="No elections yet"
+            message={
+              mayCreate
+                ? 'Create your first election: name it, set its dates, then add positions, candidates and voters.'
+                : 'Elections appear here once an owner or officer of your organisation has created one.'
+            }
+            action={mayCreate && <CreateElectionLink />}
+          />
+        )
       }
     >
       {(elections) => (

@@ -15,14 +15,21 @@ interface FoundElectionsProps {
   skeleton: ReactNode;
   /** Shown if there are no elections at all. */
   empty: ReactNode;
+  /** Only archived elections. */
+  archived?: boolean;
   children: (elections: readonly ElectionSummary[]) => ReactNode;
 }
 
 /** The elections that match the search in the address, page by page. */
-export function FoundElections({ skeleton, empty, children }: FoundElectionsProps) {
+export function FoundElections({
+  skeleton,
+  empty,
+  archived = false,
+  children,
+}: FoundElectionsProps) {
   const search = useSearchText();
   const page = usePage();
-  const elections = useQuery(electionsQuery({ search, page }));
+  const elections = useQuery(electionsQuery({ search, page, archived }));
   if (elections.isPending) return skeleton;
   if (elections.isLoadingError) {
     return <ErrorState {...failedLoad('electionsLoad', elections)} />;
