@@ -21,6 +21,6 @@ test.each([
   expect(personNamed(file, people)?.name).toBe(name);
 });
 
-test('a person who stands twice gets one photo for both', () => {
+test('a person in two positions gets one photo for both', () => {
   expect(personNamed('Ada Okafor.jpg', people)?.candidates).toHaveLength(2);
 });

@@ -22,8 +22,8 @@ export function peopleOn(positions: readonly BallotPosition[]): Person[] {
 }
 
 /**
- * The person that a photo's file is named after: `okafor_ada-2.jpg` is Ada Okafor, `Ada.png` too if no other Ada
- * stands.
+ * The person that a photo's file is named after: `okafor_ada-2.jpg` is Ada Okafor, `Ada.png` too if the ballot
+ * has no other Ada.
  *
  * @returns undefined if it may be nobody, or several.
  */

@@ -52,7 +52,7 @@ export async function publishDue(deps: Deps, election: Election): Promise<void> 
 }
 
 /**
- * Publishes a count that only officers can read to those it is planned for, whoever they are when it is written.
+ * Publishes a count that only officers can read to the readers that the plan names when this is written.
  *
  * @param planned The times it may be planned for.
  * @returns False if it was published already, or is planned for another time.

@@ -1,10 +1,4 @@
-import {
-  electionFile,
-  methodOf,
-  votesText,
-  type ElectionId,
-  type ResultsFile,
-} from '@hustings/shared';
+import { electionFile, methodOf, votesText, type ResultsFile } from '@hustings/shared';
 import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
 import type { Download } from '../../../platform/download.js';
 import type { ShownResults } from './results.service.js';
@@ -23,7 +17,7 @@ type Result = ShownResults['positions'][number] | ResultsFile['positions'][numbe
  * have the votes after each stage of a count or, for runoffs, the ballots that prefer the candidate.
  */
 export function resultsCsv(results: {
-  election: { _id: ElectionId; name: string };
+  election: Pick<ResultsFile['election'], 'name'>;
   positions: readonly Result[];
 }): Download {
   const stages = Math.max(0, ...results.positions.map((position) => stagesOf(position).length));
