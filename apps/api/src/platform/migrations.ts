@@ -29,7 +29,7 @@ const schema = new Schema<StoredMigration>(
 );
 const MigrationModel = model<StoredMigration>('Migration', schema, migrationsIn);
 
-type MigrationDeps = Pick<Deps, 'clock' | 'databaseClock' | 'changedMemberships'>;
+type MigrationDeps = Pick<Deps, 'clock' | 'databaseClock' | 'changedMemberships' | 'logger'>;
 
 /** A change to data stored by an earlier version, made once for each database. */
 export interface Migration {
@@ -86,8 +86,16 @@ async function runner(
 ) {
   // Umzug loads a command line library, so it is imported only if there is something to migrate.
   const { Umzug } = await import('umzug');
+  const isUpgrade = (await doneMigrations()).length > 0;
   return new Umzug({
-    migrations: migrations.map(({ name, run }) => ({ name, up: () => run(deps, goOn) })),
+    migrations: migrations.map(({ name, run }) => ({
+      name,
+      async up() {
+        // A large box takes minutes. A new database is not worth a line.
+        if (isUpgrade) deps.logger.info(`Updating the stored data: ${name}.`);
+        await run(deps, goOn);
+      },
+    })),
     storage: {
       executed: () => doneMigrations(),
       async logMigration({ name }) {

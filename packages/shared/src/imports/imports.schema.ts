@@ -219,6 +219,8 @@ export const importPreviewSchema = z.object({
   errors: z.array(rowErrorSchema),
   /** Voters on the roll who are not in the file. */
   missing: z.number(),
+  /** False for vCards and for addresses pasted from mail, whose columns can't be chosen. */
+  hasColumns: z.boolean(),
   columns: z.array(z.object({ heading: z.string(), field: importFieldSchema.nullable() })),
   headings: z.boolean(),
   /** Required fields that no column contains. */

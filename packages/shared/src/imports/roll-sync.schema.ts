@@ -5,6 +5,7 @@ import { rollEntrySchema } from '../voters/voters.schema.js';
 import {
   importStandingSchema,
   MOST_IMPORTED_ROWS,
+  readingNoteSchema,
   rollEncodingSchema,
   rowErrorSchema,
 } from './imports.schema.js';
@@ -45,6 +46,8 @@ export const rollSyncSchema = z.object({
   /** Rows that are skipped; the people they name stay on the roll unchanged. */
   problems: z.number(),
   errors: z.array(rowErrorSchema),
+  /** What was changed in reading the list. */
+  notes: z.array(readingNoteSchema),
   failure: importStandingSchema.shape.failure,
 });
 export type RollSync = z.infer<typeof rollSyncSchema>;

@@ -85,6 +85,7 @@ export const fieldCodes = [
   'like_another_voter',
   'domain_unusual',
   'odd_letters',
+  'perhaps_total',
   'several_addresses',
   'spreadsheet_error',
   'letters_in_address',

@@ -115,6 +115,7 @@ export const fields: Texts<FieldCode> = {
       ? 'Somebody of this name is on the electoral roll with another address.'
       : `Line ${line} has this name with another address.`,
   domain_unusual: ({ meant }) => `Is this address right? Perhaps ${meant} is meant.`,
+  perhaps_total: 'This may be a total, not a person.',
   odd_letters: 'Some letters look wrong. Perhaps the file is in another encoding.',
   several_addresses: ({ count }) =>
     `This contact has ${count} addresses. The preferred one, or the first, is shown.`,

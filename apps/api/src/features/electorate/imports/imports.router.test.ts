@@ -130,8 +130,11 @@ describe('a dry run', () => {
       rows: 1,
       valid: 1,
       lacks: [],
+      hasColumns: true,
       columns: [{ field: 'fullName' }, { field: null }, { field: 'email' }],
     });
+    const cards = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nEMAIL:ada@example.org\nEND:VCARD';
+    expect(await previewOf(poll, cards)).toMatchObject({ rows: 1, valid: 1, hasColumns: false });
     const headings = await previewOf(poll, 'Name,E-mail\nAda,ada@example.org', {
       headings: 'false',
     });

@@ -237,6 +237,22 @@ describe('the rows of a preview', () => {
     expect(problemsOf(lists.unclear)).toEqual(['2 odd_letters']);
   });
 
+  test.each(['Total: 45', 'TOTAL', 'Summe', 'Gesamtzahl 3', 'Razem', 'Suma: 12', 'Итого'])(
+    'are unclear if they may be a total: %s',
+    async (name) => {
+      const { lists } = await previewOf(await aPlace(), `Name,E-mail\nAda,a@sum.example\n${name},`);
+      expect(problemsOf(lists.unclear)).toEqual(['3 perhaps_total']);
+    },
+  );
+
+  test.each(['Summers Eve', 'Sumathi Rao', 'Totalio Peri', 'Countess Ada'])(
+    'are not taken for a total if they only begin like one: %s',
+    async (name) => {
+      const { lists } = await previewOf(await aPlace(), `Name,E-mail\nAda,a@sum.example\n${name},`);
+      expect(problemsOf(lists.unclear)).toEqual([]);
+    },
+  );
+
   test.each([
     'Seán Ó Sé',
     'Zoë “Zo” Nuñez',

@@ -38,6 +38,7 @@ const synced = {
       message: sentence(english, 'not_an_email'),
     },
   ],
+  notes: [{ code: 'names_turned', count: 150 }],
 };
 
 export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown>>> = {
@@ -140,6 +141,7 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
       ],
       headings: true,
       lacks: [],
+      hasColumns: true,
       sample: [['Ada Lovelace', 'ada@club.example', '']],
     },
     202: begun,

@@ -44,6 +44,7 @@ function aPreview(changes: Partial<ImportPreview> = {}): ImportPreview {
     byLetter: 0,
     headings: true,
     lacks: [],
+    hasColumns: true,
     newAddresses: 0,
     addresses: [],
     oneByOne: 0,
@@ -324,6 +325,13 @@ describe('a list', () => {
         settled: '[{"line":7,"email":"dan@example.org","memberNo":"17"}]',
       }),
     );
+  });
+
+  test('of cards or pasted addresses asks nothing about columns', async () => {
+    answer(importVotersCall, 200, aPreview({ hasColumns: false }));
+    await paste('Ada Okafor <ada@example.org>; ben@example.org');
+    expect(await screen.findByText('2 voters will be added.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Columns' })).toBeNull();
   });
 
   test('that can be read in several ways shows the names in each, and waits for a choice', async () => {

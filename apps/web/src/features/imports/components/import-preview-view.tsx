@@ -131,21 +131,23 @@ export function ImportPreviewView({
           <Warnings preview={preview.data} />
           {isAsked && <Card>{encodingChoice}</Card>}
           <ReadingNotes preview={preview.data} sheet={sheet} />
-          <ColumnsTable
-            preview={preview.data}
-            collectsDemographics={election.settings.collectDemographics}
-            onColumns={(columns) =>
-              setBasics({
-                ...basics,
-                columns,
-                headings: basics.headings ?? preview.data.headings,
-              })
-            }
-            onHeadings={(headings) => {
-              const { columns: _, ...others } = basics;
-              setBasics({ ...others, headings });
-            }}
-          />
+          {preview.data.hasColumns && (
+            <ColumnsTable
+              preview={preview.data}
+              collectsDemographics={election.settings.collectDemographics}
+              onColumns={(columns) =>
+                setBasics({
+                  ...basics,
+                  columns,
+                  headings: basics.headings ?? preview.data.headings,
+                })
+              }
+              onHeadings={(headings) => {
+                const { columns: _, ...others } = basics;
+                setBasics({ ...others, headings });
+              }}
+            />
+          )}
           {!isAsked && preview.data.encoding.options.length > 0 && (
             <div className="max-w-text">
               <Disclosure summary="Names look wrong?">{encodingChoice}</Disclosure>

@@ -1,4 +1,4 @@
-import type { ErrorCode, ImportField, ImportId, TextParams } from '@hustings/shared';
+import type { ErrorCode, ImportField, ImportId, ReadingNote, TextParams } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import type { ReadVoter, WrongRow } from '../reading/voter-rows.js';
 
@@ -25,6 +25,7 @@ export interface StoredSync {
   stayed?: number;
   /** The first voters who stay because marks are hidden. */
   oneByOne?: Types.ObjectId[];
+  notes?: ReadingNote[];
 }
 
 /** One import of a file into a roll. */

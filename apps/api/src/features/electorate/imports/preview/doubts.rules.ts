@@ -20,6 +20,10 @@ function hasOddLetters(name: string): boolean {
   );
 }
 
+/** The first word of a sum below a list, in the languages of the headings. */
+const TOTAL =
+  /^(?:grand |sub-?)?(?:total[ei]?|totaal|sum(?:a|ma|me|mary)?|razem|gesamt(?:zahl)?|insgesamt|anzahl|count|yhteensä|i alt|celkem|összesen|итого|всего|σύνολο|toplam)(?![\p{L}-])/iu;
+
 const names: readonly (ImportField | null)[] = ['fullName', ...nameParts];
 
 /** What an organiser should look at before the row is imported; nothing once the row is settled. */
@@ -33,6 +37,9 @@ export function doubtsOf(
     (field, column) => names.includes(field) && hasOddLetters(cells[column] ?? ''),
   );
   if (isOdd) found.push({ path: 'fullName', code: 'odd_letters' });
+  if (voter.email === '' && TOTAL.test(voter.fullName)) {
+    found.push({ path: 'fullName', code: 'perhaps_total' });
+  }
   const meant = meantDomain(voter.email);
   if (meant) found.push({ path: 'email', code: 'domain_unusual', params: { meant } });
   return found;

@@ -1,4 +1,4 @@
-import type { ImportPreview, ReadingNote } from '@hustings/shared';
+import type { ImportPreview } from '@hustings/shared';
 import type { Deps } from '../../../../platform/deps.js';
 import type { Election } from '../../../core/elections/index.js';
 import { assertRollRoom, countNewAccounts, countNamed } from '../../voters/index.js';
@@ -8,7 +8,7 @@ import { doubtsOf } from './doubts.rules.js';
 import { LikeAnotherVoter } from './like-another-voter.service.js';
 import { listRow, noLists } from './listed-rows.js';
 import { shown, worded } from './shown.js';
-import { notesOf } from '../reading/cells.rules.js';
+import { CountedNotes } from '../reading/counted-notes.js';
 import { inSteps } from '../reading/in-steps.js';
 import { lacksOf } from '../reading/read-roll.js';
 import type { RollFile } from '../reading/roll-file.js';
@@ -35,6 +35,7 @@ export async function previewImport(
     encoding: file.encoding,
     titleRows: file.titleRows,
     lacks,
+    hasColumns: file.hasColumns,
     columns: file.columns.map((field, column) => ({
       heading: shown(file.headings[column] ?? ''),
       field,
@@ -48,7 +49,7 @@ type Asked = Extract<JudgedRow, { is: 'voter' }>['asked'];
 
 type Counts = Omit<
   ImportPreview,
-  'encoding' | 'titleRows' | 'lacks' | 'columns' | 'headings' | 'sample'
+  'encoding' | 'titleRows' | 'lacks' | 'hasColumns' | 'columns' | 'headings' | 'sample'
 >;
 
 const nothing = (): Counts => ({
@@ -89,11 +90,7 @@ async function countPeople(
   // Member numbers as first written in the file, by their form without leading zeros.
   const numbers = new Map<string, string>();
   let named = 0;
-  const noted = new Map<ReadingNote['code'], number>();
-  const note = (code: ReadingNote['code'], count = 1) =>
-    noted.set(code, (noted.get(code) ?? 0) + count);
-  if (file.mixedLines > 0) note('mixed_encoding', file.mixedLines);
-  if (file.rememberedColumns > 0) note('columns_remembered', file.rememberedColumns);
+  const notes = new CountedNotes(file);
   const registered = await countNamed(election._id);
   const likeAnother = new LikeAnotherVoter(deps, election, registered);
   for await (const rows of judgedRows(deps, election, file)) {
@@ -104,7 +101,7 @@ async function countPeople(
     );
     accounts += await countNewAccounts(election, added);
     for (const row of rows) {
-      for (const code of notesOf(row.cells, file.columns, file)) note(code);
+      notes.addRow(row);
       const like = likes.get(row);
       const doubts =
         row.is === 'voter' && row.asked.does !== 'nothing' && row.asked.does !== 'stay'
@@ -128,7 +125,7 @@ async function countPeople(
       }
     }
   }
-  counts.notes = [...noted].map(([code, count]) => ({ code, count }));
+  counts.notes = notes.list();
   counts.missing = registered - named;
   return { counts, accounts };
 }

@@ -9,6 +9,8 @@ import { vcardRows } from './vcard-rows.js';
 
 /** A file of known format, ready to read row by row. */
 export interface RollFile extends Omit<Table, 'headingsLine' | 'ownColumns'> {
+  /** False for vCards and lists of addresses. */
+  hasColumns: boolean;
   /** Ignores leading zeros of member numbers. */
   ignoreZeros: boolean;
   /** Reads names such as "Okafor, Ada" as "Ada Okafor". */
@@ -52,6 +54,7 @@ export function openRollFile(
     : tableOf(rows, options, remembered);
   return {
     ...table,
+    hasColumns: !read.isList,
     ignoreZeros: options.ignoreLeadingZeros ?? false,
     encoding: text.encoding,
     mixedLines: text.mixedLines,

@@ -26,6 +26,7 @@ import {
 } from '../job/imports.model.js';
 import { claimRoll } from '../job/claim-roll.service.js';
 import { beginStored } from '../job/begin-import.service.js';
+import { CountedNotes } from '../reading/counted-notes.js';
 import { assertImportable, readRoll } from '../reading/read-roll.js';
 import type { RollFile } from '../reading/roll-file.js';
 import type { ReadRow } from '../reading/voter-rows.js';
@@ -138,7 +139,9 @@ async function planOf(
     duplicates: 0,
     problems: 0,
     errors: [],
+    notes: [],
   };
+  const notes = new CountedNotes(file);
   let accounts = 0;
   for await (const rows of plannedRows(deps, election, file, named)) {
     await onStep();
@@ -148,6 +151,7 @@ async function planOf(
     accounts += await countNewAccounts(election, added);
     counts.rows += rows.length;
     for (const row of rows) {
+      notes.addRow(row);
       if (row.is === 'duplicate') counts.duplicates += 1;
       else if (row.is === 'wrong') {
         counts.problems += 1;
@@ -159,6 +163,7 @@ async function planOf(
       else counts.unchanged += 1;
     }
   }
+  counts.notes = notes.list();
   return { counts, accounts, absent, named };
 }
 
@@ -204,6 +209,7 @@ async function store(
     absent: leaving.length,
     staying,
     oneByOne,
+    notes: counts.notes,
   };
   await ImportModel.updateOne({ _id: stored._id }, { $set: { sync } });
 }

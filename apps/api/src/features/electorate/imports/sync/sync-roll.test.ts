@@ -98,6 +98,7 @@ test('a roll becomes the list, by its key, and the same list once more changes n
     oneByOne: [],
     duplicates: 0,
     errors: [],
+    notes: [],
   });
   expect(await trailOf(owner, election)).toEqual(trail);
 });
@@ -338,4 +339,19 @@ test('of lists that come at once one is worked on, and the roll is one of them w
     const names = await namesOf(organiser, election);
     return names.length === 30 && new Set(names).size === 1;
   });
+});
+
+test('a sync says which names it turned round, in the plan and when it is done', async () => {
+  const owner = await signedUpOrganiser(testApp);
+  const election = await savedElection(testApp, owner);
+  const rows = ['1,"Lovelace, Ada",ada@club.example,', '2,"Hopper, Grace",grace@club.example,'];
+  const notes = [{ code: 'names_turned', count: 2 }];
+  expect(await synced(owner, election, rows, { dryRun: true })).toMatchObject({ notes });
+  const done = await synced(owner, election, rows);
+  expect(done).toMatchObject({ state: 'done', notes });
+  expect(await namesOf(owner, election)).toEqual(['Ada Lovelace', 'Grace Hopper']);
+  const { body: again } = await asking(testApp, owner)
+    .get(`/api/v1/elections/${election._id}/roll/${done.job}`)
+    .expect(200);
+  expect(again).toMatchObject({ notes });
 });

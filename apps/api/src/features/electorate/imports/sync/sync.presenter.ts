@@ -44,6 +44,7 @@ export async function presentSync(stored: StoredImport): Promise<RollSync> {
     duplicates,
     problems: wrong,
     errors: errors.slice(0, MOST_ERRORS),
+    notes: sync.notes ?? [],
     ...(failure && {
       failure: { ...failure, message: sentence(english, failure.code, failure.params) },
     }),
@@ -58,6 +59,7 @@ function ofFile({ total, done, added, updated, duplicates, wrong }: StoredImport
     removed: 0,
     stayed: 0,
     oneByOne: [],
+    notes: [],
   } satisfies Partial<StoredSync>;
 }
 
