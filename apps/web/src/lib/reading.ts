@@ -13,6 +13,11 @@ export function textIn(value: unknown, like?: RegExp): string {
   throw new TypeError('That is no such text.');
 }
 
+export function numberIn(value: unknown): number {
+  if (typeof value === 'number') return value;
+  throw new TypeError('That is no number.');
+}
+
 export function booleanIn(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   throw new TypeError('That is neither true nor false.');

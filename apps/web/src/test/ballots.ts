@@ -75,6 +75,7 @@ export function aBallot(overrides: Partial<Ballot> = {}): Ballot {
     positions: [chair, committee],
     hasVoted: false,
     version: 2,
+    opening: 1,
     ...overrides,
   };
 }

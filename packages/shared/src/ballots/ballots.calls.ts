@@ -46,6 +46,7 @@ export const castBallotCall = call({
     'nothing_to_vote_on',
     'already_voted',
     'nonce_used',
+    'ballot_changed',
   ],
   summary: 'Puts one ballot in the box; the same ballot again is answered with the same receipt',
 });

@@ -18,6 +18,8 @@ export const castBallotSchema = z.object({
   // Strict: an unknown field would otherwise be dropped and leave an empty vote.
   choices: z.array(choiceSchema.strict()).max(200),
   nonce: nonceSchema.optional(),
+  /** `opening` of the ballot paper voted on. If given, the ballot is refused once the paper has changed. */
+  opening: z.int().optional(),
 });
 export type CastBallot = z.infer<typeof castBallotSchema>;
 
@@ -56,6 +58,8 @@ export const ballotSchema = z.object({
   hasVoted: z.boolean().nullable(),
   /** The version of the tracking code rules: see docs/recipes.md. */
   version: ballotVersionSchema,
+  /** How often voting has opened: another number means another ballot paper. */
+  opening: z.number(),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 

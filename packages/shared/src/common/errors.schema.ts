@@ -81,6 +81,7 @@ export const errorCodes = [
   'already_voted',
   'nothing_to_vote_on',
   'nonce_used',
+  'ballot_changed',
   'not_on_roll',
   'must_change_password',
   'unavailable',

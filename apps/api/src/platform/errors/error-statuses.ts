@@ -78,6 +78,7 @@ export const errorStatuses: Record<ErrorCode, number> = {
   already_voted: 409,
   nothing_to_vote_on: 409,
   nonce_used: 409,
+  ballot_changed: 409,
   not_on_roll: 403,
   must_change_password: 403,
   unavailable: 503,

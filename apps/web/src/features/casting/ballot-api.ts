@@ -12,11 +12,11 @@ import {
   type readElectionCall,
   type Receipt,
 } from '@hustings/shared';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api/api-error';
 import { sendTo } from '../../lib/api/client';
 import { untilNextStatus } from '../../lib/clock/until-next-status';
-import { booleanIn, idIn, listIn, oneIn, recordIn, textIn } from '../../lib/reading';
+import { booleanIn, idIn, listIn, numberIn, oneIn, recordIn, textIn } from '../../lib/reading';
 import { ballotVersions } from './kept-paper';
 import { receiptIn } from './kept-receipt';
 
@@ -61,13 +61,14 @@ async function paperOf(electionId: ElectionId, signal: AbortSignal): Promise<Bal
 
 /** Checks what marking, casting and the tracking code rely on. */
 function checkBallot(body: unknown): void {
-  const { election, positions, hasVoted, version } = recordIn(body);
+  const { election, positions, hasVoted, version, opening } = recordIn(body);
   const { _id, name, organisation, endDate } = recordIn(election);
   idIn(_id);
   for (const text of [name, recordIn(organisation).name, endDate]) textIn(text);
   // Null for letters and mailed links, which must not reveal who has voted.
   if (hasVoted !== null) booleanIn(hasVoted);
   oneIn(version, ballotVersions);
+  numberIn(opening);
   listIn(positions, (each) => {
     const position = recordIn(each);
     idIn(position._id);
@@ -103,6 +104,13 @@ function checkElection(body: unknown): void {
 export interface BallotToCast {
   nonce: string;
   choices: readonly Choice[];
+  opening?: number;
+}
+
+/** Reads the ballot paper again, after voting was taken back and opened again. */
+export function useReadPaperAgain(electionId: ElectionId) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ballotKeys.one(electionId) });
 }
 
 /** Casts a ballot. Idempotent: the same nonce and choices return the same receipt. */

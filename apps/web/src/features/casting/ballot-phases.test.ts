@@ -88,6 +88,16 @@ test.each<[string, BallotPhase, BallotEvent, BallotPhase]>([
       refusal: { kind: 'nonce_used', text: 'Why.' },
     },
   ],
+  [
+    'its paper has changed',
+    casting,
+    failed('ballot_changed'),
+    {
+      phase: 'refused',
+      marks: { nonce: freshNonce, choices: {} },
+      refusal: { kind: 'ballot_changed', text: 'Why.' },
+    },
+  ],
   ['another one was cast before', casting, failed('already_voted'), votedAlready],
   ['voting has closed', casting, failed('not_open'), tooLate],
 ])('%s', (_what, before, event, after) => {

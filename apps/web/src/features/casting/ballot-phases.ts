@@ -5,7 +5,7 @@ import type { Marks, UnsentBallot } from './unsent-ballot';
 
 /** Why the last attempt is known to have put nothing in the box. */
 export interface Refusal {
-  kind: 'refused' | 'nonce_used' | 'busy';
+  kind: 'refused' | 'nonce_used' | 'busy' | 'ballot_changed';
   text: string;
 }
 
@@ -134,6 +134,13 @@ function whileCasting(state: In<'casting'>, event: BallotEvent): BallotPhase {
       return {
         phase: 'refused',
         marks: { ...marks, nonce: freshNonce },
+        refusal: { kind: failure, text },
+      };
+    case 'ballot_changed':
+      // The votes were meant for another paper, even where its positions have kept their ids.
+      return {
+        phase: 'refused',
+        marks: { nonce: freshNonce, choices: {} },
         refusal: { kind: failure, text },
       };
     case 'already_voted':

@@ -10,7 +10,7 @@ import {
   type PositionId,
   type VoteChoice,
 } from '@hustings/shared';
-import { idIn, listIn, oneIn, recordIn, textIn } from '../../lib/reading';
+import { idIn, listIn, numberIn, oneIn, recordIn, textIn } from '../../lib/reading';
 
 /* Parses stored ballots without schemas, which would make the ballot's bundle too large. */
 
@@ -34,11 +34,13 @@ export interface PaperNames {
   }[];
   /** Version of the rules that compute the tracking code. */
   version: BallotVersion;
+  /** The opening of the paper; undefined in ballots kept by an earlier version. */
+  opening?: number;
 }
 
 /** Defaults cover data stored before there was more than one method. */
 export function paperNamesIn(value: unknown): PaperNames {
-  const { election, positions, version = 1 } = recordIn(value);
+  const { election, positions, version = 1, opening } = recordIn(value);
   const { _id, name, organisation = '' } = recordIn(election);
   return {
     election: {
@@ -56,6 +58,7 @@ export function paperNamesIn(value: unknown): PaperNames {
       };
     }),
     version: oneIn(version, ballotVersions),
+    ...(opening !== undefined && { opening: numberIn(opening) }),
   };
 }
 

@@ -116,7 +116,7 @@ export function choicesToCast({ choices }: Marks, paper: MarkedPaper): Choice[] 
     .filter((choice) => voteText([choice], methods) !== '');
 }
 
-export function namesOf({ election, positions, version }: Ballot): PaperNames {
+export function namesOf({ election, positions, version, opening }: Ballot): PaperNames {
   return {
     election: {
       _id: election._id,
@@ -124,6 +124,7 @@ export function namesOf({ election, positions, version }: Ballot): PaperNames {
       organisation: election.organisation.name,
     },
     version,
+    opening,
     positions: positions.map(({ _id, method, position, candidates }) => ({
       _id,
       method,

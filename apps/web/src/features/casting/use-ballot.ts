@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { hasCode } from '../../lib/api/api-error';
 import { castUnanswered } from '../../lib/messages/cast-words';
 import { newNonce } from '../../lib/nonce';
-import { useCastBallot } from './ballot-api';
+import { useCastBallot, useReadPaperAgain } from './ballot-api';
 import {
   ballotToKeep,
   nextPhase,
@@ -36,6 +36,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
   });
   const latest = useRef(state);
   const { mutateAsync, isPending, failureReason } = useCastBallot(electionId);
+  const readPaperAgain = useReadPaperAgain(electionId);
   /** The server was too busy to take the ballot; retried automatically. */
   const isHeldUp = isPending && hasCode(failureReason, 'busy');
 
@@ -64,12 +65,18 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     try {
       const { trackingCodeFor } = await import('./casting');
       const vote = voteText(choices, methodsOn(names));
-      const receipt = await mutateAsync({ nonce, choices });
+      const { opening } = names;
+      const receipt = await mutateAsync({
+        nonce,
+        choices,
+        ...(opening !== undefined && { opening }),
+      });
       const expectedCode = trackingCodeFor(names.version, electionId, nonce, vote);
       tell({ type: 'stored', receipt, expectedCode });
       return true;
     } catch (error) {
       const text = await wordsOf(error);
+      if (hasCode(error, 'ballot_changed')) await readPaperAgain();
       tell({ type: 'failed', failure: castFailureOf(error), text, freshNonce: newNonce() });
       return false;
     }

@@ -83,6 +83,7 @@ export const wordedBy: Record<ErrorCode, 'area' | 'code' | 'always code' | 'code
   nothing_to_try: 'always code',
   trial_under_way: 'always code',
   nonce_used: 'always code',
+  ballot_changed: 'always code',
   not_on_roll: 'always code',
   must_change_password: 'always code',
   unavailable: 'area',

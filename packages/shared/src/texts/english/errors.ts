@@ -224,6 +224,7 @@ export const errors: Texts<ErrorCode> = {
   already_voted: 'You have already voted in this election.',
   nothing_to_vote_on:
     'There is nothing to vote on: no position had a candidate when voting opened.',
+  ballot_changed: 'The ballot paper has changed. Read it again before you vote.',
   nonce_used: 'This ballot could not be distinguished from another one. Please cast it again.',
   not_on_roll: 'You are not on the electoral roll of this election.',
   must_change_password: 'Please choose your own password before you vote.',

@@ -150,10 +150,6 @@ export async function voidSignUp(
       },
     },
   );
-  await AccountModel.updateOne(
-    { _id: id, role: 'voter', verified: false },
-    { $set: { signUp: null } },
-  );
   deps.revokedTokens.forgetList();
 }
 

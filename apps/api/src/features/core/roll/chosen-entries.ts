@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Election } from '../elections/index.js';
 import { RollEntryModel } from './roll.model.js';
-import { marksAreHidden } from './roll.policy.js';
+import { hasVotingOpened, marksAreHidden } from './roll.policy.js';
 import { searchFilter } from '../voter-identity/index.js';
 
 /** A database filter for some entries of one roll. */
@@ -22,14 +22,21 @@ export function entriesMatching(
   election: Election,
   { search, invited, check, voted }: RollFilter,
 ): EntriesFilter {
-  if (voted) assertMarksShown(election, clock.now());
+  const now = clock.now();
+  if (voted) assertMarksShown(election, now);
   return {
     election: new Types.ObjectId(election._id),
     ...searchFilter(search, { inAddresses: can(actor, 'readAddresses', election) }),
     ...(invited && { invited }),
     ...(check && { check }),
-    ...(voted && { hasVoted: voted === 'yes' }),
+    ...(voted && votedFilter(voted, hasVotingOpened(election, now))),
   };
+}
+
+/** Looks at no mark before voting opens: it may open, and hide the marks, before the entries are read. */
+function votedFilter(voted: NonNullable<RollFilter['voted']>, hasOpened: boolean): EntriesFilter {
+  if (hasOpened) return { hasVoted: voted === 'yes' };
+  return voted === 'yes' ? { _id: { $in: [] } } : {};
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { importBegunSchema, type RollEntry } from '@hustings/shared';
+import mongoose from 'mongoose';
 import { createApp } from '../../../app.js';
 import { startProcess } from '../../../start-process.js';
 import { signedUpOrganiser } from '../../../test/builders/accounts.js';
@@ -108,12 +109,24 @@ test.each<[string, string, Call]>([
   },
 );
 
-test.each(['voted=no', 'voted=yes', 'sort=voted'])(
-  'a roll that was asked for with %s before voting opened is refused after it',
-  async (query) => {
-    expect(await answerOfCallBegunBefore(reading(`voters?${query}`), 0)).toMatch(
-      /^409 .*marks_hidden/,
-    );
+test('a roll that was asked for in the order of marks before voting opened is refused after it', async () => {
+  expect(await answerOfCallBegunBefore(reading('voters?sort=voted'), 0)).toMatch(
+    /^409 .*marks_hidden/,
+  );
+});
+
+test.each([
+  ['voted=no', 3],
+  ['voted=yes', 0],
+])(
+  'a roll that was asked for with %s before voting opened looks at no mark',
+  async (query, voters) => {
+    const answers = [];
+    for (const voted of [0, 2]) {
+      answers.push(await answerOfCallBegunBefore(reading(`voters?${query}`), voted));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect(answers[0]?.match(/"hasVoted":null/g) ?? []).toHaveLength(voters);
   },
 );
 
@@ -159,26 +172,52 @@ test('a page of the roll that was asked for before voting opened shows no mark a
   expect(results.map(({ hasVoted }) => hasVoted)).toEqual([null, null, null]);
 });
 
-test.each(['invitations', 'letters'] as const)(
-  '%s that were asked for before voting opened go to everybody, also to those who voted meanwhile',
-  async (call) => {
+test.each([
+  ['invitations', 'invitations', 'chosen'],
+  ['letters', 'letters', 'chosen'],
+  ['invitations', 'invitations', 'by filter'],
+  ['letters', 'letters', 'by filter'],
+  ['entry-checks', 'entryChecks', 'by filter'],
+] as const)(
+  '%s (%s, %s) that were asked for before voting opened go to everybody, also to those who voted meanwhile',
+  async (call, kind, who) => {
     const roll = async (voted: number) => {
       const poll = await aPollBeforeOpening();
-      const jobs: { begin: (...args: never[]) => Promise<unknown> } = testApp.deps.memory[call];
+      const jobs: { begin: (...args: never[]) => Promise<unknown> } = testApp.deps.memory[kind];
       const begin = jobs.begin.bind(jobs);
       jest.spyOn(jobs, 'begin').mockImplementationOnce(async (...args) => {
         await opensAndVotes(poll, voted);
         return begin(...args);
       });
-      const to = call === 'letters' ? poll.voters.map(({ registration }) => registration) : 'all';
+      const all = call === 'letters' ? poll.voters.map(({ registration }) => registration) : 'all';
+      const to = who === 'chosen' ? all : { matching: { voted: 'no' } };
       await asking(testApp, poll.organiser).post(pathOf(poll, call)).send({ to }).expect(202);
       await testApp.deps.jobs.drain();
       await testApp.deps.outbox.drain();
       const { body } = await asking(testApp, poll.organiser).get(pathOf(poll, 'voters'));
-      return (body as RollEntry[]).map(({ invited, letter }) => ({ invited, letter }));
+      return (body as RollEntry[]).map(({ invited, letter, check }) => ({
+        invited,
+        letter,
+        check,
+      }));
     };
     const [one, other] = [await roll(0), await roll(2)];
     expect(one).toEqual(other);
     expect(one).toEqual([one[0], one[0], one[0]]);
   },
 );
+
+test('a change of a voter that was asked for before voting opened answers with no mark', async () => {
+  const poll = await aPollBeforeOpening();
+  const model = mongoose.model('AuditEntry');
+  const create = model.create.bind(model) as (...args: unknown[]) => Promise<unknown>;
+  jest.spyOn(model, 'create').mockImplementationOnce((async (...args: unknown[]) => {
+    await opensAndVotes(poll, 1);
+    return create(...args);
+  }) as never);
+  const { body } = await asking(testApp, poll.organiser)
+    .put(pathOf(poll, `voters/${poll.voters[1]?.registration}`))
+    .send({ fullName: 'Benjamin' })
+    .expect(200);
+  expect((body as RollEntry).hasVoted).toBeNull();
+});

@@ -9,7 +9,14 @@ import { standardLimits } from '../../../platform/limits.js';
 import { createMailOutbox } from '../../../platform/mail/database-mail-outbox.js';
 import { MailModel } from '../../../platform/mail/mails.model.js';
 import { DeliveryError } from '../../../platform/mail/mail-transport.js';
-import { anEmail, signedUpOrganiser, type SignedIn } from '../../../test/builders/accounts.js';
+import request from 'supertest';
+import {
+  A_PASSWORD,
+  anEmail,
+  registeredOrganiser,
+  signedUpOrganiser,
+  type SignedIn,
+} from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
 import { casting, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
@@ -325,3 +332,32 @@ describe('while marks are hidden, the outbox', () => {
     expect(seen[0]).toEqual(seen[1]);
   }, 120_000);
 });
+
+test.each(['afterClose', 'live'] as const)(
+  'signing up with voters’ addresses tells a stranger nothing about who has voted (%s)',
+  async (resultsVisibility) => {
+    const poll = await openPoll(testApp, {
+      organiser: await signedUpOrganiser(testApp),
+      settings: { access: 'link', resultsVisibility },
+      voters: 2,
+    });
+    const invite = async () => {
+      await asking(testApp, poll.organiser)
+        .post(`/api/v1/elections/${poll.election._id}/invitations`)
+        .send({ to: 'all' })
+        .expect(202);
+      await testApp.deps.outbox.drain();
+    };
+    await invite();
+    for (const { email } of poll.voters) await registeredOrganiser(testApp, { email });
+    await casting(testApp, poll, poll.voters[0], { choices: [] }).expect(201);
+    await invite();
+    const [voted, other] = await Promise.all(
+      poll.voters.map(async ({ email }) => {
+        const signUp = { email, password: A_PASSWORD, confirmPassword: A_PASSWORD };
+        return (await request(testApp.app).post('/auth/users/register').send(signUp)).status;
+      }),
+    );
+    expect(voted).toBe(other);
+  },
+);

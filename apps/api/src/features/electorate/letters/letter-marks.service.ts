@@ -65,6 +65,9 @@ export async function storeLetters(
   hashOf: (entry: StoredRollEntry) => string,
 ): Promise<void> {
   const letter = new Types.ObjectId(letters);
+  const accounts = { account: { $in: entries.map(({ account }) => account) } };
+  const ofElection = { election: { $in: entries.map(({ election }) => election) } };
+  const earlier = await LetterModel.find({ ...ofElection, ...accounts }).lean();
   const made = entries.map((entry): StoredLetter => {
     const { election, account } = entry;
     return { _id: hashOf(entry), letters: letter, election, account };
@@ -75,11 +78,6 @@ export async function storeLetters(
     // Stored already, by a process that died afterwards.
     duplicatesIn(error);
   }
-  await LetterModel.deleteMany({
-    election: { $in: entries.map(({ election }) => election) },
-    account: { $in: entries.map(({ account }) => account) },
-    letters: { $not: { $in: [letter, ...entries.flatMap((entry) => entry.letter ?? [])] } },
-  });
   const mine = { _id: { $in: entries.map(({ _id }) => _id) }, lettering: letter };
   await RollEntryModel.updateMany(
     { ...mine, invited: { $in: ['none', 'failed'] } },
@@ -87,6 +85,17 @@ export async function storeLetters(
     { $set: { invited: 'letter' } },
   );
   await RollEntryModel.updateMany(mine, { $set: { letter }, $unset: { lettering: 1 } });
+  // Only of voters who now have this letter: others may have been given a later one meanwhile.
+  const written = await RollEntryModel.find({ ...ofElection, ...accounts, letter }, { account: 1 });
+  const replaced = new Map(entries.map((entry) => [String(entry.account), entry.letter]));
+  const withThis = new Set(written.map(({ account }) => String(account)));
+  const stale = earlier.filter(
+    ({ account, letters: of }) =>
+      withThis.has(String(account)) &&
+      !of.equals(letter) &&
+      !replaced.get(String(account))?.equals(of),
+  );
+  await LetterModel.deleteMany({ _id: { $in: stale.map(({ _id }) => _id) } });
 }
 
 /** A letter by the hash of its code. */

@@ -265,7 +265,9 @@ export async function editVoter(
   const now = isOther ? await correctAddress(deps, actor.id, election, id, { email }) : id;
   const edited = await storedEntryOn(election._id, now);
   if (!edited) throw new AppError('not_found', { params: { what: 'voter' } });
-  return presentRollEntry(rollEntryFrom(edited), { election, now: deps.clock.now() });
+  // Read again, after the entry: voting may have opened meanwhile, which can hide its mark.
+  const current = await findElection(election._id);
+  return presentRollEntry(rollEntryFrom(edited), { election: current, now: deps.clock.now() });
 }
 
 /**

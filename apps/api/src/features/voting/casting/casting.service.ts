@@ -91,7 +91,7 @@ export function newCasting({ loadLimits }: Pick<Deps, 'loadLimits'>): CastingMem
  * @returns `stored: false` if this voter's ballot, with this nonce and these choices, was there already; in
  *   sessions from a letter or link, or when nothing can be cast, also if that is another voter's ballot.
  * @throws AppError `not_on_roll`, `must_change_password`, `not_open`, `paused`, `already_voted`, `nonce_used`,
- *   `invalid`, `nothing_to_vote_on`, `not_found`; `busy`, `unavailable`: the ballot can be sent again.
+ *   `ballot_changed`, `invalid`, `nothing_to_vote_on`, `not_found`; `busy`, `unavailable`: the ballot can be sent again.
  */
 export async function castBallot(
   deps: Deps,
@@ -145,6 +145,10 @@ async function castInRound(
   if (isHeld) throw new AppError('paused');
   if (election.openings !== opening) return undefined;
   const paper = await openPaper(deps, election);
+  if (paper.opening !== opening) return undefined;
+  if (ballot.opening !== undefined && ballot.opening !== opening) {
+    throw new AppError('ballot_changed');
+  }
   const { frozen, key } = paper;
   if (frozen.positions.length === 0) throw new AppError('nothing_to_vote_on');
   const problems = choiceProblems(ballot.choices, frozen);
@@ -303,7 +307,7 @@ export async function readPaper(
   deps: Deps,
   electionId: ElectionId,
   actor: Actor,
-): Promise<Pick<Ballot, 'positions' | 'hasVoted' | 'version'>> {
+): Promise<Pick<Ballot, 'positions' | 'hasVoted' | 'version' | 'opening'>> {
   const [election, entry] = await Promise.all([
     findElection(electionId),
     rollEntryOf(electionId, actor.id),
@@ -313,7 +317,7 @@ export async function readPaper(
   if (statusOf(election, now) !== 'open' && !isWaitingToOpen(election, now)) {
     throw new AppError('not_open');
   }
-  const { frozen, key } = await openPaper(deps, election);
+  const { frozen, key, opening } = await openPaper(deps, election);
   const hasVoted =
     actor.ballot && marksAreHidden(election, now)
       ? null
@@ -325,7 +329,7 @@ export async function readPaper(
       ? shuffledFor(position.candidates, key, actor.id)
       : position.candidates,
   }));
-  return { positions, hasVoted, version: ballotVersionIn(frozen.version) };
+  return { positions, hasVoted, version: ballotVersionIn(frozen.version), opening };
 }
 
 function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | null> {

@@ -178,6 +178,7 @@ export const ballotPaper = {
   positions: [treasurer],
   hasVoted: false,
   version: 2,
+  opening: 1,
 };
 
 const onePage = { total: 1, page: 1, limit: 50 };

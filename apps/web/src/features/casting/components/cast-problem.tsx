@@ -45,10 +45,12 @@ export function HeldUp() {
 const titles: Record<Refusal['kind'], string> = {
   refused: 'Your ballot was not accepted',
   nonce_used: 'Your ballot has to be sent once more',
+  ballot_changed: 'The ballot paper has changed',
   busy: 'Your ballot was not taken yet',
 };
 
 function textOf({ kind, text }: Refusal): string {
+  if (kind === 'ballot_changed') return 'Nothing was cast. Read the new paper and vote again.';
   return kind === 'busy'
     ? 'So many people are voting at this moment that the server turned it away. It is not in the box, and nothing is lost: your marks are kept on this device. Please submit it again in a minute.'
     : text;

@@ -154,6 +154,23 @@ test('a ballot whose nonce was used is sent once more under a new one', async ()
   expect(seen[0]?.nonce).not.toBe(first);
 });
 
+test('a ballot whose paper has changed is not cast, and the new paper is shown without marks', async () => {
+  answer(readBallotCall, 200, aBallot({ opening: 1 }));
+  const refused = answerError(castBallotCall, 409, 'ballot_changed');
+  const { user } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('link', { name: /Review and cast/ }));
+  answer(readBallotCall, 200, aBallot({ opening: 2 }));
+  await submit(user);
+  expect(await screen.findByText('The ballot paper has changed')).toBeVisible();
+  expect(refused[0]?.body).toMatchObject({ opening: 1 });
+  expect(screen.getAllByText('Left empty: you abstain')).toHaveLength(2);
+  const seen = acceptBallots();
+  await submit(user);
+  await screen.findByRole('heading', { name: 'Your ballot is in the box.' });
+  expect(seen[0]).toMatchObject({ opening: 2, choices: [] });
+});
+
 test('while voting is paused it says so, takes no ballot and keeps the marks', async () => {
   const since = '2027-03-09T12:30:00.000Z';
   const explanation = { kind: 'paused', at: since, reason: 'A name is wrong.' } as const;

@@ -180,7 +180,9 @@ export async function disownSignUp(deps: Deps, token: string): Promise<Account> 
 
 /**
  * Ends an unverified sign-up because its address gets an invitation: from now on, only the owner of the
- * mailbox can choose a password.
+ * mailbox can choose a password. One begun once a roll had the address stays, as its password opens nothing
+ * before it is verified: if only invited voters lost theirs, signing up again would tell who was not, and so
+ * who has voted.
  */
 export async function endSignUpOfInvited(
   deps: Deps,
@@ -188,7 +190,7 @@ export async function endSignUpOfInvited(
   org: OrganisationId | null,
 ): Promise<void> {
   const signUp = await pendingSignUpOf(id);
-  if (!signUp || signUp.account.verified) return;
+  if (!signUp || signUp.account.verified || signUp.account.role === 'voter') return;
   await voidSignUp(deps, id, org);
   await retireLinks(deps, id, 'verification');
   await retireLinks(deps, id, 'reset');

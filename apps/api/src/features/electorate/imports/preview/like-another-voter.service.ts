@@ -64,12 +64,12 @@ export class LikeAnotherVoter {
         Pick<StoredRollEntry, 'fullName' | 'memberNo'>[]
       >(),
     );
-    return rows.filter(({ voter }) =>
-      found.some(
-        (entry) =>
-          sameName(entry.fullName) === sameName(voter.fullName) &&
-          !(entry.memberNo && voter.memberNo),
-      ),
+    const known = new Set(found.map(({ fullName }) => sameName(fullName)));
+    const withoutNumber = new Set(
+      found.flatMap(({ fullName, memberNo }) => (memberNo ? [] : sameName(fullName))),
+    );
+    return rows.filter(({ voter: { fullName, memberNo } }) =>
+      (memberNo ? withoutNumber : known).has(sameName(fullName)),
     );
   }
 }

@@ -66,7 +66,11 @@ function cutAfterAddress(line: string, length: number): string {
 }
 
 /** Everything up to the end of an address in angle brackets, with a comment after it. */
-const UP_TO_ADDRESS = /(?:"(?:\\.|[^"\\])*"|[^">])*>(?:\s*\([^()]*\))?/g;
+const UP_TO_ADDRESS = /(?:"(?:\\.|[^"\\])*"|[^">])*>(?:\s*\([^()]*\))?/gy;
+/** The most quotation marks behind backslashes on a line that are looked at. */
+const MOST_ESCAPED = 100;
+/** The most characters of a name and address that go on over several lines. */
+const LONGEST_PERSON = 2_000;
 
 function* peopleOn(lines: Iterable<OrPause<Line>>): Generator<OrPause<Row>> {
   // A name or address that the next line may continue.
@@ -77,30 +81,36 @@ function* peopleOn(lines: Iterable<OrPause<Line>>): Generator<OrPause<Row>> {
       continue;
     }
     let { text, line } = next;
+    if (begun && begun.text.length > LONGEST_PERSON) {
+      yield* peopleIn(begun);
+      begun = undefined;
+    }
     if (begun && (!begun.isWholeLine || /^\s/.test(text))) {
       text = `${begun.text} ${text.trim()}`;
       line = begun.line;
     } else if (begun) yield* peopleIn(begun);
     begun = undefined;
-    // Without its counterpart, a quotation mark is a slip.
-    if (text.split('"').length % 2 === 0) text = text.replaceAll('"', '');
+    // Without its counterpart, a quotation mark is a slip. Patterns are slow on those behind backslashes.
+    if (text.split('"').length % 2 === 0 || text.split('\\"').length > MOST_ESCAPED) {
+      text = text.replaceAll('"', '');
+    }
     const whole = text.match(UP_TO_ADDRESS) ?? [];
     for (const each of whole) yield* peopleIn({ line, text: each });
     const rest = text.slice(whole.join('').length);
-    if (/@[^<]*$/.test(rest) && !rest.includes('<')) yield* peopleIn({ line, text: rest });
+    if (rest.includes('@') && !rest.includes('<')) yield* peopleIn({ line, text: rest });
     else if (/[^\s,;]/.test(rest)) begun = { line, text: rest, isWholeLine: whole.length === 0 };
   }
   if (begun) yield* peopleIn(begun);
 }
 
 function* peopleIn({ line, text }: Line): Generator<Row> {
-  if (/<[^>]*$/.test(text)) {
+  if (text.lastIndexOf('<') > text.lastIndexOf('>')) {
     // The list was cut off, perhaps within the address.
     yield { line, cells: [text.trim(), text.trim()] };
     return;
   }
   const plain = text
-    .replace(/[[<]\s*mailto:([^\]>]*)[\]>]/gi, '<$1>')
+    .replace(/[[<]\s*mailto:([^\][<>]*)[\]>]/gi, '<$1>')
     .replace(/<\s*>|^[\s,;]+/g, '');
   for (const part of plain.match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []) {
     for (const { name, address } of addressparser(part, { flatten: true })) {

@@ -64,6 +64,8 @@ const ALONE = /[\u00a0‘’‚“”„«»–—…°ºª€§·•]/;
 /** Stands for the beginning and the end of a word. */
 const EDGE = '^';
 const LETTERS_OF_AN_ALPHABET = 30;
+/** The letters of a word that are looked at. */
+const LONGEST_WORD = 60;
 
 /** Decodes bytes of any encoding that mail programs and files name. */
 export function decode(bytes: Buffer, encoding: string): string {
@@ -119,7 +121,8 @@ function likelihoodOf(words: readonly string[], encoding: SingleByte): number {
   const { common, languages } = encodings[encoding];
   const byLanguage = languages.map((language) => (language === 'is' ? UNLIKELY.icelandic : 0));
   for (const word of words) {
-    const scores = languages.map((language) => likelihoodOfWord(word, language));
+    const start = word.slice(0, LONGEST_WORD);
+    const scores = languages.map((language) => likelihoodOfWord(start, language));
     const other = Math.max(...scores) + UNLIKELY.otherLanguage;
     scores.forEach((score, each) => {
       byLanguage[each] = (byLanguage[each] ?? 0) + Math.max(score, other);
@@ -208,9 +211,10 @@ function isLetter(character: string): boolean {
 /** Counts capitals inside words with small letters, small letters among capitals, and words of two scripts. */
 function mixturesIn(word: string): number {
   return partsOf(word).reduce((mixtures, part) => {
-    const among = /^[A-Z]*[^a-z]*[A-Z][^a-z]*$/.test(part)
-      ? (part.match(/[^\p{ASCII}ß]/gu) ?? []).filter((letter) => /\p{Ll}/u.test(letter)).length
-      : 0;
+    const among =
+      /[A-Z]/.test(part) && !/[a-z]/.test(part)
+        ? (part.match(/[^\p{ASCII}ß]/gu) ?? []).filter((letter) => /\p{Ll}/u.test(letter)).length
+        : 0;
     return mixtures + capitalsInside(part) + among + (isOfTwoScripts(part) ? 1 : 0);
   }, 0);
 }

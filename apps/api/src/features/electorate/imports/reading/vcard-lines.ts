@@ -1,3 +1,7 @@
+/** The most characters of a property that are kept: no name or address is longer. */
+const LONGEST_PROPERTY = 10_000;
+/** The characters of a property that are searched for its name and parameters. */
+const LOOKED_AT = 300;
 /** Properties that are read; all others, such as photos, become empty lines. */
 const READ = /^(?:[\w-]+\.)?(?:BEGIN|END|VERSION|FN|N|EMAIL)[;:]/i;
 const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
@@ -28,12 +32,14 @@ export function unfoldCards(file: Buffer): Buffer {
     done.push(Buffer.from(`${value}${'\n'.repeat(spanned)}`, 'latin1'));
   };
   for (const line of linesOf(file)) {
-    const isSoft = QUOTED_PRINTABLE.test(property) && last.endsWith('=');
+    const start = property.slice(0, LOOKED_AT);
+    const isSoft = last.endsWith('=') && QUOTED_PRINTABLE.test(start);
     const isFolded = spanned > 0 && /^[ \t]/.test(line);
     if (isSoft || isFolded) {
       // Version 2.1 folds at a space and keeps it.
       const rest = isSoft || isVersion2 ? line : line.slice(1);
-      if (READ.test(property)) property = `${isSoft ? property.slice(0, -1) : property}${rest}`;
+      if (READ.test(start) && property.length < LONGEST_PROPERTY)
+        property = `${isSoft ? property.slice(0, -1) : property}${rest}`;
       spanned += 1;
     } else {
       if (spanned > 0) finish();
