@@ -10,6 +10,7 @@ import {
   electionListSchema,
   electionSchema,
   electionsOfOrganisationSchema,
+  openElectionSchema,
   pauseElectionSchema,
   resumeElectionSchema,
   statsSchema,
@@ -112,13 +113,12 @@ export const openElectionCall = call({
   method: 'POST',
   path: '/api/v1/elections/:id/open',
   access: 'runElections',
-  urgent: [],
+  urgent: ['endDate'],
   params,
+  body: openElectionSchema,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_ready', 'not_before_opening'],
-  // The request is fine, but the stored dates leave no time to vote.
-  statuses: { invalid: 422 },
-  summary: 'Opens voting now, before or after the time it was set for',
+  summary: 'Opens voting now, until a later or earlier end where one is given',
 });
 
 export const pauseElectionCall = call({

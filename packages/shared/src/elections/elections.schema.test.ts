@@ -29,6 +29,7 @@ describe('a new election', () => {
       '2027-03-21T17:00:00.000Z',
     ]);
     expect(settings).toEqual({
+      opening: 'atTime',
       access: 'account',
       resultsVisibility: 'live',
       ballotBox: 'codes',

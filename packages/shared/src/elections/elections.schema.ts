@@ -33,6 +33,8 @@ export const boxKindSchema = z.enum(boxKinds);
 const resultsVisibilitySchema = z.enum(['live', 'afterClose']);
 /** The way voters sign in: with an account and password, or by the mailed link alone. */
 export const accessSchema = z.enum(['account', 'link']);
+/** Voting opens at `votingStartDate`, or when an officer opens it. */
+const openingSchema = z.enum(['atTime', 'byHand']);
 const nominatorsSchema = z.enum(nominators);
 const secondersSchema = numberOrText(
   z
@@ -43,8 +45,10 @@ const secondersSchema = numberOrText(
 );
 const nominationRulesSchema = optionalText(2_000).unwrap();
 
-/** Settings of an election: results, ballot box, sign-in and nominations. */
+/** Settings of an election: opening, results, ballot box, sign-in and nominations. */
 export const electionSettingsSchema = z.object({
+  /** With `byHand`, `votingStartDate` is only the planned time. */
+  opening: openingSchema.default('atTime'),
   resultsVisibility: resultsVisibilitySchema.default('live'),
   ballotBox: boxKindSchema.default('codes'),
   shuffleCandidates: booleanSchema.default(true),
@@ -62,6 +66,7 @@ export const electionSettingsSchema = z.object({
 export type ElectionSettings = z.infer<typeof electionSettingsSchema>;
 
 const settingsPatchSchema = z.object({
+  opening: openingSchema.optional(),
   resultsVisibility: resultsVisibilitySchema.optional(),
   ballotBox: boxKindSchema.optional(),
   shuffleCandidates: booleanSchema.optional(),
@@ -215,6 +220,13 @@ export const updateElectionSchema = z
   });
 export type UpdateElection = z.infer<typeof updateElectionSchema>;
 
+/** Opens voting; the end date stays unless a new one is given. */
+export const openElectionSchema = z
+  .object({ endDate: dateText.optional(), timeZone: timeZoneSchema.optional() })
+  .transform(({ endDate, timeZone = 'UTC' }) => ({
+    endDate: endDate === undefined ? undefined : readDate(endDate, timeZone),
+  }));
+
 /** Resumes voting; the end date stays unless a new one is given. */
 export const resumeElectionSchema = z
   .object({ endDate: dateText.optional(), timeZone: timeZoneSchema.optional(), ...telling })
@@ -263,7 +275,7 @@ const electionFields = {
       since: dateTimeSchema,
       /** Needs for opening that are not met. If none, voting opens within seconds, except with `byHand`. */
       missing: z.array(z.enum(openingNeeds)),
-      /** The election was returned to preparation, so only an officer opens voting. */
+      /** Only an officer opens voting: by the setting `opening`, or after a return to preparation. */
       byHand: z.boolean(),
     })
     .optional(),
@@ -288,6 +300,7 @@ const electionFields = {
   timeZone: z.string(),
   status: electionStatusSchema,
   settings: z.object({
+    opening: openingSchema,
     resultsVisibility: resultsVisibilitySchema,
     ballotBox: boxKindSchema,
     shuffleCandidates: z.boolean(),

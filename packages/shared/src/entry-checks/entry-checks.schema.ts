@@ -80,7 +80,8 @@ export const ownEntrySchema = z.object({
   organisation: z.string(),
   /** The contact for anything else; null if there is none. */
   contact: z.string().nullable(),
-  votingStartDate: dateTimeSchema,
+  /** Null if an officer opens voting by hand. */
+  votingStartDate: dateTimeSchema.nullable(),
   timeZone: z.string(),
   entry: z.object({
     fullName: z.string(),

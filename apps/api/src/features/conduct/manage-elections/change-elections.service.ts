@@ -48,8 +48,13 @@ export async function closeElection(deps: Deps, actor: Actor, id: ElectionId): P
 }
 
 /** @throws AppError `not_found`, `not_allowed`, `not_ready`, `not_before_opening`, `invalid`. */
-export async function openElection(deps: Deps, actor: Actor, id: ElectionId): Promise<Election> {
-  return openNow(deps, actor, await current(deps, actor, id));
+export async function openElection(
+  deps: Deps,
+  actor: Actor,
+  id: ElectionId,
+  endDate: Date | undefined,
+): Promise<Election> {
+  return openNow(deps, actor, await current(deps, actor, id), endDate);
 }
 
 /** @throws AppError `not_found`, `not_allowed`, `not_open`, `paused`. */

@@ -92,6 +92,7 @@ describe('creating an election', () => {
       posterUrl: null,
       timeZone: 'UTC',
       settings: {
+        opening: 'atTime',
         resultsVisibility: 'live',
         ballotBox: 'codes',
         shuffleCandidates: true,

@@ -62,8 +62,8 @@ export function electionsRouter(deps: Deps): Router {
       const made = body.roll ? await whileCopying(res, org, duplicate) : await duplicate();
       return describe(deps, actor, made);
     }),
-    endpoint(openElectionCall, async ({ params, actor }) =>
-      describe(deps, actor, await openElection(deps, actor, params.id)),
+    endpoint(openElectionCall, async ({ params, body, actor }) =>
+      describe(deps, actor, await openElection(deps, actor, params.id, body.endDate)),
     ),
     endpoint(pauseElectionCall, async ({ params, body, actor }) =>
       describe(deps, actor, await pauseElection(deps, actor, params.id, body)),

@@ -85,6 +85,7 @@ export async function insertElection(
       endDate,
       timeZone,
       settings,
+      byHand: settings.opening === 'byHand',
       ...knownToBeLate(deps, votingStartDate),
       ...beside,
     }),
@@ -123,6 +124,8 @@ function knownToBeLate({ clock }: Pick<Deps, 'clock'>, votingStartDate: Date) {
 export interface MadeWith {
   /** Titles of its positions. */
   positions?: readonly string[];
+  /** Number of its candidates. */
+  candidates?: number;
   /** The election it is a copy of, and how much was copied. */
   copiedFrom?: { name: string; positions: number; candidates: number; voters: number };
 }
@@ -202,7 +205,8 @@ async function writeChanges(
   told: Telling,
 ): Promise<Election | undefined> {
   const { _id, org, startDate, votingStartDate, endDate } = election;
-  const { openedAt, closedAt, endedAt = null, countedAt, frozen } = election;
+  const { openedAt, closedAt, endedAt = null, countedAt, frozen, byHand } = election;
+  const { opening } = election.settings;
   const asJudged = {
     startDate,
     votingStartDate,
@@ -212,7 +216,12 @@ async function writeChanges(
     closedAt,
     endedAt,
     countedAt,
+    // Otherwise parallel edits could leave a setting and a flag that disagree on the opening.
+    byHand: byHand || { $ne: true },
+    'settings.opening': opening === 'byHand' ? opening : { $ne: 'byHand' as const },
   };
+  const newSettings = changes.settings ?? election.settings;
+  const openingChanges = changes.votingStartDate !== undefined || newSettings.opening !== opening;
   const write = (timeLeft?: TimeLeft) =>
     unlessNameTaken({ org, nameKey: nameKey(changes.name ?? election.name) }, () =>
       ElectionModel.findOneAndUpdate(
@@ -221,11 +230,11 @@ async function writeChanges(
           $set: {
             ...changes,
             ...(changes.name && { nameKey: nameKey(changes.name) }),
-            // Setting an opening time means that voting opens by the clock, not by hand.
-            ...(changes.votingStartDate && {
-              byHand: false,
+            // After a return to preparation, a new opening time means that voting opens by the clock.
+            ...(openingChanges && {
+              byHand: newSettings.opening === 'byHand',
               putOffToTell: null,
-              ...knownToBeLate(deps, changes.votingStartDate),
+              ...knownToBeLate(deps, changes.votingStartDate ?? votingStartDate),
             }),
             ...(movesVoting(changes) && toldAs('dates', deps.clock.now(), told)),
           },

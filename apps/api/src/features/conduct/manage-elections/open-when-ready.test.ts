@@ -273,3 +273,89 @@ describe('opening voting now', () => {
     expect(ids(ballot.body.positions[0].candidates)).toEqual(ids(positions[0]!.candidates));
   });
 });
+
+describe('an election that an officer opens by hand', () => {
+  const HOUR_MS = 3_600_000;
+  const byHand = { opening: 'byHand' } as const;
+  const preparing = () => openPoll(testApp, { status: 'draft', settings: byHand });
+  const edit = ({ organiser, election }: Poll, body: object) =>
+    as(organiser).put(pathOf(election)).send(body);
+  const statusAt = async ({ organiser, election }: Poll, at: string) => {
+    testApp.clock.set(at);
+    await tick();
+    return (await read(organiser, election)).status;
+  };
+  const after = (iso: string, hours: number) =>
+    new Date(Date.parse(iso) + hours * HOUR_MS).toISOString();
+
+  test('says so, and does not open at the planned time', async () => {
+    const poll = await preparing();
+    expect(poll.election).toMatchObject({ settings: byHand, waiting: { byHand: true } });
+    const { votingStartDate, endDate } = poll.election;
+    expect(await statusAt(poll, votingStartDate)).toBe('nominations');
+    expect(await statusAt(poll, after(endDate, -1))).toBe('nominations');
+    expect((await acts(poll.organiser, poll.election)).at(-1)?.action).not.toBe(
+      'election_opening_put_off',
+    );
+  });
+
+  test('opens until a new end, which the audit trail shows, even after the planned end', async () => {
+    const poll = await preparing();
+    const { organiser, election } = poll;
+    expect(await statusAt(poll, after(election.endDate, 1))).toBe('nominations');
+    const endDate = after(election.endDate, 48);
+    const opened = await as(organiser)
+      .post(`${pathOf(election)}/open`)
+      .send({ endDate })
+      .expect(200);
+    expect(opened.body).toMatchObject({ status: 'open', endDate, settings: byHand });
+    expect((await acts(organiser, election)).at(-1)).toMatchObject({
+      action: 'election_opened',
+      details: { endDate },
+    });
+    expect(await statusAt(poll, after(endDate, -1))).toBe('open');
+    expect(await statusAt(poll, endDate)).not.toBe('open');
+  });
+
+  test('is not opened until an end that has passed', async () => {
+    const { organiser, election } = await preparing();
+    const endDate = testApp.clock.now().toISOString();
+    const refused = await as(organiser)
+      .post(`${pathOf(election)}/open`)
+      .send({ endDate })
+      .expect(422);
+    expect(refused.body).toMatchObject({
+      errors: [{ path: 'endDate', code: 'closes_in_the_past' }],
+    });
+    expect(await read(organiser, election)).toMatchObject({ endDate: election.endDate });
+  });
+
+  test('waits on with a new planned time, and opens by itself once it is set to', async () => {
+    const poll = await preparing();
+    const votingStartDate = after(poll.election.votingStartDate, 1);
+    await edit(poll, { votingStartDate }).expect(200);
+    expect(await statusAt(poll, votingStartDate)).toBe('nominations');
+    const later = after(votingStartDate, 1);
+    const atTime = { settings: { opening: 'atTime' }, votingStartDate: later };
+    expect((await edit(poll, atTime).expect(200)).body).toMatchObject({
+      settings: { opening: 'atTime' },
+    });
+    expect(await statusAt(poll, later)).toBe('open');
+  });
+
+  test('stays one when its planned time is edited at the same moment', async () => {
+    const poll = await openPoll(testApp, { status: 'draft' });
+    const { votingStartDate } = poll.election;
+    const times = [1, 2, 3, 4].map((hours) => after(votingStartDate, hours));
+    await Promise.all([
+      ...times.slice(0, 2).map((at) => edit(poll, { votingStartDate: at }).expect(200)),
+      edit(poll, { settings: byHand }).expect(200),
+      ...times.slice(2).map((at) => edit(poll, { votingStartDate: at }).expect(200)),
+    ]);
+    expect(await read(poll.organiser, poll.election)).toMatchObject({
+      settings: byHand,
+      waiting: { byHand: true },
+    });
+    expect(await statusAt(poll, after(votingStartDate, 5))).toBe('nominations');
+  });
+});

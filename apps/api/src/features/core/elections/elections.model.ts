@@ -38,9 +38,9 @@ export interface Election {
   openedAt: Date | null;
   /** How often the ballot was frozen. Each opening has its own number and key. */
   openings: number;
-  /** Who asked for the last opening, and the time it was due if it came late. */
-  opening: { by: string | null; due: Date | null } | null;
-  /** Voting opens when an officer opens it, not at its start time. */
+  /** Who asked for the last opening, the time it was due if it came late, and the end it moved. */
+  opening: { by: string | null; due: Date | null; endDate?: Date | null } | null;
+  /** Voting opens when an officer opens it: by the setting, or after a return to preparation. */
   byHand: boolean;
   /** The opening time that the election missed, and what it lacked then. */
   putOff: { due: Date; missing: OpeningNeed[] } | null;
@@ -204,6 +204,7 @@ const schema = new Schema<StoredElection>(
     endDate: { type: Date, required: true },
     timeZone: { type: String, required: true },
     settings: {
+      opening: { type: String, default: 'atTime' },
       resultsVisibility: { type: String, required: true },
       ballotBox: { type: String, required: true },
       shuffleCandidates: { type: Boolean, required: true },
@@ -216,7 +217,10 @@ const schema = new Schema<StoredElection>(
     },
     openedAt: { type: Date, default: null },
     openings: { type: Number, default: 0 },
-    opening: { type: new Schema({ by: String, due: Date }, { _id: false }), default: null },
+    opening: {
+      type: new Schema({ by: String, due: Date, endDate: Date }, { _id: false }),
+      default: null,
+    },
     byHand: { type: Boolean, default: false },
     putOff: {
       type: new Schema({ due: Date, missing: [String] }, { _id: false }),
@@ -347,6 +351,7 @@ export const publishedAtOnce: PublishingSettings = {
 
 /** Defaults for settings that elections of earlier versions lack. */
 const settingsOnce = {
+  opening: 'atTime' as const,
   access: 'account' as const,
   nominations: 'off' as const,
   seconders: 0,

@@ -71,14 +71,16 @@ async function question(deps: Deps, { election, entry, host }: About): Promise<C
     account: entry.account,
     election: election._id,
   });
-  const opens = inZone(election.votingStartDate, election.timeZone);
+  const opens = election.byHand
+    ? ''
+    : `, on ${inZone(election.votingStartDate, election.timeZone)}`;
   const address = verbatim(host.email);
   return composeMail(deps.env, {
     subject: line`Please check your entry on the electoral roll of ${election.name}`,
     paragraphs: [
       line`Dear ${entry.fullName},`,
       line`${host.name} (${address}) prepares the election “${election.name}” and has you on its electoral roll. Please look whether your name and email address are right there, and say so, or ask for a correction.`,
-      line`You can do that until voting opens, on ${opens}. Nothing else is asked of you, and this is not your invitation to vote: that comes by itself.`,
+      line`You can do that until voting opens${verbatim(opens)}. Nothing else is asked of you, and this is not your invitation to vote: that comes by itself.`,
     ],
     action: { label: 'Check your entry', url },
     notes: [

@@ -77,7 +77,7 @@ async function present(election: Election, { entry, wanted }: CheckedEntry): Pro
     election: election.name,
     organisation: host?.name ?? '',
     contact: host?.email ?? null,
-    votingStartDate: election.votingStartDate,
+    votingStartDate: election.byHand ? null : election.votingStartDate,
     timeZone: election.timeZone,
     entry: {
       fullName,

@@ -148,7 +148,10 @@ export function letter(
   env: Deps['env'],
   { election, host, isOpen, isLate, name, isReminder, action, wording }: Letter,
 ): ComposedMail {
-  const opens = inZone(election.votingStartDate, election.timeZone);
+  const opens =
+    election.byHand && !isOpen
+      ? 'when the organisers open it'
+      : inZone(election.votingStartDate, election.timeZone);
   const closes = inZone(votingEnd(election), election.timeZone);
   const address = verbatim(host.email);
   const invited = host.name
@@ -159,9 +162,11 @@ export function letter(
     : { now: line`You are invited`, past: line`you were invited` };
   const period = isOpen
     ? line`Voting is open now. It closes on ${closes}.`
-    : isLate
-      ? line`Voting opens soon and closes on ${closes}.`
-      : line`Voting opens on ${opens} and closes on ${closes}.`;
+    : election.byHand
+      ? line`Voting has not opened yet. It is planned to close on ${closes}.`
+      : isLate
+        ? line`Voting opens soon and closes on ${closes}.`
+        : line`Voting opens on ${opens} and closes on ${closes}.`;
   const values = { name, election: election.name, organisation: host.name, opens, closes };
   const own = {
     subject: fillIn(wording.subject, values),

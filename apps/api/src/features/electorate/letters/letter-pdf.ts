@@ -52,11 +52,14 @@ export async function* lettersPdf(
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
   const ended = new Promise((resolve) => doc.on('end', resolve));
-  const { votingStartDate, timeZone } = frame.election;
+  const { votingStartDate, timeZone, byHand } = frame.election;
   const [opens, closes] = [votingStartDate, votingEnd(frame.election)].map((date) =>
     inZone(date, timeZone),
   );
-  const worded = { ...frame, period: `Voting opens on ${opens} and closes on ${closes}.` };
+  const period = byHand
+    ? `Voting is planned to close on ${closes}.`
+    : `Voting opens on ${opens} and closes on ${closes}.`;
+  const worded = { ...frame, period };
   let before: Doc['page'] | undefined;
   for await (const recipient of recipients) {
     doc.addPage();

@@ -198,6 +198,9 @@ function period(election: Election, now: Date): MailText {
   const closes = verbatim(inZone(endDate, timeZone));
   if (paused) return line`Voting is paused, and closes on ${closes}.`;
   if (openedAt) return line`Voting is open, and now closes on ${closes}.`;
+  if (election.byHand) {
+    return line`Voting has not opened yet. It is planned to close on ${closes}.`;
+  }
   if (isWaitingToOpen(election, now)) return line`Voting opens soon, and closes on ${closes}.`;
   const opens = verbatim(inZone(votingStartDate, timeZone));
   return line`Voting opens on ${opens} and closes on ${closes}.`;

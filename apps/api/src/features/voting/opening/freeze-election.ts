@@ -21,17 +21,19 @@ export function inTime(now: Date) {
  * Freezes an election, unless it or its ballot paper has changed since it was read or a change is under
  * way. So exactly what was checked is frozen. After that, no change can begin.
  *
- * @param by Signature of the officer who opens it by hand; null if its time has come.
+ * @param order.by Signature of the officer who opens it by hand; null if its time has come.
+ * @param order.endDate The end of voting, if the officer moves it.
  * @returns False if something has changed or is being changed.
  */
 export async function freezeElection(
   deps: Deps,
   election: Election,
-  by: string | null,
+  { by, endDate }: { by: string | null; endDate?: Date | undefined },
 ): Promise<boolean> {
   const now = deps.clock.now();
   const { _id, startDate, votingStartDate, openings, changesBegun } = election;
   const isLate = now.getTime() - votingStartDate.getTime() >= LATE_MS;
+  const isMoved = endDate !== undefined && endDate.getTime() !== election.endDate.getTime();
   const late = isLate && !election.byHand && (by !== null || isPutOff(election));
   const frozen = await ElectionModel.updateOne(
     {
@@ -41,7 +43,9 @@ export async function freezeElection(
       ...votable,
       openedAt: null,
       frozen: false,
-      ...(by ? { endDate: { $gt: now } } : { ...inTime(now), byHand: { $ne: true } }),
+      ...(by
+        ? { endDate: endDate ? election.endDate : { $gt: now } }
+        : { ...inTime(now), byHand: { $ne: true } }),
       openings: numbered(openings),
       changesBegun: numbered(changesBegun),
       'ballotChanges.until': { $not: { $gt: now } },
@@ -51,7 +55,8 @@ export async function freezeElection(
         frozen: true,
         ballotChanges: [],
         openings: openings + 1,
-        opening: { by, due: late ? votingStartDate : null },
+        opening: { by, due: late ? votingStartDate : null, endDate: isMoved ? endDate : null },
+        ...(isMoved && { endDate }),
         byHand: false,
         putOffToTell: null,
         ...(by && { votingStartDate: now, startDate: startDate < now ? startDate : now }),

@@ -47,7 +47,7 @@ export async function ensureOpened(deps: Deps, election: Election): Promise<void
     if (current.frozen) return finishOpening(deps, current);
     const missing = await missingIn(current._id);
     if (missing.length > 0) return putOff(deps, current, missing);
-    await freezeElection(deps, current, null);
+    await freezeElection(deps, current, { by: null });
     // Read again: another process may have frozen the election, or something has changed.
     current = await findElection(current._id);
   }
@@ -56,23 +56,29 @@ export async function ensureOpened(deps: Deps, election: Election): Promise<void
 /**
  * Opens voting now, on an officer's order.
  *
+ * @param endDate The new end of voting; without it, the end stays.
  * @throws AppError `not_found`, `not_ready`, `not_before_opening`, `unavailable`, `invalid` (end is past).
  */
-export async function openNow(deps: Deps, actor: Actor, election: Election): Promise<Election> {
+export async function openNow(
+  deps: Deps,
+  actor: Actor,
+  election: Election,
+  endDate?: Date,
+): Promise<Election> {
   for (;;) {
     const current = await findElection(election._id);
     const now = deps.clock.now();
     if (current.openedAt || current.frozen || current.endedAt) {
       throw new AppError('not_before_opening');
     }
-    if (current.endDate <= now) {
+    if ((endDate ?? current.endDate) <= now) {
       throw new AppError('invalid', { errors: [{ path: 'endDate', code: 'closes_in_the_past' }] });
     }
     if (isChanging(current, now)) throw new AppError('unavailable', { retryAfter: 1 });
     if ((await missingIn(current._id)).length > 0) {
       throw new AppError('not_ready', { readiness: await readinessOf(current._id) });
     }
-    if (await freezeElection(deps, current, signatureOf(actor))) break;
+    if (await freezeElection(deps, current, { by: signatureOf(actor), endDate })) break;
   }
   await ensureOpened(deps, await findElection(election._id));
   return findElection(election._id);
@@ -117,6 +123,7 @@ async function finishOpening(deps: Deps, election: Election): Promise<void> {
       positions: frozen.positions.length,
       registered: frozen.registered,
       ...(opening?.due && { due: opening.due }),
+      ...(opening?.endDate && { endDate: opening.endDate }),
     },
     once: openings === 1 ? 'opened' : `opened ${openings}`,
   });

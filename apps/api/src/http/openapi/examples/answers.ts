@@ -56,6 +56,7 @@ export const answerExamples: Record<string, Answers> = {
   refresh: { 200: { ...memberSession(), newAccessToken: accessToken } },
   openBallot: { 200: sessions() },
   requestNewLink: { 202: done('new_link_sent') },
+  mailSignUpAgain: { 202: done('new_link_sent') },
   requestNewPassword: { 201: done('password_link_sent') },
   checkLink: {
     200: {

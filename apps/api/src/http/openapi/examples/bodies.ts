@@ -11,6 +11,7 @@ export const bodyExamples: Record<string, unknown> = {
   requestNewPassword: { email },
   openBallot: { token: TOKEN },
   requestNewLink: { token: TOKEN },
+  mailSignUpAgain: { email: 'ada@example.org' },
   changePassword: { newPassword: password, confirmNewPassword: password },
   changeOwnPassword: {
     currentPassword: 'Chaffinch!18',
@@ -19,6 +20,7 @@ export const bodyExamples: Record<string, unknown> = {
   },
   updateOrganisation: { name: 'The Rowing Club', timeZone: 'Europe/London', language: 'en' },
   deleteOrganisation: { currentPassword: password },
+  openElection: { endDate: '03/15/2027 20:00', timeZone: 'Europe/London' },
   pauseElection: { reason: 'The name of a candidate is misspelt.', notify: true },
   archiveElection: { archived: true },
   resumeElection: { endDate: '03/15/2027 20:00', timeZone: 'Europe/London' },
@@ -34,6 +36,13 @@ export const bodyExamples: Record<string, unknown> = {
     endDate: '2027-03-15T18:00:00Z',
     timeZone: 'Europe/London',
     settings: { resultsVisibility: 'afterClose', ballotBox: 'codes' },
+    positions: [
+      {
+        position: 'Treasurer',
+        description: 'Looks after the money.',
+        candidates: ['Ada Marsh', 'Ben Okoro'],
+      },
+    ],
   },
   updateElection: { endDate: '03/16/2027 18:00', timeZone: 'Europe/London' },
   duplicateElection: {

@@ -65,6 +65,7 @@ const outline = {
   timeZone: 'Europe/London',
   status: 'nominations',
   settings: {
+    opening: 'atTime',
     resultsVisibility: 'live',
     ballotBox: 'codes',
     shuffleCandidates: true,
