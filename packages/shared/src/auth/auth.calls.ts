@@ -10,6 +10,7 @@ import {
   loginSchema,
   mailedTokenSchema,
   refreshAnswerSchema,
+  requestNewPasswordSchema,
   registerAnswerSchema,
   registerSchema,
   tokenCheckAnswerSchema,
@@ -30,6 +31,17 @@ export const registerCall = call({
   summary: 'Signs an organisation up and mails it a link to verify its address',
 });
 
+export const mailSignUpAgainCall = call({
+  method: 'POST',
+  path: '/auth/users/verification',
+  access: 'anyone',
+  body: requestNewPasswordSchema,
+  answers: { 202: messageSchema },
+  errors: ['too_many_requests'],
+  summary:
+    'Mails the link of a sign-up again, to the browser that made it; answers alike for any address',
+});
+
 export const verifyEmailCall = call({
   method: 'PUT',
   path: '/auth/users/verify',
@@ -37,7 +49,8 @@ export const verifyEmailCall = call({
   query: verifyEmailQuerySchema,
   answers: { 200: messageSchema },
   errors: ['not_found', 'already_verified', 'verification_expired', 'too_many_requests'],
-  summary: 'Verifies the address that a link was mailed to',
+  summary:
+    'Verifies the address that a link was mailed to, and signs in with a cookie in the browser that signed up',
 });
 
 export const readSignUpCall = call({

@@ -3,6 +3,7 @@ import {
   checkLinkCall,
   disownSignUpCall,
   loginCall,
+  mailSignUpAgainCall,
   openBallotCall,
   readSignUpCall,
   registerCall,
@@ -92,6 +93,11 @@ export function login(credentials: Login) {
 
 export function register(form: Register) {
   return send(registerCall, { body: form });
+}
+
+/** Sends the link of a sign-up made in this browser again. The answer is the same for any address. */
+export function mailSignUpAgain(email: string) {
+  return send(mailSignUpAgainCall, { body: { email } });
 }
 
 /** Requests a new link for an expired one. The answer is the same for any token. */

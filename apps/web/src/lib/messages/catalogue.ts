@@ -74,6 +74,10 @@ export const catalogue = {
     other: error('Internal error'),
     coversEveryFailure: true,
   },
+  signUpAgain: {
+    success: success('We have sent the mail again.'),
+    other: error('network error'),
+  },
   forgotPassword: {
     success: info(
       'A link to reset your password has been sent to your email address. Please check your inbox, and your spam folder too.',

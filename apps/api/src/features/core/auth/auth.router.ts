@@ -4,6 +4,7 @@ import {
   loginCall,
   logoutCall,
   refreshCall,
+  mailSignUpAgainCall,
   registerCall,
   requestNewPasswordCall,
 } from '@hustings/shared';
@@ -31,7 +32,7 @@ import { deviceOf } from './sessions/device-mark.js';
 import { endSession, rotateSession } from './sessions/sessions.service.js';
 import { keepSignedIn, recogniseBrowser } from './sessions/sign-in-browser.js';
 import { signInThrottle } from './sign-in-throttle.js';
-import { register } from './sign-ups/sign-ups.service.js';
+import { mailSignUpAgain, register } from './sign-ups/sign-ups.service.js';
 
 export function authRouter(deps: Deps): Router {
   const { env } = deps;
@@ -47,6 +48,12 @@ export function authRouter(deps: Deps): Router {
       const account = await register(deps, body, { browser, address: addressOf(req) });
       setSignUpMark(env, res, browser);
       return { id: account._id, email: account.email };
+    }),
+
+    endpoint(mailSignUpAgainCall, async ({ body, req }) => {
+      await registrations.take(addressOf(req));
+      await mailSignUpAgain(deps, body.email, signUpMarkFrom(env, req));
+      return done('new_link_sent');
     }),
 
     endpoint(loginCall, async ({ body, req, res }) => {

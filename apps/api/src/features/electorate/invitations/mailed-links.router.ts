@@ -19,6 +19,7 @@ import {
   describeSignUp,
   keepSignedIn,
   recogniseBrowser,
+  signInAsMade,
   signInForBallot,
   signUpMark,
   verifyEmail,
@@ -37,8 +38,11 @@ export function mailedLinksRouter(deps: Deps): Router {
   const unknownLinks = rateLimit('unknownLink', deps.limits.unknownLink);
   const followerOf = (req: Request) => ({ browser: signUpMark(deps, req), isOnAnyRoll });
   return routerOf(
-    endpoint(verifyEmailCall, async ({ query, req }) => {
-      await countingUnknown(deps, req, () => verifyEmail(deps, query, followerOf(req)));
+    endpoint(verifyEmailCall, async ({ query, req, res }) => {
+      const { account, signsIn } = await countingUnknown(deps, req, () =>
+        verifyEmail(deps, query, followerOf(req)),
+      );
+      if (signsIn) await signInAsMade(deps, res, account);
       return done('email_verified');
     }),
 

@@ -14,6 +14,8 @@ import { ApiError } from '../../../lib/api/api-error';
 import { answerText } from '../../../lib/messages/answer-text';
 import { missingOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
+import { persistSession } from '../../../lib/session/persist';
+import { endSession } from '../../../lib/session/session-store';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 
@@ -41,6 +43,12 @@ function Verification({ token }: { token: string }) {
     ...verifyEmailQuery(token, signUp.data?.password),
     enabled: isWanted && signUp.isSuccess,
   });
+  // The answer set the cookie of a session, from which the dashboard renews it.
+  function enter() {
+    endSession();
+    persistSession(true);
+    void navigate(paths.dashboard(), { replace: true });
+  }
   const { isSuccess } = verifying;
   const failed = [signUp, verifying].find(({ isError }) => isError);
   const error = failed?.error;
@@ -66,7 +74,15 @@ function Verification({ token }: { token: string }) {
     );
   }
   if (!signUp.data) return <SkeletonPage label="Checking your link" />;
-  if (isSuccess) return <EmailVerified {...signUp.data} />;
+  if (isSuccess) {
+    const { isThisBrowser, password } = signUp.data;
+    return (
+      <EmailVerified
+        {...signUp.data}
+        onEnter={isThisBrowser && password === 'signUp' ? enter : undefined}
+      />
+    );
+  }
   if (isWanted) return <SkeletonPage label="Confirming your address" />;
   return (
     <VerificationQuestion

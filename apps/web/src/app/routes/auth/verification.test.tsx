@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   disownSignUpCall,
+  listElectionsCall,
+  listVotesCall,
   readSignUpCall,
+  readStatsCall,
+  refreshCall,
   verifyEmailCall,
   type WaitingSignUp,
 } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
+import { aPageOf } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
+import { organiserSession } from '../../../test/sessions';
 
 const signUp: WaitingSignUp = {
   email: 'ada@example.org',
@@ -24,12 +30,20 @@ describe('in the browser that signed up', () => {
     answer(readSignUpCall, 200, { ...signUp, isThisBrowser: true, password: 'signUp' });
   });
 
-  test('a good link verifies the address once and leads to the sign-in', async () => {
+  test('a good link verifies the address once, signs in and leads to the dashboard', async () => {
     const seen = answer(verifyEmailCall, 200, { message: 'ok', code: 'email_verified' });
-    renderAt('/verification?token=good');
+    const { user, location } = renderAt('/verification?token=good');
     expect(await heading('Email verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(seen.map(({ url }) => url.search)).toEqual(['?token=good']);
+    const { accessToken, ...rest } = organiserSession();
+    answer(refreshCall, 200, { ...rest, accessToken, newAccessToken: accessToken });
+    answer(listElectionsCall, 200, aPageOf([]));
+    answer(readStatsCall, 200, { elections: 0, candidates: 0, voters: 0 });
+    answer(listVotesCall, 200, { results: [] });
+    await user.click(screen.getByRole('button', { name: 'Go to your dashboard' }));
+    expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeVisible();
+    expect(location()).toBe('/dashboard');
   });
 
   test('too many attempts say nothing of the link, which can be tried again', async () => {

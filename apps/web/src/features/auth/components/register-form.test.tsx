@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accountIdSchema, registerCall } from '@hustings/shared';
+import { accountIdSchema, mailSignUpAgainCall, registerCall } from '@hustings/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { renderAt } from '../../../test/render-at';
@@ -30,9 +30,10 @@ test('registering announces the verification email and leads to the sign-in', as
   expect(await screen.findByText('Confirm your address')).toBeVisible();
   expect(screen.getByText('new@club.example')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('new@club.example');
-  await user.click(screen.getByRole('link', { name: 'Register again' }));
-  expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveValue('new@club.example');
+  const again = answer(mailSignUpAgainCall, 202, { message: 'ok', code: 'new_link_sent' });
+  await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByText('We have sent the mail again.')).toBeVisible();
+  expect(again[0]?.body).toEqual({ email: 'new@club.example' });
   expect(seen[0]?.body).toEqual({
     email: 'new@club.example',
     password: 'Str0ng!pass',

@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
-import { paths } from '../../../lib/paths';
+import { toastsOf } from '../../../lib/toasts/toast-message';
+import { mailSignUpAgain } from '../api';
 
 interface VerificationNoticeProps {
   email: string;
@@ -8,11 +10,9 @@ interface VerificationNoticeProps {
   isRefused: boolean;
 }
 
-/**
- * Says where to find the confirmation link and how to get another: by signing in with the right password or,
- * for organisers, by signing up again. Each way sends at most three in 15 minutes.
- */
+/** Says where to find the confirmation link, and sends another: at most three in 15 minutes. */
 export function VerificationNotice({ email, isRefused }: VerificationNoticeProps) {
+  const again = useMutation({ mutationFn: mailSignUpAgain });
   return (
     <Notice
       tone={isRefused ? 'warning' : 'info'}
@@ -21,21 +21,26 @@ export function VerificationNotice({ email, isRefused }: VerificationNoticeProps
     >
       <p>
         We have sent {isRefused ? 'another' : 'a'} link to <b className="break-all">{email}</b>.
-        Open it, then sign in here.
+        Open it in this browser to sign in.
       </p>
-      <p>
-        No email after a few minutes, and nothing in your spam folder?{' '}
-        {isRefused ? (
-          'Sign in once more, and we send it again.'
-        ) : (
-          <>
-            <Link to={paths.register()} state={{ email }} className="text-link">
-              Register again
-            </Link>{' '}
-            with the same address, and we send another.
-          </>
-        )}
-      </p>
+      {isRefused ? (
+        <p>
+          No email after a few minutes, and nothing in your spam folder? Sign in once more, and we
+          send it again.
+        </p>
+      ) : (
+        <>
+          <p>No email after a few minutes? Look in your spam folder too.</p>
+          <Button
+            variant="secondary"
+            size="small"
+            loading={again.isPending}
+            onClick={() => again.mutate(email, toastsOf('signUpAgain'))}
+          >
+            Send the mail again
+          </Button>
+        </>
+      )}
     </Notice>
   );
 }

@@ -15,12 +15,37 @@ const loginLink = (
   </>
 );
 
-export function EmailVerified({ email, password }: Pick<WaitingSignUp, 'email' | 'password'>) {
+interface EmailVerifiedProps extends Pick<WaitingSignUp, 'email' | 'password'> {
+  /** Opens the dashboard; undefined in a browser that is not signed in. */
+  onEnter: (() => void) | undefined;
+}
+
+export function EmailVerified({ email, password, onEnter }: EmailVerifiedProps) {
+  if (!onEnter) {
+    return (
+      <AccountSheet title="Email verified" lead={nextStep(email)[password]}>
+        <LinkButton to={paths.login()} size="large">
+          Login
+        </LinkButton>
+      </AccountSheet>
+    );
+  }
   return (
-    <AccountSheet title="Email verified" lead={nextStep(email)[password]}>
-      <LinkButton to={paths.login()} size="large">
-        Login
-      </LinkButton>
+    <AccountSheet
+      title="Email verified"
+      lead="Your account is ready, and you are signed in."
+      footer={
+        <>
+          Another account?{' '}
+          <Link to={paths.login()} className="text-link font-semibold">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <Button size="large" onClick={onEnter}>
+        Go to your dashboard
+      </Button>
     </AccountSheet>
   );
 }

@@ -145,22 +145,36 @@ function passwordAfter({ account }: PendingSignUp, keeps: boolean): WaitingSignU
 /**
  * Verifies the address that a link was sent to, founds the organisation, and mails a password link if needed.
  *
+ * @returns The account, and whether it is signed in: only in the browser that signed up and chose its password.
  * @throws AppError `not_found`, `already_verified`, `verification_expired`.
  */
 export async function verifyEmail(
   deps: Deps,
   { token, password }: z.output<typeof verifyEmailQuerySchema>,
   follower: Follower,
-): Promise<void> {
+): Promise<{ account: AccountId; signsIn: boolean }> {
   const signUp = await waitingSignUp(deps, token);
-  const keeps =
-    isSameBrowser(signUp, follower.browser) ||
-    (password !== 'mailed' && (await mayKeepElsewhere(signUp, follower)));
+  const isHere = isSameBrowser(signUp, follower.browser);
+  const keeps = isHere || (password !== 'mailed' && (await mayKeepElsewhere(signUp, follower)));
   if (!(await completeSignUp(deps, signUp, keeps))) throw new AppError('already_verified');
   const { _id, email } = signUp.account;
   await foundOrganisation(deps, (await findAccount(_id)) ?? signUp.account);
   await retireLinks(deps, _id, 'verification');
-  if (passwordAfter(signUp, keeps) === 'mailed') await unlessTooMany(queueReset(deps, email));
+  const own = passwordAfter(signUp, keeps);
+  if (own === 'mailed') await unlessTooMany(queueReset(deps, email));
+  return { account: _id, signsIn: isHere && own === 'signUp' };
+}
+
+/** Mails the link of a sign-up again, if this browser made one with the address that still waits. */
+export async function mailSignUpAgain(
+  deps: Deps,
+  email: string,
+  browser: string | undefined,
+): Promise<void> {
+  const account = await findAccountByEmail(email);
+  const signUp = account && (await pendingSignUpOf(account._id));
+  if (!signUp || !isSameBrowser(signUp, browser)) return;
+  await unlessTooMany(queueVerification(deps, signUp.account));
 }
 
 /**

@@ -471,3 +471,49 @@ describe('a voter who signs up as an organisation', () => {
     expect(now.role).toBe('organiser');
   });
 });
+
+describe('the browser that signed up', () => {
+  const renew = (browser: Browser) => browser.get('/auth/users/refresh');
+
+  test('is signed in by the link, and no other is', async () => {
+    const browser = aBrowser();
+    await signUp(browser).expect(201);
+    await verify(browser, await mailedToken()).expect(200);
+    expect((await renew(browser).expect(200)).body).toMatchObject({ email, role: 'organiser' });
+
+    email = anEmail('somebody');
+    await signUp(browser).expect(201);
+    const elsewhere = aBrowser();
+    await verify(elsewhere, await mailedToken()).expect(200);
+    await renew(elsewhere).expect(401);
+  });
+
+  test('is not signed in to an account whose password somebody else chose', async () => {
+    const place = await organiserWithElection();
+    await putOnRoll(place);
+    await choosePassword();
+    const browser = aBrowser();
+    await signUp(browser, ATTACKERS_PASSWORD);
+    await verify(browser, await mailedToken()).expect(200);
+    await renew(browser).expect(401);
+  });
+
+  test('gets the mail again, and the answer is the same for any address and browser', async () => {
+    const browser = aBrowser();
+    await signUp(browser).expect(201);
+    const first = await mailedToken();
+    const again = (from: Browser, to: string) =>
+      from.post('/auth/users/verification').send({ email: to });
+    const answers = [
+      await again(browser, email).expect(202),
+      await again(aBrowser(), email).expect(202),
+      await again(browser, anEmail('nobody')).expect(202),
+    ];
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const second = await mailedToken();
+    expect(second).not.toBe(first);
+    const mailed = testApp.mails.filter(({ to }) => to === email);
+    expect(mailed).toHaveLength(2);
+    await verify(browser, second).expect(200);
+  });
+});
