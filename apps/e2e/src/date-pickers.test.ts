@@ -15,13 +15,15 @@ for (const width of [1440, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/elections/create');
-    await expectStillPickers(page, ['Open Nominations date', 'Date of Election', /^Voting opens/]);
+    await page.getByRole('radio', { name: /^At a time/ }).check();
+    await expectStillPickers(page, ['Voting opens', 'Date of Election']);
 
     const name = `Bean poles ${width}`;
     const election = await association.savedElection(name);
     await page.goto(`/elections/${election}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await expectStillPickers(page, ['Open Nominations date', 'Date of Election', /^Voting opens/]);
+    await page.getByRole('radio', { name: /^Anybody/ }).check();
+    await expectStillPickers(page, ['Open Nominations date', 'Voting opens', 'Date of Election']);
 
     const position = await association.savedPosition(election, 'Keeper');
     await association.savedCandidate(election, position, 'Ada Marsh');

@@ -201,16 +201,16 @@ for (const width of [1440, 360]) {
     test('in an election and its dates', async ({ page, association, organiser, signIn }) => {
       await signIn(organiser);
       await page.goto('/elections/create');
-      await press(page, 'Create election');
+      await press(page, 'Continue');
       await expectFocusInView(page.getByLabel('Election name'));
       await page.getByLabel('Election name').fill('Late frosts');
-      await page.getByLabel('Description').fill('Who watches the thermometer.');
-      await press(page, 'Create election');
-      const start = page.getByLabel('Open Nominations date');
+      await page.getByRole('radio', { name: /^At a time/ }).check();
+      await press(page, 'Continue');
+      const start = page.getByLabel('Voting opens');
       await expectFocusInView(start);
       await expect(page.getByText('Please choose a date and time.').first()).toBeInViewport();
       await start.fill('next spring');
-      await press(page, 'Create election');
+      await press(page, 'Continue');
       await expectFocusInView(start);
 
       const election = await association.savedElection(`Early frosts ${width}`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { accessibilityFaults } from './support/accessibility';
 import { fillDate } from './support/fill-date';
+import { skipToVoters } from './support/new-election';
 import type { MailServer } from './support/mail-server';
 import { photoOf } from './support/photo-of';
 import { test } from './support/test';
@@ -89,14 +90,13 @@ async function createElection(page: Page): Promise<void> {
   await page.getByLabel('Election name').fill(ELECTION);
   await page.getByLabel('Description').fill('Who looks after the plots for the coming year.');
   const now = Date.now();
-  await fillDate(page.getByLabel('Open Nominations date'), new Date(now));
+  await page.getByRole('radio', { name: /^At a time/ }).check();
+  await fillDate(page.getByLabel('Voting opens'), new Date(now + DAY_MS));
   await fillDate(page.getByLabel('Date of Election'), new Date(now + 3 * DAY_MS));
-  await fillDate(page.getByLabel(/^Voting opens/), new Date(now + DAY_MS));
+  await page.getByRole('button', { name: 'Change the settings' }).click();
+  await page.getByRole('radio', { name: /^With an account/ }).check();
+  await skipToVoters(page);
   await page.getByRole('button', { name: 'Create election' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  await page.goto('/elections');
-  await page.getByRole('link', { name: ELECTION }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: ELECTION })).toBeVisible();
 }
 

@@ -251,6 +251,15 @@ async function fillBallot(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your ballot' }).waitFor();
 }
 
+/** A ballot in the words of `apps/web/src/features/elections/ballot-text.ts`. */
+async function pasteBallot(page: Page): Promise<void> {
+  await page
+    .getByLabel('Positions and candidates')
+    .fill(
+      'Chair\nAda Marsh\nBen Okoro\n\nBoard, 5 seats, STV\nCleo Hart\nDan Reyes\nEve Lindt\n\nNew by-laws, motion, two thirds\nShall the by-laws of 2026 be adopted?',
+    );
+}
+
 const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
@@ -688,15 +697,64 @@ export const screens: readonly Screen[] = [
         sights: [
           ['label', 'Election name'],
           ['label', 'Description'],
-          ['label', 'Open Nominations date'],
           ['label', 'Date of Election'],
-          ['label', /^Voting opens/],
-          ['radio', /^Live results/],
-          ['radio', /^Results after voting closes/],
-          ['button', 'Create election'],
+          ['radio', /^When I open it/],
+          ['radio', /^At a time/],
+          ['button', 'Change the settings'],
+          ['button', 'Continue'],
         ],
       },
       voter: forOrganisers,
+    },
+  },
+  {
+    name: 'create-election-settings',
+    route: '/elections/create',
+    address: () => '/elections/create',
+    open: press('Change the settings'),
+    seenBy: {
+      organiser: {
+        heading: 'Create an election',
+        sights: [
+          ['radio', /^Live results/],
+          ['radio', /^Results after voting closes/],
+          ['label', 'Time zone for emails'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'create-election-ballot',
+    route: '/elections/create',
+    address: () => '/elections/create?step=ballot',
+    open: pasteBallot,
+    seenBy: {
+      organiser: {
+        heading: 'Create an election',
+        title: 'Ballot: create an election',
+        sights: [
+          ['label', 'Start from'],
+          ['label', 'Positions and candidates'],
+          ['region', 'Your ballot'],
+          ['text', '3 positions, 5 candidates'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'create-election-voters',
+    route: '/elections/create',
+    address: () => '/elections/create?step=voters',
+    seenBy: {
+      organiser: {
+        heading: 'Create an election',
+        title: 'Voters: create an election',
+        sights: [
+          ['label', 'File of voters'],
+          ['label', 'Or paste rows'],
+          ['button', 'Create election'],
+        ],
+      },
     },
   },
   {
@@ -709,8 +767,7 @@ export const screens: readonly Screen[] = [
         heading: 'Duplicate Management Committee',
         sights: [
           ['label', 'Election name'],
-          ['label', 'Open Nominations date'],
-          ['label', /^Voting opens/],
+          ['label', 'Voting opens'],
           ['label', 'Date of Election'],
           ['switch', /^Copy the electoral roll \(\d+ voters\)$/],
           ['region', 'Copied'],
@@ -733,7 +790,7 @@ export const screens: readonly Screen[] = [
           ['text', 'Voting is open.'],
           ['button', 'Edit'],
           ['button', 'Delete'],
-          ['text', 'Open Nominations date'],
+          ['text', 'Voting opens'],
           ['text', 'Date of Election'],
           ['button', 'Extend voting'],
           ['button', 'Close early'],

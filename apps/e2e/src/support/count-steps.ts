@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright/test';
 export interface Organiser {
   click: (what: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
+  /** Chooses files, which counts as a click. */
+  choose: (field: Locator, files: Parameters<Locator['setInputFiles']>[0]) => Promise<void>;
   /** Opens a link from another program, such as an email. */
   open: (link: string) => Promise<void>;
 }
@@ -19,6 +21,10 @@ export function countSteps(page: Page) {
     async fill(field, text) {
       steps.fields += 1;
       await field.fill(text);
+    },
+    async choose(field, files) {
+      steps.clicks += 1;
+      await field.setInputFiles(files);
     },
     async open(link) {
       steps.clicks += 1;

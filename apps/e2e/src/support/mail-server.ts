@@ -14,6 +14,8 @@ export interface MailServer {
   /** Waits up to 30 s for a message to an address with a matching subject; returns the newest. */
   mailTo(address: string, subject: RegExp): Promise<ReceivedMail>;
   linkTo(address: string, subject: RegExp): Promise<string>;
+  /** The addresses of all messages so far. */
+  recipients(): string[];
   stop(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mailTo,
+    recipients: () => mails.map(({ to }) => to),
     linkTo: async (address, subject) => linkIn(await mailTo(address, subject)),
     async stop() {
       await new Promise<void>((resolve) => server.close(resolve));

@@ -46,9 +46,15 @@ export function receiptsOf(accountId: AccountId) {
   return `receipt:${accountId}:` as const;
 }
 
+/** Key of an election being created, in session storage; removed when it is saved or given up. */
+export function electionDraftKey(accountId: AccountId) {
+  return `election-draft:${accountId}` as const;
+}
+
 /** `true` in a tab that is signed in for one ballot only. */
 export const ONE_BALLOT = 'one-ballot';
 
-export type TabKey = ReturnType<typeof receiptKey> | typeof ONE_BALLOT;
+export type TabKey =
+  ReturnType<typeof receiptKey> | ReturnType<typeof electionDraftKey> | typeof ONE_BALLOT;
 export type StorageKey =
   (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof unsentBallotKey>;

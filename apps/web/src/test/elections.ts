@@ -86,6 +86,7 @@ export function anElection(overrides: Partial<Election> = {}): Election {
     timeZone: 'UTC',
     status: 'nominations',
     settings: {
+      opening: 'atTime',
       resultsVisibility: 'live',
       ballotBox: 'codes',
       shuffleCandidates: true,

@@ -3,9 +3,18 @@ import { candidateSchema } from '../candidates/candidates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { requiredText } from '../common/text.schema.js';
-import { candidateMethods, methodNames, type MethodName } from '../methods/method-names.js';
+import { nameKey } from '../elections/elections.rules.js';
+import {
+  candidateMethods,
+  methodNames,
+  takesCandidates,
+  type MethodName,
+} from '../methods/method-names.js';
 import { motionMajorities } from '../methods/motion/motion-settings.js';
 import { problem } from '../texts/field-problem.js';
+
+/** The most candidates of a position that is created with its election. */
+const MOST_NEW_CANDIDATES = 200;
 
 const positionTitle = requiredName(120, 'position_name_missing');
 const positionDescription = requiredText(2_000, 'position_description_missing');
@@ -60,10 +69,20 @@ export const createPositionSchema = z
   .transform(withChoices);
 export type CreatePosition = z.infer<typeof createPositionSchema>;
 
-/** A position created with its election: like `createPositionSchema`, without the election. */
+/**
+ * A position created with its election: like `createPositionSchema`, without the election, and with the
+ * names of its candidates.
+ */
 export const newPositionSchema = z
-  .object(newPosition)
+  .object({
+    ...newPosition,
+    candidates: z
+      .array(requiredName(120, 'full_name_missing'))
+      .max(MOST_NEW_CANDIDATES)
+      .default([]),
+  })
   .superRefine(fitsMethod)
+  .superRefine(fitsCandidates)
   .transform(withChoices);
 export type NewPosition = z.infer<typeof newPositionSchema>;
 
@@ -81,6 +100,25 @@ const fillsOneSeat: ReadonlySet<MethodName> = new Set(['irv', 'motion']);
 function fitsMethod(input: MethodSettings, context: z.RefinementCtx) {
   if (seatsFit(input)) return;
   context.addIssue({ code: 'custom', path: ['seats'], message: problem('one_seat_only') });
+}
+
+function fitsCandidates(
+  { method, candidates }: { method: MethodName; candidates: readonly string[] },
+  context: z.RefinementCtx,
+) {
+  if (!takesCandidates(method) && candidates.length > 0) {
+    context.addIssue({
+      code: 'custom',
+      path: ['method'],
+      message: problem('motion_has_candidates'),
+    });
+  }
+  const keys = candidates.map(nameKey);
+  for (const [index, key] of keys.entries()) {
+    if (keys.indexOf(key) === index) continue;
+    const path = ['candidates', index];
+    context.addIssue({ code: 'custom', path, message: problem('candidate_name_taken') });
+  }
 }
 
 function withChoices<Input extends { seats: number; maxChoices?: number | undefined }>(

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ElectionStatus } from '@hustings/shared';
+import type { ElectionStatus, Nominators } from '@hustings/shared';
 import { Badge, type BadgeTone } from '../surfaces/badge';
 
 const looks: Record<ElectionStatus, { tone: BadgeTone; label: string }> = {
@@ -10,8 +10,15 @@ const looks: Record<ElectionStatus, { tone: BadgeTone; label: string }> = {
   closed: { tone: 'success', label: 'Closed' },
 };
 
-export function ElectionStatusBadge({ status }: { status: ElectionStatus }) {
-  const { tone, label } = looks[status];
+interface ElectionStatusBadgeProps {
+  status: ElectionStatus;
+  /** People who may nominate: without them, an election that has not opened is a draft. */
+  nominations?: Nominators | undefined;
+}
+
+export function ElectionStatusBadge({ status, nominations = 'off' }: ElectionStatusBadgeProps) {
+  const isDraft = status === 'nominations' && nominations === 'off';
+  const { tone, label } = looks[isDraft ? 'draft' : status];
   return (
     <Badge tone={tone}>
       <span

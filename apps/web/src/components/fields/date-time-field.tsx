@@ -12,7 +12,6 @@ interface DateTimeFieldProps extends Omit<DateTimePickerProps, 'id' | 'described
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  optional?: boolean | undefined;
   id?: string | undefined;
   /** Dates that one press fills into the field, and the text they share. */
   choices?: (() => DateChoice[]) | undefined;
@@ -26,7 +25,7 @@ export function DateTimeField({
   label,
   hint,
   error,
-  optional,
+  required,
   id: givenId,
   choices,
   choicesLabel = 'Suggestions',
@@ -36,7 +35,7 @@ export function DateTimeField({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       {/* The calendar is a sibling of the input; a box around both keeps the layout still. */}
       <div>
         <Suspense
@@ -52,6 +51,7 @@ export function DateTimeField({
         >
           <DateTimePicker
             {...picker}
+            required={required}
             id={id}
             describedBy={error ? errorIdOf(id) : hint ? hintIdOf(id) : undefined}
             isInvalid={error !== undefined}

@@ -17,6 +17,7 @@ export interface DateTimePickerProps {
   defaultHour: number;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
+  required?: boolean | undefined;
   /** Focuses the field, for example if it is the first with an error. */
   ref?: Ref<{ focus: () => void }> | undefined;
 }
@@ -38,6 +39,7 @@ export function DateTimePicker({
   defaultHour,
   describedBy,
   isInvalid,
+  required,
   ref,
 }: DateTimePickerProps) {
   const picker = useRef<DatePicker>(null);
@@ -92,6 +94,7 @@ export function DateTimePicker({
       className="field-control pr-9 tabular-nums"
       wrapperClassName="w-full"
       {...(describedBy ? { ariaDescribedBy: describedBy } : {})}
+      {...(required ? { ariaRequired: 'true' } : {})}
       {...(isInvalid ? { ariaInvalid: 'true' } : {})}
     />
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { errorIdOf, hintIdOf } from './field-ids';
 import { FieldError } from './field-error';
@@ -7,8 +8,10 @@ export interface FieldWords {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Adds "(optional)" to the label; every other field is required. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
+  /** Adds an asterisk to the label, which screen readers leave out: they say that the field is required. */
+  required?: boolean | undefined;
 }
 
 interface FieldFrameProps extends FieldWords {
@@ -17,10 +20,24 @@ interface FieldFrameProps extends FieldWords {
 }
 
 /** Label, hint and error around a control, linked by ids. */
-export function FieldFrame({ id, label, hint, error, optional, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  children,
+}: FieldFrameProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
+      <label
+        htmlFor={id}
+        className={clsx(
+          'text-sm font-semibold text-ink',
+          required && "after:ml-0.5 after:text-danger after:content-['*'_/_'']",
+        )}
+      >
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
       </label>

@@ -22,7 +22,14 @@ export function SelectField({
   const ownId = useId();
   const id = select.id ?? ownId;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      required={select.required}
+    >
       <div className="relative">
         <select
           {...select}

@@ -8,7 +8,14 @@ export function TextArea({ label, hint, error, optional, ...textarea }: TextArea
   const ownId = useId();
   const id = textarea.id ?? ownId;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      required={textarea.required}
+    >
       <textarea
         rows={5}
         {...textarea}

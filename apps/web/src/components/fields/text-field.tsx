@@ -9,7 +9,14 @@ export function TextField({ label, hint, error, optional, ...input }: TextFieldP
   const ownId = useId();
   const id = input.id ?? ownId;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      required={input.required}
+    >
       <input
         type="text"
         {...input}

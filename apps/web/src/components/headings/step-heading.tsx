@@ -6,12 +6,20 @@ interface StepHeadingProps {
   /** A new value is a new step: the heading takes focus. */
   step: string;
   title: string;
+  /** Below the heading of a screen. */
+  level?: 'h1' | 'h2';
   className: string;
   children: ReactNode;
 }
 
-/** The h1 of a screen with several steps. Leaves focus alone on the first load. */
-export function StepHeading({ step, title, className, children }: StepHeadingProps) {
+/** The heading of a step, on a screen with several. Leaves focus alone on the first load. */
+export function StepHeading({
+  step,
+  title,
+  level: Level = 'h1',
+  className,
+  children,
+}: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const isFirstLoad = key === 'default';
@@ -27,8 +35,8 @@ export function StepHeading({ step, title, className, children }: StepHeadingPro
   }, [step, isFirstLoad]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <Level ref={heading} tabIndex={-1} className={className}>
       {children}
-    </h1>
+    </Level>
   );
 }

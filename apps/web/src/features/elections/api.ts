@@ -132,6 +132,8 @@ export function useDuplicateElection(id: ElectionId) {
 
 interface Opening {
   id: ElectionId;
+  /** The new end of voting, if it moves. */
+  endDate?: Date | undefined;
   /** Then invites everyone who has no invitation. */
   invites: boolean;
 }
@@ -141,8 +143,9 @@ interface Opening {
  * voting is open then.
  */
 export function useOpenElection() {
-  return useChange(async ({ id, invites }: Opening) => {
-    await send(openElectionCall, { params: { id } });
+  return useChange(async ({ id, endDate, invites }: Opening) => {
+    const body = endDate ? { endDate: endDate.toISOString() } : {};
+    await send(openElectionCall, { params: { id }, body });
     if (!invites) return {};
     try {
       await send(inviteCall, { params: { electionId: id }, body: { to: 'notInvited' } });

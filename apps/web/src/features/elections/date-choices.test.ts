@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { closingChoices, nominationChoices, openingChoices } from './date-choices';
+import { anElection } from '../../test/elections';
+import { closeIfOpened, closingChoices, nominationChoices, openingChoices } from './date-choices';
 
 const now = new Date(2027, 2, 1, 15, 7);
 const shown = (choices: { label: string; date: Date }[]) =>
@@ -16,18 +17,36 @@ test('nominations open now, tomorrow morning or in a week', () => {
 test('voting is never offered to open before nominations do', () => {
   const nominations = new Date(2027, 2, 5, 9, 30);
   expect(shown(openingChoices(now, nominations))).toEqual([
-    ['With nominations', nominations],
     ['The day after', new Date(2027, 2, 6, 8)],
     ['A week later', new Date(2027, 2, 12, 8)],
   ]);
-  expect(openingChoices(now, new Date(2027, 1, 1))).toEqual(nominationChoices(now));
-  expect(openingChoices(now, undefined)).toEqual(nominationChoices(now));
+  // Now would have passed before the form is sent.
+  const later = nominationChoices(now).slice(1);
+  expect(openingChoices(now, new Date(2027, 1, 1))).toEqual(later);
+  expect(openingChoices(now)).toEqual(later);
 });
 
-test('voting closes in the evening of its last day', () => {
+test('voting closes in the evening after so many full days', () => {
   expect(shown(closingChoices(new Date(2027, 2, 29, 8)))).toEqual([
-    ['3 days', new Date(2027, 2, 31, 20)],
-    ['7 days', new Date(2027, 3, 4, 20)],
-    ['11 days', new Date(2027, 3, 8, 20)],
+    ['3 days', new Date(2027, 3, 1, 20)],
+    ['7 days', new Date(2027, 3, 5, 20)],
+    ['11 days', new Date(2027, 3, 9, 20)],
   ]);
+  expect(closingChoices(new Date(2027, 2, 29, 21))[1]?.date).toEqual(new Date(2027, 3, 6, 20));
+});
+
+test('opened by hand, voting lasts as many days as planned, from the day it is opened', () => {
+  const { settings } = anElection();
+  const election = {
+    settings: { ...settings, opening: 'byHand' as const },
+    votingStartDate: new Date(2027, 2, 1, 15).toISOString(),
+    endDate: new Date(2027, 2, 8, 20).toISOString(),
+  };
+  const closes = (at: Date) => closeIfOpened(election, at);
+  expect(closes(new Date(2027, 2, 1, 18))).toEqual(new Date(2027, 2, 8, 20));
+  expect(closes(new Date(2027, 2, 4, 9))).toEqual(new Date(2027, 2, 11, 20));
+  expect(closes(new Date(2027, 3, 20, 9))).toEqual(new Date(2027, 3, 27, 20));
+  expect(closeIfOpened({ ...election, settings }, new Date(2027, 2, 4))).toEqual(
+    new Date(2027, 2, 8, 20),
+  );
 });

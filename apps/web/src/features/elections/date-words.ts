@@ -1,7 +1,6 @@
-import { ELECTION_DURATION_DAYS } from '@hustings/shared';
 import { format, formatDistanceToNow, formatDuration, intervalToDuration, isPast } from 'date-fns';
 import { electionDate } from '../../lib/dates';
-import { instantOfField, votingPeriodOf, type DateFields } from './election-dates';
+import { votingPeriodOf, type DateFields } from './election-dates';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -13,30 +12,35 @@ export function weekdayDate(date: Date): string {
   return `${format(date, 'EEEE')}, ${electionDate(date.toISOString())}`;
 }
 
-/** Describes the effect of the nominations date. */
-export function nominationsWords({ startDate }: DateFields): string {
-  const at = instantOfField(startDate);
+/** Describes the effect of the date on which nominations open. */
+export function nominationsWords(at: Date | undefined): string {
   if (!at) return 'When to start accepting candidates.';
   return isPast(at)
     ? `Candidates have been accepted since ${weekdayDate(at)}.`
     : `Candidates are accepted from ${weekdayDate(at)}, ${fromNow(at)}.`;
 }
 
-/** Describes the effect of the opening date, or of leaving it empty. */
-export function openingWords(fields: DateFields): string {
-  const typed = instantOfField(fields.votingStartDate);
-  if (typed) return `Ballots are accepted from ${weekdayDate(typed)}, ${fromNow(typed)}.`;
-  const computed = votingPeriodOf(fields)?.votingStartDate;
-  const rule = `${ELECTION_DURATION_DAYS} days before voting closes, but not before nominations`;
-  if (!computed) return `If left empty, voting opens ${rule}.`;
-  return `If left empty, voting opens on ${weekdayDate(computed)}: ${rule}.`;
+/** Describes the effect of the date on which nominations close, when voting is opened by hand. */
+export function nominationsEndWords(at: Date | undefined): string {
+  return at
+    ? `Nobody is nominated after ${weekdayDate(at)}.`
+    : 'When to stop accepting candidates.';
+}
+
+/** Describes the effect of the opening date. */
+export function openingWords(at: Date | undefined): string {
+  return at
+    ? `Ballots are accepted from ${weekdayDate(at)}, ${fromNow(at)}.`
+    : 'When to start accepting ballots.';
 }
 
 /** Describes the effect of the closing date. */
-export function closingWords(fields: DateFields): string {
-  const at = instantOfField(fields.endDate);
+export function closingWords(at: Date | undefined, fields: DateFields): string {
   if (!at) return 'The day of the election, when voting closes.';
-  const period = votingPeriodOf(fields);
+  if (fields.settings.opening === 'byHand') {
+    return `Voting closes on ${weekdayDate(at)}. You can move this when you open voting.`;
+  }
+  const period = votingPeriodOf(fields, new Date());
   const open =
     period && period.votingStartDate < period.endDate
       ? `, after ${lengthWords(period.votingStartDate, period.endDate)}`
@@ -45,17 +49,14 @@ export function closingWords(fields: DateFields): string {
 }
 
 /** Warns that voting would open in the past, and asks for a later time. */
-export function pastOpeningText({ votingStartDate }: DateFields, opening: Date): string {
-  const which = votingStartDate
-    ? `${weekdayDate(opening)} has passed.`
-    : `If left empty, voting would have opened on ${weekdayDate(opening)}, which has passed.`;
-  return `${which} Choose a later time, or “Now” to open voting as soon as everything is ready.`;
+export function pastOpeningText(opening: Date): string {
+  return `${weekdayDate(opening)} has passed. Choose a later time, or open voting yourself.`;
 }
 
 /** `5 days`, `36 hours`: measured by wall clock, ignoring daylight saving changes. */
 export function lengthWords(from: Date, to: Date): string {
   const ms = onTheWall(to) - onTheWall(from);
-  if (ms >= COUNTED_IN_DAYS * DAY_MS) return `${Math.round(ms / DAY_MS)} days`;
+  if (ms >= COUNTED_IN_DAYS * DAY_MS) return `${Math.floor(ms / DAY_MS)} days`;
   const { days = 0, hours = 0, minutes = 0 } = intervalToDuration({ start: 0, end: ms });
   return formatDuration({ hours: days * 24 + hours, minutes }, { delimiter: ' and ' });
 }

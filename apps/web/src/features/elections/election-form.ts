@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { renamingResolver } from '../../lib/forms/renaming-resolver';
 import { fieldText } from '../../lib/messages/answer-text';
 import { pastOpeningText } from './date-words';
-import { pastOpening } from './election-dates';
+import { pastOpening, periodProblem, sentDates } from './election-dates';
 
 /** Form values: dates as text, `MM/dd/yyyy H:mm` on the reader's clock. */
 export type ElectionFormValues = Omit<z.input<typeof createElectionSchema>, 'name' | 'settings'> & {
@@ -15,7 +15,7 @@ export type ElectionFormValues = Omit<z.input<typeof createElectionSchema>, 'nam
    * The zone for dates in the election's emails. `timeZone` is the reader's zone, which the form's dates use.
    */
   mailTimeZone: string;
-  /** The value of `votingStartDate` when the form was opened; never sent. */
+  /** The saved time at which voting opens by itself, as text; never sent. */
   savedOpening: string;
 };
 /** Parsed form values: dates as instants. */
@@ -28,17 +28,26 @@ const bySchema = renamingResolver<ElectionFormValues, ElectionFormOutput>(create
   electionName: 'name',
 });
 
-/** Validates by the schema, and refuses a new opening of voting in the past. */
+/** Validates by the schema, and refuses a new opening time in the past. */
 export const electionFormResolver: Resolver<
   ElectionFormValues,
   unknown,
   ElectionFormOutput
 > = async (values, context, options) => {
-  const result = await bySchema(values, context, options);
+  const now = new Date();
+  const result = await bySchema(sentDates(values, now), context, options);
   const problems: Record<string, FieldError> = {};
-  const past = pastOpening(values, values.savedOpening, new Date());
-  if (past && !result.errors.votingStartDate) {
-    problems.votingStartDate = { type: 'past', message: pastOpeningText(values, past) };
+  const problem = periodProblem(values, now);
+  if (problem) problems[problem.path] = { type: problem.code, message: fieldText(problem) };
+  const isOpeningAlone = values.settings.nominations === 'off';
+  if (!isOpeningAlone && !values.votingStartDate) {
+    const code = 'date_missing';
+    problems.votingStartDate = { type: code, message: fieldText({ code }) };
+  }
+  const past = pastOpening(values, values.savedOpening, now);
+  if (past) {
+    const path = isOpeningAlone ? 'startDate' : 'votingStartDate';
+    problems[path] ??= { type: 'past', message: pastOpeningText(past) };
   }
   if (!timeZoneSchema.safeParse(values.mailTimeZone).success) {
     const code = values.mailTimeZone === '' ? 'time_zone_missing' : 'not_a_time_zone';

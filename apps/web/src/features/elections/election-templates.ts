@@ -3,7 +3,6 @@ import type { MethodName, NewPosition } from '@hustings/shared';
 export interface ElectionTemplate {
   key: string;
   label: string;
-  explanation: string;
   positions: readonly NewPosition[];
 }
 
@@ -19,6 +18,7 @@ const post = (
   maxChoices: 1,
   majority: 'simple',
   quorum: null,
+  candidates: [],
 });
 const several = (
   seats: number,
@@ -43,27 +43,18 @@ const treasurer = post('Treasurer', 'Keeps the accounts and presents them to the
 /** Starting points for an election. Their positions can be edited like any others. */
 export const electionTemplates: readonly ElectionTemplate[] = [
   {
-    key: 'none',
-    label: 'An empty ballot',
-    explanation: 'You create the positions yourself.',
-    positions: [],
-  },
-  {
     key: 'board',
     label: 'A board',
-    explanation: 'Chair, Secretary and Treasurer, one seat each.',
     positions: [chair, secretary, treasurer],
   },
   {
     key: 'chair-irv',
     label: 'Chair by IRV',
-    explanation: 'One seat; voters rank the candidates, and the winner has a majority.',
     positions: [post('Chair', chair.description, 'irv')],
   },
   {
     key: 'board-stv',
     label: 'Board of five by STV',
-    explanation: 'Five seats; voters rank the candidates, and seats are shared proportionally.',
     positions: [
       several(5, 'Board members', 'Run the affairs of the organisation together.', 'stv'),
     ],
@@ -71,13 +62,11 @@ export const electionTemplates: readonly ElectionTemplate[] = [
   {
     key: 'committee',
     label: 'Committee by block vote',
-    explanation: 'Five seats in one position; each voter chooses up to five.',
     positions: [several(5, 'Committee members', 'Run the affairs of the organisation together.')],
   },
   {
     key: 'delegates',
     label: 'Delegates',
-    explanation: 'Two delegates and two substitutes.',
     positions: [
       several(2, 'Delegates', 'Represent the members and vote in their name.'),
       several(2, 'Substitute delegates', 'Replace delegates who cannot attend.'),
@@ -86,7 +75,6 @@ export const electionTemplates: readonly ElectionTemplate[] = [
   {
     key: 'meeting',
     label: 'An annual meeting',
-    explanation: 'Chair, Secretary, Treasurer, and two Auditors.',
     positions: [
       chair,
       secretary,
@@ -97,7 +85,6 @@ export const electionTemplates: readonly ElectionTemplate[] = [
   {
     key: 'bylaws',
     label: 'By-law change by two thirds',
-    explanation: 'A motion: Yes, No or Abstain, carried by two thirds of those who answer.',
     positions: [
       motion(
         'Change of the by-laws',

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { anElection } from '../../test/elections';
 import { heldAgain } from './held-again';
 
 const election = {
@@ -6,6 +7,7 @@ const election = {
   startDate: new Date('2026-03-02T08:00').toISOString(),
   votingStartDate: new Date('2026-03-09T08:00').toISOString(),
   endDate: new Date('2026-03-20T20:00').toISOString(),
+  settings: { ...anElection().settings, nominations: 'roll' as const },
 };
 
 test('its dates come a year later on the same weekdays, at the same time of day', () => {
@@ -14,6 +16,14 @@ test('its dates come a year later on the same weekdays, at the same time of day'
     startDate: '03/01/2027 8:00',
     votingStartDate: '03/08/2027 8:00',
     endDate: '03/19/2027 20:00',
+  });
+});
+
+test('without nominations, there is one opening date', () => {
+  const { settings } = anElection();
+  expect(heldAgain({ ...election, settings }, new Date('2026-11-22T12:00'))).toMatchObject({
+    startDate: '03/08/2027 8:00',
+    votingStartDate: '03/08/2027 8:00',
   });
 });
 

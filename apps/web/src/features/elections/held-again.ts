@@ -7,18 +7,19 @@ const YEARS_IN_NAME = /\b(?:19|20)\d{2}(?:[/–-](?:19|20)\d{2})?$/;
 const LONGEST_NAME = 120;
 const COPY = ' (copy)';
 
-type Held = Pick<Election, 'name' | 'startDate' | 'votingStartDate' | 'endDate'>;
+type Held = Pick<Election, 'name' | 'startDate' | 'votingStartDate' | 'endDate' | 'settings'>;
 
 /**
  * Form values for holding an election again: a name that says so, and its dates moved by the fewest years
  * that put them all ahead, on the same weekdays and at the same times of the reader's clock.
  */
-export function heldAgain({ name, ...dates }: Held, now: Date) {
+export function heldAgain({ name, settings, ...dates }: Held, now: Date) {
   const { years, weeks } = untilAhead(new Date(dates.startDate), now);
   const later = (iso: string) => pickerText(addWeeks(iso, weeks));
   return {
     electionName: laterName(name, years),
-    startDate: later(dates.startDate),
+    // Without nominations, the form has one opening date.
+    startDate: later(settings.nominations === 'off' ? dates.votingStartDate : dates.startDate),
     votingStartDate: later(dates.votingStartDate),
     endDate: later(dates.endDate),
   };

@@ -20,6 +20,18 @@ test('only what lies ahead is next, the soonest first', () => {
   ]);
 });
 
+test('without nominations they never open, and nobody knows when voting opened by hand will', () => {
+  const before = new Date('2026-12-01T00:00:00.000Z').getTime();
+  const whats = (election: Parameters<typeof anElectionSummary>[0]) =>
+    nextDates([anElectionSummary({ ...dates, ...election })], before).map(({ what }) => what);
+  const { settings } = anElectionSummary();
+  const all = ['Nominations open', 'Voting opens', 'Voting closes'];
+  expect(whats({ settings: { ...settings, nominations: 'roll' } })).toEqual(all);
+  expect(whats({})).toEqual(all.slice(1));
+  const waiting = { since: dates.votingStartDate, missing: [], byHand: true };
+  expect(whats({ waiting })).toEqual(all.slice(2));
+});
+
 test('an election that closed early has nothing ahead', () => {
   expect(nextDates([anElectionSummary({ ...dates, status: 'closed' })], now)).toEqual([]);
 });

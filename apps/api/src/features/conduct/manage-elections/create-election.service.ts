@@ -1,7 +1,11 @@
 import type { CreateElection } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { assertPaperRoom, insertPositions } from '../../core/ballot-paper/index.js';
+import {
+  assertCountable,
+  assertPaperRoom,
+  insertPositions,
+} from '../../core/ballot-paper/index.js';
 import { makeWhole } from './all-or-nothing.js';
 import { beginUnfinished } from './unfinished-elections.service.js';
 import {
@@ -11,7 +15,7 @@ import {
 import { publishedAtOnce, type Election } from '../../core/elections/index.js';
 
 /**
- * Creates an election, with the positions in the request.
+ * Creates an election, with the positions and candidates in the request.
  *
  * @throws AppError `invalid` for an end in the past, `name_taken`, `not_allowed`, `limit_reached`,
  *   `unavailable` when it took too long.
@@ -23,16 +27,21 @@ export async function createElection(
 ): Promise<Election> {
   const beside = publishing && { publishing: { ...publishedAtOnce, ...publishing } };
   if (positions.length === 0) return createWithoutPositions(deps, actor, input, beside);
+  const counts = positions.map((position) => position.candidates.length);
+  assertCountable(counts, 'positions');
+  const candidates = counts.reduce((sum, count) => sum + count, 0);
   return makeWhole(
     deps,
     await beginUnfinished(deps, actor, input, beside ?? {}),
     async (election) => {
       deps.failpoint?.('creating: election made');
       await assertPaperRoom(deps, election, 'positions', positions.length);
-      await insertPositions(election._id, positions);
+      await assertPaperRoom(deps, election, 'candidates', candidates);
+      await insertPositions(election, positions);
       deps.failpoint?.('creating: positions made');
       await recordCreation(deps, actor, election, {
         positions: positions.map(({ position }) => position),
+        ...(candidates > 0 && { candidates }),
       });
       deps.failpoint?.('creating: in the audit trail');
     },

@@ -35,6 +35,18 @@ test('an election is made with the positions that are sent along, in their order
   ]);
 });
 
+test('its candidates can be sent along, by name, and stand in their order', async () => {
+  const names = ['Ada Marsh', 'Ben Okoro', 'Cleo Hart'];
+  const { organiser, sent } = creating([{ ...chair, candidates: names }, members]);
+  const election = electionSchema.parse((await sent().expect(201)).body);
+  expect(
+    election.positions.map(({ candidates }) => candidates.map(({ fullName }) => fullName)),
+  ).toEqual([names, []]);
+  const [first] = election.positions[0]?.candidates ?? [];
+  await asking(testApp, organiser).get(`/api/v1/candidates/${first?._id}`).expect(200);
+  await asking(testApp, anActor()).get(`/api/v1/candidates/${first?._id}`).expect(401);
+});
+
 test('its positions are changed, and others added, like any', async () => {
   const { organiser, sent } = creating([chair]);
   const { _id, positions } = electionSchema.parse((await sent().expect(201)).body);
@@ -65,6 +77,18 @@ test.each([
     [{ ...chair, position: '' }],
     'positions.0.position',
     'position_name_missing',
+  ],
+  [
+    'two candidates of one name',
+    [{ ...chair, candidates: ['Ada Marsh', 'Ben Okoro', 'ada  marsh'] }],
+    'positions.0.candidates.2',
+    'candidate_name_taken',
+  ],
+  [
+    'a candidate for a motion',
+    [{ ...chair, method: 'motion', candidates: ['Ada Marsh'] }],
+    'positions.0.method',
+    'motion_has_candidates',
   ],
   [
     'more seats than there may be',

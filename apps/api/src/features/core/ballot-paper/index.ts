@@ -4,6 +4,7 @@ export { candidatesRouter } from './candidates/candidates.router.js';
 export { createCandidate } from './candidates/candidates.service.js';
 export { withCorrections } from './candidates/corrections.service.js';
 export {
+  assertCountable,
   assertRoomFor,
   candidatesOf,
   candidatesOfElection,

@@ -1,23 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { CreateElectionForm } from '../../../features/elections/components/create-election-form';
+import { VotersStep } from '../../../features/imports/components/voters-step';
 import { organisationQuery } from '../../../features/organisations/api';
 import { readerTimeZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
+import { useSession } from '../../../lib/session/use-session';
 
 function CreateElectionRoute() {
+  const navigate = useNavigate();
+  const session = useSession();
   const organisation = useQuery(organisationQuery());
-  if (organisation.isPending) return <SkeletonPage label="Loading the form" />;
+  const [file, setFile] = useState<File>();
+  if (organisation.isPending || !session) return <SkeletonPage label="Loading the form" />;
   return (
     <>
-      <PageHeader
-        title="Create an election"
-        description="Candidates and voters come next, on the election’s own pages."
-        back={{ to: paths.elections(), label: 'Elections' }}
+      <PageHeader title="Create an election" back={{ to: paths.elections(), label: 'Elections' }} />
+      <CreateElectionForm
+        // If the organisation can't be loaded, the reader's own zone will do.
+        timeZone={organisation.data?.timeZone ?? readerTimeZone()}
+        account={session.id}
+        votersStep={(rows, onRows) => (
+          <VotersStep rows={rows} onRows={onRows} file={file} onFile={setFile} />
+        )}
+        onCreated={({ _id }, rows) =>
+          file || rows.trim()
+            ? void navigate(paths.importVoters(_id), { state: { given: { file, rows } } })
+            : void navigate(paths.election(_id))
+        }
       />
-      {/* If the organisation can't be loaded, the reader's own zone will do. */}
-      <CreateElectionForm timeZone={organisation.data?.timeZone ?? readerTimeZone()} />
     </>
   );
 }

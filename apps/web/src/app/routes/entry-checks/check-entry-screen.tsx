@@ -21,7 +21,7 @@ function CheckEntryRoute() {
     return (
       <AccountSheet
         title="Is your entry right?"
-        lead={`${organisation ? `${organisation} has` : 'The organisers have'} you on the electoral roll of “${election}”. Voting opens on ${electionDateInZone(votingStartDate)}.`}
+        lead={`${organisation ? `${organisation} has` : 'The organisers have'} you on the electoral roll of “${election}”.${votingStartDate ? ` Voting opens on ${electionDateInZone(votingStartDate)}.` : ''}`}
       >
         <OwnEntryView key={token} token={token} own={own.data} />
       </AccountSheet>

@@ -6,7 +6,7 @@ import { ElectionStrip } from '../../../features/elections/components/election-s
 import { LoadedElection } from '../../../features/elections/components/loaded-election';
 import { EarlierImports } from '../../../features/imports/components/earlier-imports';
 import { ImportProgress } from '../../../features/imports/components/import-progress';
-import { NewImport } from '../../../features/imports/components/new-import';
+import { NewImport, type GivenList } from '../../../features/imports/components/new-import';
 import { paths } from '../../../lib/paths';
 import { importIdIn, useElectionId } from '../../../lib/route-ids';
 
@@ -14,7 +14,9 @@ import { importIdIn, useElectionId } from '../../../lib/route-ids';
 function ImportVotersRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { isBegun?: boolean } | null };
+  const { state } = useLocation() as {
+    state: { isBegun?: boolean; given?: GivenList } | null;
+  };
   const job = importIdIn(params);
   return (
     <LoadedElection electionId={useElectionId()}>
@@ -40,6 +42,7 @@ function ImportVotersRoute() {
             <>
               <NewImport
                 election={election}
+                given={state?.given}
                 onBegun={(begun) =>
                   void navigate(paths.importVoters(election._id, begun), {
                     state: { isBegun: true },

@@ -65,8 +65,9 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid grid-cols-1 gap-5">
-          <TextField label="Full name" autoComplete="off" {...field('fullName')} />
+          <TextField label="Full name" autoComplete="off" required {...field('fullName')} />
           <SelectField
+            required
             label="Position"
             placeholder="Choose a position"
             options={positions.map(({ _id, position }) => ({ value: _id, label: position }))}

@@ -35,12 +35,14 @@ export function PositionFields() {
       <TextField
         label={used.majority ? 'Title of the motion' : 'Position name'}
         autoComplete="off"
+        required
         {...field('positionName')}
       />
       <TextArea
         label={used.majority ? 'Text of the motion' : 'Position description'}
         hint={used.majority ? 'The ballot shows it large, as it is voted on.' : undefined}
         rows={used.majority ? 6 : 3}
+        required
         {...field('positionDescription')}
       />
       {asksForSeats && (

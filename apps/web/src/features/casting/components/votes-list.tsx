@@ -25,7 +25,10 @@ export function VotesList({ title, votes }: VotesListProps) {
             <div className="grid min-w-0 gap-1">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h3 className="font-bold text-ink">{vote.election.name}</h3>
-                <ElectionStatusBadge status={vote.election.status} />
+                <ElectionStatusBadge
+                  status={vote.election.status}
+                  nominations={vote.election.settings.nominations}
+                />
               </div>
               {vote.election.organisation.name && (
                 <p className="text-sm font-semibold wrap-anywhere text-ink">

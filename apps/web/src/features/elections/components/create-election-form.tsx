@@ -1,18 +1,36 @@
-import type { Election } from '@hustings/shared';
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import {
+  assertNever,
+  nameKey,
+  newPositionSchema,
+  type AccountId,
+  type Election,
+  type ElectionId,
+} from '@hustings/shared';
+import { fieldProblemOf } from '@hustings/shared/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
-import { Section } from '../../../components/headings/section';
-import { TextArea } from '../../../components/fields/text-area';
-import { TextField } from '../../../components/fields/text-field';
-import { readerTimeZone } from '../../../lib/dates';
-import { fieldsOf } from '../../../lib/forms/fields-of';
-import { useUnsaved } from '../../../lib/forms/unsaved';
+import { StepHeading } from '../../../components/headings/step-heading';
+import { pickerText, readerTimeZone } from '../../../lib/dates';
 import { submitForm } from '../../../lib/forms/submit-form';
+import { fieldText } from '../../../lib/messages/answer-text';
+import { invalidOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
-import { useCreateElection } from '../api';
+import { showToast } from '../../../lib/toasts/toast';
+import { electionQuery, useCreateElection } from '../api';
+import { ballotText, positionsIn } from '../ballot-text';
+import { closingAfter, USUAL_DAYS } from '../date-choices';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  type BallotSource,
+  type ElectionDraft,
+} from '../election-draft';
+import { instantOfField } from '../election-dates';
 import {
   electionFormFields,
   electionFormResolver,
@@ -20,105 +38,209 @@ import {
   type ElectionFormOutput,
   type ElectionFormValues,
 } from '../election-form';
-import { ElectionDateFields } from './election-date-fields';
-import { ElectionSettingsFields } from './election-settings-fields';
-import { StartingBallot, startingPositions, type Start } from './starting-ballot';
+import { electionTemplates } from '../election-templates';
+import { newPositionsOf } from '../new-positions';
+import { recommendedSettings } from '../recommended-settings';
+import { BallotStep } from './ballot-step';
+import { createStepIn, CreateSteps, createStepTitles, type CreateStep } from './create-steps';
+import { WhatAndWhenStep } from './what-and-when-step';
+
+type BallotAndVoters = Omit<ElectionDraft, 'values'>;
 
 interface CreateElectionFormProps {
   /** The default zone of the organisation's elections. */
   timeZone: string;
+  /** The user: the draft is kept for nobody else. */
+  account: AccountId;
+  /** Renders the fields of the last step. */
+  votersStep: (rows: string, onRows: (rows: string) => void) => ReactNode;
+  /** Called with the rows of the last step. */
+  onCreated: (election: Election, rows: string) => void;
 }
 
-export function CreateElectionForm({ timeZone }: CreateElectionFormProps) {
+/** Creates an election in three steps. What is typed stays in this tab until it is saved. */
+export function CreateElectionForm({
+  timeZone,
+  account,
+  votersStep,
+  onCreated,
+}: CreateElectionFormProps) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const creation = useCreateElection();
-  const [start, setStart] = useState<Start>({ template: 'none' });
-  const [earlier, setEarlier] = useState<Election>();
-  const positions = startingPositions(start, earlier);
+  const step = createStepIn(useSearchParams()[0]);
+  const [{ values: startValues, ...kept }] = useState(() =>
+    readDraft(account, emptyDraft(timeZone)),
+  );
+  const [{ ballot, source, voters }, setDraft] = useState<BallotAndVoters>(kept);
+  const [ballotProblem, setBallotProblem] = useState<string>();
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
     resolver: electionFormResolver,
-    defaultValues: {
-      electionName: '',
-      description: '',
-      startDate: '',
-      endDate: '',
-      timeZone: readerTimeZone(),
-      mailTimeZone: timeZone,
-      savedOpening: '',
-      settings: {
-        resultsVisibility: 'live',
-        ballotBox: 'codes',
-        shuffleCandidates: true,
-        collectDemographics: false,
-        access: 'account',
-        nominations: 'off',
-        seconders: 0,
-        nominationRules: '',
-        showNominees: false,
-      },
-    },
+    defaultValues: startValues,
   });
-  const field = fieldsOf(form);
-  const { isDirty } = form.formState;
-  const leave = useUnsaved(isDirty);
+  const { control, getFieldState, getValues, setValue } = form;
+  const values = useWatch({ control }) as ElectionFormValues;
+  useEffect(
+    () => keepDraft(account, { values, ballot, source, voters }),
+    [account, values, ballot, source, voters],
+  );
 
-  const submit = submitForm(form, {
+  const { data: earlier, error: earlierError } = useQuery(electionQuery(source.earlier));
+  const copied = earlier ? newPositionsOf(earlier) : [];
+  const positions = positionsIn(ballot, [
+    ...copied,
+    ...electionTemplates.flatMap((template) => template.positions),
+  ]);
+
+  function startFrom(next: BallotSource) {
+    setBallotProblem(undefined);
+    setDraft((draft) => startedFrom(draft, next));
+    if (next.earlier) void copyEarlier({ ...next, earlier: next.earlier });
+  }
+
+  /** Copies positions and settings, once they have loaded. */
+  async function copyEarlier(next: BallotSource & { earlier: ElectionId }) {
+    const election = await queryClient.fetchQuery(electionQuery(next.earlier)).catch(() => null);
+    if (!election) return;
+    const { opening } = getValues('settings');
+    setValue('settings', { ...election.settings, opening });
+    const text = ballotText(newPositionsOf(election));
+    setDraft((draft) =>
+      draft.source.earlier === next.earlier ? startedFrom(draft, { ...next, text }) : draft,
+    );
+  }
+
+  const opens = openingIn(values)?.getTime();
+  useEffect(() => {
+    if (opens === undefined || getFieldState('endDate').isDirty) return;
+    setValue('endDate', pickerText(closingAfter(new Date(opens), USUAL_DAYS)));
+  }, [opens, getFieldState, setValue]);
+
+  function goTo(next: CreateStep) {
+    void navigate({ search: `?step=${next}` });
+  }
+
+  const toBallot = form.handleSubmit(
+    () => goTo('ballot'),
+    () => showToast(invalidOf('electionCreate')),
+  );
+  const create = submitForm(form, {
     area: 'electionCreate',
     fields: electionFormFields,
     serverNames: electionServerNames,
     mutation: creation,
-    body: (election) => ({ ...election, positions: [...(positions ?? [])] }),
-    onSaved: () => {
-      leave();
-      void navigate(paths.dashboard());
+    body: (election) => ({ ...election, positions }),
+    onSaved: (election) => {
+      dropDraft(account);
+      onCreated(election, voters);
+    },
+    onRefused: () => {
+      if (electionFormFields.some((name) => form.getFieldState(name).error)) goTo('what');
     },
   });
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    switch (step) {
+      case 'what':
+        return void toBallot();
+      case 'ballot': {
+        const problem = problemOf(positions);
+        setBallotProblem(problem);
+        return problem ? showToast(invalidOf('electionCreate')) : goTo('voters');
+      }
+      case 'voters':
+        return void form.trigger().then((isValid) => (isValid ? create() : goTo('what')));
+      default:
+        assertNever(step);
+    }
+  }
+
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid max-w-4xl divide-y divide-rule *:py-8 *:first:pt-0 *:last:pb-0"
-      >
-        <Section title="About the election">
-          <div className="grid max-w-text gap-5">
-            <TextField label="Election name" autoComplete="off" {...field('electionName')} />
-            <TextArea
-              label="Description"
-              hint="Shown above the ballot."
-              {...field('description')}
-            />
-          </div>
-        </Section>
-        <Section
-          title="On the ballot"
-          description="Positions to start with. You can change them until voting opens."
+      <div className="grid gap-6">
+        <CreateSteps current={step} />
+        <StepHeading
+          step={step}
+          title={`${createStepTitles[step]}: create an election`}
+          level="h2"
+          className="text-xl font-bold tracking-tight"
         >
-          <StartingBallot
-            start={start}
-            onChange={setStart}
-            onEarlier={(election) => {
-              setEarlier(election);
-              form.setValue('settings', election.settings);
-            }}
-          />
-        </Section>
-        <Section title="Dates">
-          <ElectionDateFields />
-        </Section>
-        <Section title="Settings" description="You can change them until voting opens.">
-          <ElectionSettingsFields />
-        </Section>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={creation.isPending} disabled={!positions}>
-            Create election
-          </Button>
-          <LinkButton variant="quiet" to={paths.elections()}>
-            Cancel
-          </LinkButton>
-        </div>
-      </form>
+          {createStepTitles[step]}
+        </StepHeading>
+        <form noValidate onSubmit={submit} className="grid max-w-4xl grid-cols-1 gap-8">
+          {step === 'what' && <WhatAndWhenStep />}
+          {step === 'ballot' && (
+            <BallotStep
+              text={ballot}
+              source={source}
+              positions={positions}
+              problem={ballotProblem}
+              earlierError={earlierError}
+              onChange={(text) => {
+                setBallotProblem(undefined);
+                setDraft((draft) => ({ ...draft, ballot: text }));
+              }}
+              onSource={startFrom}
+            />
+          )}
+          {step === 'voters' &&
+            votersStep(voters, (rows) => setDraft((draft) => ({ ...draft, voters: rows })))}
+          <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
+            <Button type="submit" loading={creation.isPending}>
+              {step === 'voters' ? 'Create election' : 'Continue'}
+            </Button>
+            <LinkButton variant="quiet" to={paths.elections()} onClick={() => dropDraft(account)}>
+              Cancel
+            </LinkButton>
+          </div>
+        </form>
+      </div>
     </FormProvider>
   );
+}
+
+function emptyDraft(timeZone: string): ElectionDraft {
+  return {
+    values: {
+      electionName: '',
+      description: 'Each voter has one ballot, and every vote is secret.',
+      startDate: '',
+      endDate: pickerText(closingAfter(new Date(), USUAL_DAYS)),
+      timeZone: readerTimeZone(),
+      mailTimeZone: timeZone,
+      savedOpening: '',
+      settings: { opening: 'byHand', ...recommendedSettings },
+    },
+    ballot: '',
+    source: { template: '', text: '' },
+    voters: '',
+  };
+}
+
+/** Puts the text of a template or an earlier election on the ballot, after what was typed. */
+function startedFrom(draft: BallotAndVoters, source: BallotSource): BallotAndVoters {
+  const { ballot, source: last } = draft;
+  const isUntouched = ballot.trim() === '' || ballot === last.text;
+  const both = source.text ? `${ballot.trimEnd()}\n\n${source.text}` : ballot;
+  return { ...draft, source, ballot: isUntouched ? source.text : both };
+}
+
+/** The chosen time at which voting opens by itself. */
+function openingIn({ settings, startDate, votingStartDate }: ElectionFormValues): Date | undefined {
+  if (settings.opening === 'byHand') return undefined;
+  return instantOfField(settings.nominations === 'off' ? startDate : votingStartDate);
+}
+
+/** The first thing that keeps these positions from being saved, and where it is. */
+function problemOf(positions: ReturnType<typeof positionsIn>): string | undefined {
+  const titles = positions.map(({ position }) => nameKey(position));
+  for (const [index, position] of positions.entries()) {
+    if (titles.indexOf(titles[index] ?? '') < index) {
+      return `${position.position}: ${fieldText({ code: 'position_name_taken' })}`;
+    }
+    const issue = newPositionSchema.safeParse(position).error?.issues[0];
+    if (issue) return `${position.position}: ${fieldText(fieldProblemOf(issue))}`;
+  }
+  return undefined;
 }

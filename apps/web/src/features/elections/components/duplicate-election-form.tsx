@@ -23,6 +23,7 @@ import {
 import { heldAgain } from '../held-again';
 import { CopiedParts } from './copied-parts';
 import { ElectionDateFields } from './election-date-fields';
+import { MailTimeZoneField } from './mail-time-zone-field';
 
 interface DuplicateElectionFormProps {
   election: Election;
@@ -80,14 +81,22 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
       >
         <Section title="Name of the new election">
           <div className="max-w-text">
-            <TextField label="Election name" autoComplete="off" {...field('electionName')} />
+            <TextField
+              label="Election name"
+              autoComplete="off"
+              required
+              {...field('electionName')}
+            />
           </div>
         </Section>
         <Section
           title="Dates"
           description="The old dates moved ahead, with the same length and weekdays."
         >
-          <ElectionDateFields />
+          <div className="grid gap-5">
+            <ElectionDateFields isOpeningFixed />
+            <MailTimeZoneField />
+          </div>
         </Section>
         <Section title="What to copy">
           <div className="grid gap-6">

@@ -1,6 +1,6 @@
 import { editableFields, type Election } from '@hustings/shared';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
 import { FileField } from '../../../components/fields/file-field';
 import { Notice } from '../../../components/feedback/notice';
@@ -21,6 +21,7 @@ import {
   type ElectionFormValues,
 } from '../election-form';
 import { ElectionDateFields } from './election-date-fields';
+import { MailTimeZoneField } from './mail-time-zone-field';
 import { ElectionSettingsFields } from './election-settings-fields';
 import { NoticeRecipients } from './notice-recipients';
 import { defaultTelling, TellVoters } from './tell-voters';
@@ -36,6 +37,8 @@ export function EditElectionForm({
   onPendingChange,
 }: EditElectionFormProps) {
   const update = useUpdateElection(election._id);
+  const isByHand = election.waiting?.byHand ?? election.settings.opening === 'byHand';
+  const opens = fieldOfInstant(election.votingStartDate);
   const [telling, setTelling] = useState(defaultTelling);
   const [image, setImage] = useState<File | null>(null);
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
@@ -43,20 +46,30 @@ export function EditElectionForm({
     defaultValues: {
       electionName: election.name,
       description: election.description,
-      startDate: fieldOfInstant(election.startDate),
-      votingStartDate: fieldOfInstant(election.votingStartDate),
+      // Without nominations, the form has one opening date.
+      startDate:
+        election.settings.nominations === 'off' ? opens : fieldOfInstant(election.startDate),
+      votingStartDate: opens,
       endDate: fieldOfInstant(election.endDate),
       timeZone: readerTimeZone(),
       mailTimeZone: election.timeZone,
-      savedOpening: fieldOfInstant(election.votingStartDate),
-      settings: election.settings,
+      savedOpening: isByHand ? '' : opens,
+      settings: { ...election.settings, opening: isByHand ? 'byHand' : 'atTime' },
     },
   });
   const field = fieldsOf(form);
   const { dirtyFields, isDirty } = form.formState;
   useUnsaved(isDirty);
-  const movesVoting = dirtyFields.votingStartDate === true || dirtyFields.endDate === true;
+  const nominations = useWatch({ control: form.control, name: 'settings.nominations' });
+  const opening = nominations === 'off' ? 'startDate' : 'votingStartDate';
+  const movesVoting = dirtyFields[opening] === true || dirtyFields.endDate === true;
   const isFrozen = editableFields(election.status) !== 'all';
+
+  /** The hidden dates of an election opened by hand stay as they are. */
+  function opensElsewhen({ settings }: ElectionFormOutput): boolean {
+    const hasDate = settings.opening === 'atTime' || settings.nominations !== 'off';
+    return hasDate && Boolean(dirtyFields.startDate ?? dirtyFields.votingStartDate);
+  }
 
   const submit = submitForm(form, {
     area: 'electionUpdate',
@@ -67,8 +80,10 @@ export function EditElectionForm({
     body: (values): ElectionChange => ({
       ...(dirtyFields.electionName && { name: values.name }),
       ...(dirtyFields.description && { description: values.description }),
-      ...(dirtyFields.startDate && { startDate: values.startDate }),
-      ...(dirtyFields.votingStartDate && { votingStartDate: values.votingStartDate }),
+      ...(opensElsewhen(values) && {
+        startDate: values.startDate,
+        votingStartDate: values.votingStartDate,
+      }),
       ...(dirtyFields.endDate && { endDate: values.endDate }),
       ...(dirtyFields.mailTimeZone && { timeZone: values.timeZone }),
       ...(dirtyFields.settings && { settings: values.settings }),
@@ -88,8 +103,8 @@ export function EditElectionForm({
               <p>Voting has opened, so you can change only the description and the poster.</p>
             </Notice>
           )}
-          {!isFrozen && <TextField label="Election name" {...field('electionName')} />}
-          <TextArea label="Description" {...field('description')} />
+          {!isFrozen && <TextField label="Election name" required {...field('electionName')} />}
+          <TextArea label="Description" required {...field('description')} />
           <FileField
             label="Poster"
             optional
@@ -103,6 +118,7 @@ export function EditElectionForm({
               <div className="grid gap-4 border-t border-rule pt-6">
                 <h2 className="text-base font-bold">Dates</h2>
                 <ElectionDateFields />
+                <MailTimeZoneField />
                 {movesVoting ? (
                   <TellVoters election={election} telling={telling} onChange={setTelling} />
                 ) : (

@@ -13,7 +13,10 @@ export function ElectionCard({ election }: { election: ElectionSummary }) {
     <Card as="article" aria-label={election.name} className="flex flex-col gap-5 hover:border-ink">
       <div className="grid gap-2">
         <div className="flex items-center justify-between gap-3">
-          <ElectionStatusBadge status={election.status} />
+          <ElectionStatusBadge
+            status={election.status}
+            nominations={election.settings.nominations}
+          />
           <div className="-my-2 -mr-2.5">
             <ElectionOptionsMenu election={election} />
           </div>

@@ -44,7 +44,10 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
                     {counted(election.voters, 'voter')} on the roll
                   </span>
                 </span>
-                <ElectionStatusBadge status={election.status} />
+                <ElectionStatusBadge
+                  status={election.status}
+                  nominations={election.settings.nominations}
+                />
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
               </Link>
             </li>

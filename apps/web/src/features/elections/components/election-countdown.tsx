@@ -3,7 +3,10 @@ import { timeAgo } from '../../../lib/time-ago';
 import { Countdown } from './countdown';
 
 interface ElectionCountdownProps {
-  election: Pick<ElectionSummary, 'status' | 'votingStartDate' | 'endDate' | 'closedAt'>;
+  election: Pick<
+    ElectionSummary,
+    'status' | 'votingStartDate' | 'endDate' | 'closedAt' | 'waiting'
+  >;
   look?: 'boxes' | 'line' | undefined;
   /** Counts down to the opening while voting has not opened. */
   isToOpening?: boolean;
@@ -11,8 +14,10 @@ interface ElectionCountdownProps {
 
 /** The time until voting closes, or until it opens. */
 export function ElectionCountdown({ election, look, isToOpening = false }: ElectionCountdownProps) {
-  const { status, votingStartDate, endDate, closedAt } = election;
-  const isAhead = (status === 'draft' || status === 'nominations') && isLater(votingStartDate);
+  const { status, votingStartDate, endDate, closedAt, waiting } = election;
+  if (isToOpening && waiting?.byHand) return null;
+  const isAhead =
+    (status === 'draft' || status === 'nominations') && !waiting && isLater(votingStartDate);
   if (isToOpening && isAhead) return <Countdown label="Voting opens in" until={votingStartDate} />;
   return (
     <Countdown

@@ -1,7 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { DateChoice } from '../../../components/fields/date-choices';
 import { DateTimeField } from '../../../components/fields/date-time-field';
-import { TimeZoneField } from '../../../components/fields/time-zone-field';
+import { RadioCards } from '../../../components/fields/radio-cards';
 import { readerTimeZone } from '../../../lib/dates';
 import {
   CLOSING_HOUR,
@@ -10,72 +10,121 @@ import {
   OPENING_HOUR,
   openingChoices,
 } from '../date-choices';
-import { closingWords, nominationsWords, openingWords } from '../date-words';
-import { instantOfField, type DateFields } from '../election-dates';
+import { closingWords, nominationsEndWords, nominationsWords, openingWords } from '../date-words';
+import { instantOfField, type DateFields, type VotingPeriodDates } from '../election-dates';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 import { VotingPeriod } from './voting-period';
 
 interface DateField {
-  name: keyof DateFields;
+  name: keyof VotingPeriodDates;
   label: string;
-  optional?: boolean;
   defaultHour: number;
   /** Describes the effect of the date. */
-  words: (dates: DateFields) => string;
+  words: (at: Date | undefined, dates: DateFields) => string;
   choicesLabel: string;
   choicesLead?: string;
   choices: (dates: DateFields) => DateChoice[];
 }
 
-/** In chronological order. */
-const fields: readonly DateField[] = [
-  {
-    name: 'startDate',
-    label: 'Open Nominations date',
-    defaultHour: OPENING_HOUR,
-    words: nominationsWords,
-    choicesLabel: 'Suggestions for nominations',
-    choices: () => nominationChoices(new Date()),
-  },
-  {
-    name: 'votingStartDate',
-    label: 'Voting opens',
-    optional: true,
-    defaultHour: OPENING_HOUR,
-    words: openingWords,
-    choicesLabel: 'Suggestions for the opening',
-    choices: ({ startDate }) => openingChoices(new Date(), instantOfField(startDate)),
-  },
-  {
-    name: 'endDate',
-    label: 'Date of Election',
-    defaultHour: CLOSING_HOUR,
-    words: closingWords,
-    choicesLabel: 'Suggestions for the close',
-    choicesLead: 'Open for',
-    choices: ({ startDate, votingStartDate }) =>
-      closingChoices(instantOfField(votingStartDate) ?? instantOfField(startDate) ?? new Date()),
-  },
-];
+const nominationsOpen: DateField = {
+  name: 'startDate',
+  label: 'Open Nominations date',
+  defaultHour: OPENING_HOUR,
+  words: nominationsWords,
+  choicesLabel: 'Suggestions for nominations',
+  choices: () => nominationChoices(new Date()),
+};
 
-/** The three dates of an election, with the voting period between them. */
-export function ElectionDateFields() {
-  const { control } = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
-  const [startDate, votingStartDate, endDate] = useWatch({
+const votingOpens = {
+  label: 'Voting opens',
+  defaultHour: OPENING_HOUR,
+  words: openingWords,
+  choicesLabel: 'Suggestions for the opening',
+};
+
+const afterNominations = ({ startDate }: DateFields) =>
+  openingChoices(new Date(), instantOfField(startDate));
+
+const votingCloses: DateField = {
+  name: 'endDate',
+  label: 'Date of Election',
+  defaultHour: CLOSING_HOUR,
+  words: closingWords,
+  choicesLabel: 'Suggestions for the close',
+  choicesLead: 'Open for',
+  choices: ({ startDate, votingStartDate, settings }) => {
+    const opens =
+      settings.opening === 'byHand'
+        ? undefined
+        : settings.nominations === 'off'
+          ? startDate
+          : votingStartDate;
+    return closingChoices(instantOfField(opens) ?? new Date());
+  },
+};
+
+/** The dates that these settings need, in chronological order. */
+function fieldsFor({ opening, nominations }: DateFields['settings']): DateField[] {
+  const isByHand = opening === 'byHand';
+  if (nominations === 'off') {
+    const opens: DateField = {
+      ...votingOpens,
+      name: 'startDate',
+      choices: () => openingChoices(new Date()),
+    };
+    return isByHand ? [votingCloses] : [opens, votingCloses];
+  }
+  const next: DateField = isByHand
+    ? {
+        name: 'votingStartDate',
+        label: 'Nominations close',
+        defaultHour: CLOSING_HOUR,
+        words: nominationsEndWords,
+        choicesLabel: 'Suggestions for the end of nominations',
+        choices: afterNominations,
+      }
+    : { ...votingOpens, name: 'votingStartDate', choices: afterNominations };
+  return [nominationsOpen, next, votingCloses];
+}
+
+interface ElectionDateFieldsProps {
+  /** The way of opening is copied from another election. */
+  isOpeningFixed?: boolean;
+}
+
+/** The way of opening and the dates of an election, with the voting period between them. */
+export function ElectionDateFields({ isOpeningFixed = false }: ElectionDateFieldsProps) {
+  const { control, register } = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
+  const [startDate, votingStartDate, endDate, settings] = useWatch({
     control,
-    name: ['startDate', 'votingStartDate', 'endDate'],
+    name: ['startDate', 'votingStartDate', 'endDate', 'settings'],
   });
-  const dates = { startDate, votingStartDate, endDate };
+  const dates = { startDate, votingStartDate, endDate, settings };
   const start = instantOfField(startDate);
+  const isFirst = (name: string) => name === 'startDate' || settings.nominations === 'off';
   return (
     <div className="grid gap-5">
-      <p className="text-sm text-ink-soft">
-        All times are in your time zone, <strong className="text-ink">{readerTimeZone()}</strong>.
-        Voters see them in theirs.
-      </p>
+      {!isOpeningFixed && (
+        <RadioCards
+          legend="When does voting open?"
+          {...register('settings.opening')}
+          options={[
+            {
+              value: 'byHand',
+              label: 'When I open it',
+              explanation: 'You press “Open voting” once everything is ready.',
+            },
+            {
+              value: 'atTime',
+              label: 'At a time',
+              explanation: 'Voting opens by itself, if the election is ready.',
+            },
+          ]}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-        {fields.map(
-          ({ name, label, optional, defaultHour, words, choicesLabel, choicesLead, choices }) => (
+        {fieldsFor(settings).map(
+          ({ name, label, defaultHour, words, choicesLabel, choicesLead, choices }) => (
             <Controller
               key={name}
               control={control}
@@ -85,13 +134,13 @@ export function ElectionDateFields() {
                   id={`election-${name}`}
                   name={name}
                   label={label}
-                  hint={words(dates)}
-                  optional={optional}
+                  required
+                  hint={words(instantOfField(field.value), dates)}
                   value={field.value ?? ''}
-                  onChange={(value) => field.onChange(optional && !value ? undefined : value)}
+                  onChange={field.onChange}
                   onBlur={field.onBlur}
                   ref={field.ref}
-                  earliest={name === 'startDate' ? undefined : start}
+                  earliest={isFirst(name) ? undefined : start}
                   defaultHour={defaultHour}
                   choices={() => choices(dates)}
                   choicesLabel={choicesLabel}
@@ -104,23 +153,10 @@ export function ElectionDateFields() {
         )}
       </div>
       <VotingPeriod {...dates} />
-      <div className="max-w-text">
-        <Controller
-          control={control}
-          name="mailTimeZone"
-          render={({ field, fieldState }) => (
-            <TimeZoneField
-              label="Time zone for emails"
-              hint="Invitations and reminders show dates in this zone."
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </div>
+      <p className="text-sm text-ink-soft">
+        All times are in your time zone, <strong className="text-ink">{readerTimeZone()}</strong>.
+        Voters see them in theirs.
+      </p>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { TippedLabel } from '../../../components/fields/tipped-label';
 import { settingsWords } from '../settings-words';
 
 export function ElectionDetails({ election }: { election: Election }) {
-  const { startDate, votingStartDate, endDate, closedAt, voters, turnout } = election;
+  const { startDate, votingStartDate, endDate, closedAt, voters, turnout, settings, waiting } =
+    election;
   return (
     <Card className="grid gap-6">
       {election.posterUrl && (
@@ -22,17 +23,25 @@ export function ElectionDetails({ election }: { election: Election }) {
       <div className="border-t border-rule pt-5">
         <DetailList
           details={[
+            ...(settings.nominations === 'off'
+              ? []
+              : [
+                  {
+                    key: 'nominations',
+                    label: (
+                      <TippedLabel
+                        label="Open Nominations date"
+                        tip="When to start accepting candidates"
+                      />
+                    ),
+                    value: <ElectionDate at={startDate} />,
+                  },
+                ]),
             {
-              key: 'nominations',
-              label: (
-                <TippedLabel
-                  label="Open Nominations date"
-                  tip="When to start accepting candidates"
-                />
-              ),
-              value: <ElectionDate at={startDate} />,
+              key: 'opens',
+              label: 'Voting opens',
+              value: waiting?.byHand ? 'When you open it' : <ElectionDate at={votingStartDate} />,
             },
-            { key: 'opens', label: 'Voting opens', value: <ElectionDate at={votingStartDate} /> },
             {
               key: 'election',
               label: (
@@ -53,7 +62,7 @@ export function ElectionDetails({ election }: { election: Election }) {
                 </span>
               ),
             },
-            { key: 'settings', label: 'Settings', value: settingsWords(election.settings) },
+            { key: 'settings', label: 'Settings', value: settingsWords(settings) },
           ]}
         />
       </div>

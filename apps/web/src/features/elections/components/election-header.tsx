@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { ElectionTabs, type ElectionTab } from './election-tabs';
 
 interface ElectionHeaderProps {
-  election: Pick<Election, '_id' | 'name' | 'status'>;
+  election: Pick<Election, '_id' | 'name' | 'status' | 'settings'>;
   current: ElectionTab;
   actions?: ReactNode;
 }
@@ -27,7 +27,9 @@ export function ElectionHeader({ election, current, actions }: ElectionHeaderPro
       title={election.name}
       documentTitle={tab && `${tab}: ${election.name}`}
       back={{ to: paths.elections(), label: 'Elections' }}
-      badge={<ElectionStatusBadge status={election.status} />}
+      badge={
+        <ElectionStatusBadge status={election.status} nominations={election.settings.nominations} />
+      }
       actions={actions}
       tabs={<ElectionTabs electionId={election._id} current={current} isExact />}
     />

@@ -45,7 +45,10 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
                 {election.name}
               </Link>
             </h3>
-            <ElectionStatusBadge status={election.status} />
+            <ElectionStatusBadge
+              status={election.status}
+              nominations={election.settings.nominations}
+            />
           </div>
           <p className="text-sm text-ink-soft">{turnoutText(election)}</p>
         </div>

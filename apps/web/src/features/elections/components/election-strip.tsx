@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths';
 import { ElectionTabs, type ElectionTab } from './election-tabs';
 
 interface ElectionStripProps {
-  election: Pick<Election, '_id' | 'name' | 'status'>;
+  election: Pick<Election, '_id' | 'name' | 'status'> & Partial<Pick<Election, 'settings'>>;
   /** The tab that the screen belongs to. */
   current: ElectionTab;
   /** The screen shows the status itself. */
@@ -23,7 +23,12 @@ export function ElectionStrip({ election, current, hidesStatus = false }: Electi
         >
           {election.name}
         </Link>
-        {!hidesStatus && <ElectionStatusBadge status={election.status} />}
+        {!hidesStatus && (
+          <ElectionStatusBadge
+            status={election.status}
+            nominations={election.settings?.nominations}
+          />
+        )}
       </p>
       <ElectionTabs electionId={election._id} current={current} isExact={false} />
     </div>

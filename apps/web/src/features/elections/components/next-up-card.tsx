@@ -29,7 +29,9 @@ export function NextUpCard({ election, doing, isInElection = false }: NextUpCard
         </h2>
         {!doing && (
           <p className="text-sm text-ink-soft">
-            Voting opens on {electionDateInZone(election.votingStartDate)}.
+            {election.waiting?.byHand
+              ? 'Open voting when you like.'
+              : `Voting opens on ${electionDateInZone(election.votingStartDate)}.`}
           </p>
         )}
       </div>

@@ -9,8 +9,9 @@ const lacks: Record<OpeningNeed, string> = {
 
 /** Explains why voting has not opened on time, and how to open it. */
 export function NotOpenedNotice({ election }: { election: Election }) {
-  const { missed, waiting, votingStartDate, endDate } = election;
-  if (missed) {
+  const { missed, waiting, votingStartDate, endDate, settings } = election;
+  const isByHand = settings.opening === 'byHand';
+  if (missed && !isByHand) {
     return (
       <Notice tone="warning" title="Voting never opened">
         <p>
@@ -21,7 +22,7 @@ export function NotOpenedNotice({ election }: { election: Election }) {
       </Notice>
     );
   }
-  if (!waiting) return null;
+  if (!waiting || isByHand) return null;
   if (waiting.byHand) {
     return (
       <Notice title="Voting is waiting for you">

@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { Notice } from '../../../components/feedback/notice';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { electionDateInZone } from '../../../lib/dates';
+import { pickerText } from '../../../lib/dates';
+import { fieldText } from '../../../lib/messages/answer-text';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useOpenElection } from '../api';
+import { closeIfOpened } from '../date-choices';
+import { instantOfField } from '../election-dates';
 import type { ElectionDialogProps } from '../election-dialog-props';
 import { notInvitedIn } from '../next-step';
+import { ClosingDate } from './closing-date';
 import { NoticeRecipients } from './notice-recipients';
 
 /** Asks before opening voting: lists what opening freezes, and what the election still lacks. */
@@ -17,39 +21,60 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
   const opening = useOpenElection();
   const notInvited = notInvitedIn(election);
   const [isInviting, setInviting] = useState(true);
+  const [closes, setCloses] = useState<string>();
+  const [error, setError] = useState<string>();
+  const closing = closes ?? pickerText(closeIfOpened(election, new Date()));
   const positions = election.positions.map(({ method, candidates }) => ({
     method,
     candidates: candidates.length,
   }));
   const isPossible = missingToOpen({ positions, voters: election.voters }).length === 0;
+
+  function openVoting() {
+    const endDate = instantOfField(closing);
+    if (!endDate || endDate <= new Date()) {
+      return setError(fieldText({ code: endDate ? 'closes_in_the_past' : 'not_a_date' }));
+    }
+    setError(undefined);
+    const isMoved = closing !== pickerText(new Date(election.endDate));
+    opening.mutate(
+      {
+        id: election._id,
+        invites: isInviting && notInvited > 0,
+        ...(isMoved && { endDate }),
+      },
+      {
+        onSuccess: ({ notInvited: failure }) => {
+          toastSuccess('electionOpen');
+          if (failure !== undefined) toastError('invitations', failure);
+        },
+        onError: (failure) => toastError('electionOpen', failure),
+        onSettled: () => onOpenChange(false),
+      },
+    );
+  }
+
   return (
     <ConfirmDialog
       open={open}
       onClose={() => onOpenChange(false)}
       title="Open voting now?"
-      description={`Everyone on the electoral roll of ${election.name} can vote immediately. Voting closes on ${electionDateInZone(election.endDate)}.`}
+      description={`Everyone on the electoral roll of ${election.name} can vote immediately.`}
       done={opening.isSuccess}
       confirmLabel="Open voting"
       cancelLabel={isPossible ? 'Not yet' : 'Close'}
       variant="primary"
       pending={opening.isPending}
-      onConfirm={
-        isPossible
-          ? () =>
-              opening.mutate(
-                { id: election._id, invites: isInviting && notInvited > 0 },
-                {
-                  onSuccess: ({ notInvited: error }) => {
-                    toastSuccess('electionOpen');
-                    if (error !== undefined) toastError('invitations', error);
-                  },
-                  onError: (error) => toastError('electionOpen', error),
-                  onSettled: () => onOpenChange(false),
-                },
-              )
-          : undefined
-      }
+      onConfirm={isPossible ? openVoting : undefined}
     >
+      {isPossible && (
+        <ClosingDate
+          value={closing}
+          onChange={setCloses}
+          planned={election.endDate}
+          error={error}
+        />
+      )}
       <Notice title="Opening freezes the ballot">
         <p>
           You can no longer change the name, positions, candidates, settings or opening dates. You

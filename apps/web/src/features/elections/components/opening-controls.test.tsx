@@ -7,7 +7,7 @@ import {
   readInvitationsCall,
   type Election,
 } from '@hustings/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { chair } from '../../../test/ballots';
 import { anElection, aPageOf, electionId, inDays } from '../../../test/elections';
@@ -98,6 +98,64 @@ test.each([
   renderAt(address, { session });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole('link', { name: label })).toBeVisible();
+});
+
+const { settings } = anElection();
+const byHand = anElection({
+  positions: [chair],
+  candidates: 2,
+  voters: 9,
+  settings: { ...settings, opening: 'byHand' },
+  votingStartDate: inDays(-3),
+  endDate: inDays(4),
+  waiting: { since: inDays(-3), missing: [], byHand: true },
+});
+
+test('voting opened by hand closes as many days later as planned, unless the close is moved', async () => {
+  answer(readElectionCall, 200, byHand);
+  const opened = answer(openElectionCall, 200, anElection({ status: 'open' }));
+  const { user } = renderAt(address, { session });
+  expect(await screen.findByText(/^Voting opens when you open it\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open voting now' }));
+  await user.click(screen.getByRole('button', { name: 'Open voting' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  const { endDate } = opened[0]?.body as { endDate: string };
+  const daysLater = (Date.parse(endDate) - Date.parse(byHand.endDate)) / 86_400_000;
+  expect(Math.round(daysLater)).toBe(3);
+});
+
+test('the close can be moved while voting is opened, if it is a date', async () => {
+  answer(readElectionCall, 200, byHand);
+  const opened = answer(openElectionCall, 200, anElection({ status: 'open' }));
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
+  await user.click(screen.getByRole('button', { name: 'Change the close' }));
+  const field = () =>
+    screen.findByLabelText('Voting closes', { selector: 'input:not([readonly])' });
+  fireEvent.change(await field(), { target: { value: 'next spring' } });
+  await user.click(screen.getByRole('button', { name: 'Open voting' }));
+  expect(await field()).toHaveAccessibleDescription('Date input not valid.');
+  expect(opened).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'As planned' }));
+  await user.click(screen.getByRole('button', { name: 'Open voting' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(opened[0]?.body).toEqual({});
+});
+
+test('an election opened by hand can still be opened after its planned close', async () => {
+  answer(readElectionCall, 200, {
+    ...byHand,
+    endDate: inDays(-1),
+    waiting: undefined,
+    missed: true,
+  });
+  const opened = answer(openElectionCall, 200, anElection({ status: 'open' }));
+  const { user } = renderAt(address, { session });
+  await user.click(await screen.findByRole('button', { name: 'Open voting now' }));
+  await user.click(screen.getByRole('button', { name: 'Open voting' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  const { endDate } = opened[0]?.body as { endDate: string };
+  expect(Date.parse(endDate)).toBeGreaterThan(Date.now());
 });
 
 test('voting cannot be opened while the election lacks what it needs', async () => {

@@ -13,7 +13,7 @@ export function OpeningControls({ election }: { election: Election }) {
   return (
     <>
       <NotOpenedNotice election={election} />
-      {mayOpen && !election.missed && (
+      {mayOpen && (!election.missed || election.settings.opening === 'byHand') && (
         <div className="border-t border-rule pt-4">
           <Button variant="secondary" size="small" onClick={() => setOpening(true)}>
             Open voting now

@@ -97,11 +97,14 @@ export function VotingControls({
 }
 
 function standing(election: Election): string {
-  const { status, startDate, votingStartDate, waiting, missed, paused } = election;
+  const { status, startDate, votingStartDate, settings, waiting, missed, paused } = election;
+  if (waiting?.byHand && settings.opening === 'byHand') {
+    return 'Voting opens when you open it. The ballot can be changed until then.';
+  }
   if (waiting || missed) return 'The ballot can be changed until voting opens.';
   switch (status) {
     case 'draft':
-      return `Nominations open on ${electionDateInZone(startDate)}, voting on ${electionDateInZone(votingStartDate)}. Everything can be changed until then.`;
+      return `${settings.nominations === 'off' ? 'Voting opens' : `Nominations open on ${electionDateInZone(startDate)}, voting`} on ${electionDateInZone(votingStartDate)}. Everything can be changed until then.`;
     case 'nominations':
       return `Voting opens automatically on ${electionDateInZone(votingStartDate)}. The ballot can be changed until then.`;
     case 'open':

@@ -1,14 +1,19 @@
-import { votingPeriodProblems } from '@hustings/shared';
 import { CalendarRange } from 'lucide-react';
 import { readerTimeZone, zoneName } from '../../../lib/dates';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { lengthWords, weekdayDate } from '../date-words';
-import { votingPeriodOf, type DateFields } from '../election-dates';
+import {
+  periodProblem,
+  votingPeriodOf,
+  type DateFields,
+  type VotingPeriodDates,
+} from '../election-dates';
 
 /** Describes the voting period while the dates are being chosen. */
 export function VotingPeriod(fields: DateFields) {
-  const period = votingPeriodOf(fields);
-  const [problem] = period ? votingPeriodProblems(period) : [];
+  const now = new Date();
+  const period = votingPeriodOf(fields, now);
+  const problem = periodProblem(fields, now);
   return (
     <div
       role="status"
@@ -16,25 +21,36 @@ export function VotingPeriod(fields: DateFields) {
     >
       <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-faint" />
       {!period ? (
-        <p>
-          Choose when nominations open and when voting closes, and the voting period will be shown
-          here.
-        </p>
+        <p>Choose the dates, and the voting period will be shown here.</p>
       ) : problem ? (
         <p className="font-medium text-danger">{fieldText(problem)}</p>
       ) : (
         <p>
-          {period.votingStartDate > period.startDate
-            ? `Nominations open on ${weekdayDate(period.startDate)}. Voting opens on `
-            : 'Nominations and voting open together on '}
-          <strong className="text-ink">{weekdayDate(period.votingStartDate)}</strong> and closes on{' '}
-          <strong className="text-ink">{weekdayDate(period.endDate)}</strong>:{' '}
-          <strong className="text-ink">
-            {lengthWords(period.votingStartDate, period.endDate)}
-          </strong>
-          . Your time zone: {zoneName(period.endDate.toISOString())} ({readerTimeZone()}).
+          <Sentence fields={fields} period={period} /> Your time zone:{' '}
+          {zoneName(period.endDate.toISOString())} ({readerTimeZone()}).
         </p>
       )}
     </div>
+  );
+}
+
+function Sentence({ fields, period }: { fields: DateFields; period: VotingPeriodDates }) {
+  const { opening, nominations } = fields.settings;
+  const { startDate, votingStartDate, endDate } = period;
+  const closes = <strong className="text-ink">{weekdayDate(endDate)}</strong>;
+  const nominating = nominations === 'off' ? '' : `Nominations open on ${weekdayDate(startDate)}. `;
+  if (opening === 'byHand') {
+    return (
+      <>
+        {nominating}Voting opens when you open it, and closes on {closes}.
+      </>
+    );
+  }
+  return (
+    <>
+      {nominating}Voting opens on{' '}
+      <strong className="text-ink">{weekdayDate(votingStartDate)}</strong> and closes on {closes}:{' '}
+      <strong className="text-ink">{lengthWords(votingStartDate, endDate)}</strong>.
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Election, ImportId } from '@hustings/shared';
-import { useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import {
   chosenFile,
+  pastedList,
   UnreadableList,
   type ChosenLists,
   type Unreadable,
@@ -14,6 +15,14 @@ import { ImportPreviewView } from './import-preview-view';
 interface NewImportProps {
   election: Pick<Election, '_id' | 'status' | 'settings'>;
   onBegun: (job: ImportId) => void;
+  /** A list chosen on the previous screen. */
+  given?: GivenList | undefined;
+}
+
+export interface GivenList {
+  file?: File | undefined;
+  /** Pasted rows, if there is no file. */
+  rows?: string | undefined;
 }
 
 type Phase =
@@ -32,8 +41,8 @@ const sentences: Record<Unreadable, string> = {
 };
 
 /** The steps from choosing a list to starting its import. */
-export function NewImport({ election, onBegun }: NewImportProps) {
-  const [phase, enter] = useReducer((_: Phase, next: Phase) => next, { at: 'choosing' });
+export function NewImport({ election, onBegun, given }: NewImportProps) {
+  const [phase, enter] = useReducer((_: Phase, next: Phase) => next, given, firstPhase);
   const latest = useRef<File>(null);
 
   async function open(file: File) {
@@ -49,6 +58,11 @@ export function NewImport({ election, onBegun }: NewImportProps) {
       enter({ at: 'choosing', because });
     }
   }
+
+  const openGiven = useEffectEvent(() => {
+    if (given?.file) void open(given.file);
+  });
+  useEffect(() => openGiven(), []);
 
   switch (phase.at) {
     case 'choosingSheet':
@@ -89,6 +103,10 @@ export function NewImport({ election, onBegun }: NewImportProps) {
         />
       );
   }
+}
+
+function firstPhase(given: GivenList | undefined): Phase {
+  return given?.rows && !given.file ? afterReading(pastedList(given.rows)) : { at: 'choosing' };
 }
 
 function asksForSheet({ lists, tooLong = [] }: ChosenLists): boolean {

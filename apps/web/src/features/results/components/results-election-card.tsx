@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths';
 export function ResultsElectionCard({ election }: { election: ElectionSummary }) {
   return (
     <article className="relative grid content-start justify-items-start gap-3 rounded-lg border border-rule bg-surface p-5 transition-colors hover:border-ink sm:p-6">
-      <ElectionStatusBadge status={election.status} />
+      <ElectionStatusBadge status={election.status} nominations={election.settings.nominations} />
       <h2 className="text-xl font-bold tracking-tight text-ink">
         <Link
           to={paths.electionResults(election._id)}

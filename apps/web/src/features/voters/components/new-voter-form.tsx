@@ -78,7 +78,7 @@ export function NewVoterForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Card className="grid grid-cols-1 gap-5">
-        <TextField label="Full name" autoComplete="off" {...field('fullName')} />
+        <TextField label="Full name" autoComplete="off" required {...field('fullName')} />
         <TextField
           label="Email"
           type="email"

@@ -1,5 +1,11 @@
-import type { CandidateId, ElectionId, OrganisationId, PositionId } from '@hustings/shared';
-import { model, Schema, type Types } from 'mongoose';
+import {
+  nameKey,
+  type CandidateId,
+  type ElectionId,
+  type OrganisationId,
+  type PositionId,
+} from '@hustings/shared';
+import { model, Schema, Types } from 'mongoose';
 import {
   electionIdOf,
   positionIdOf,
@@ -67,6 +73,36 @@ schema.index({ org: 1, nameKey: 1, _id: 1 });
 schema.index({ photo: 1 });
 
 export const CandidateModel = model('Candidate', schema, 'candidates');
+
+/** A candidate as stored at first, with nothing but the name. */
+export function storedCandidate({
+  org,
+  _id: election,
+  position,
+  fullName,
+}: {
+  org: OrganisationId;
+  /** Of the election. */
+  _id: ElectionId;
+  position: Types.ObjectId;
+  fullName: string;
+}): StoredCandidate {
+  return {
+    _id: new Types.ObjectId(),
+    org: new Types.ObjectId(org),
+    election: new Types.ObjectId(election),
+    position,
+    nameKey: nameKey(fullName),
+    fullName,
+    manifesto: '',
+    organisation: '',
+    motto: '',
+    email: '',
+    tel: '',
+    link: '',
+    photo: null,
+  };
+}
 
 export function candidateOf({ nameKey: _, ...stored }: StoredCandidate): CandidateRecord {
   return {

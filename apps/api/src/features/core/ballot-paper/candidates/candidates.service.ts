@@ -20,8 +20,8 @@ import { positionExists, positionToStandFor } from '../positions/find-positions.
 import {
   CandidateModel,
   candidateOf,
+  storedCandidate,
   type CandidateRecord,
-  type StoredCandidate,
 } from './candidates.model.js';
 import { presentCandidate } from './candidates.presenter.js';
 import { assertRoomFor, findCandidate } from './find-candidates.js';
@@ -52,13 +52,8 @@ export async function createCandidate(
     election._id,
     (timeLeft) =>
       unlessNameTaken(async () => {
-        const created: StoredCandidate = {
-          _id: new Types.ObjectId(),
-          org: new Types.ObjectId(election.org),
-          election: new Types.ObjectId(election._id),
-          position: new Types.ObjectId(position._id),
-          nameKey: nameKey(fullName),
-          fullName,
+        const created = {
+          ...storedCandidate({ ...election, position: new Types.ObjectId(position._id), fullName }),
           manifesto,
           organisation,
           motto,

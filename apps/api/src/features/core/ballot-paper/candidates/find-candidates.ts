@@ -109,7 +109,15 @@ export async function assertRoomFor(
 ): Promise<void> {
   const counts = await candidateCounts([election]);
   counts.set(position, (counts.get(position) ?? 0) + 1);
-  const squares = [...counts.values()].reduce((sum, count) => sum + count ** 2, 0);
+  assertCountable([...counts.values()], path);
+}
+
+/**
+ * @param counts Numbers of candidates by position.
+ * @throws AppError `invalid` if counting would take too long.
+ */
+export function assertCountable(counts: readonly number[], path: string): void {
+  const squares = counts.reduce((sum, count) => sum + count ** 2, 0);
   if (squares <= MOST_SQUARES) return;
   throw new AppError('invalid', { errors: [{ path, code: 'too_many_candidates' }] });
 }

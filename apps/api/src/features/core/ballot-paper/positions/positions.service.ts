@@ -16,7 +16,8 @@ import { changedFields } from '../../../../platform/changed-fields.js';
 import type { Deps } from '../../../../platform/deps.js';
 import { onDuplicate } from '../../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
-import { electionForMember, whileEditable } from '../../elections/index.js';
+import { electionForMember, whileEditable, type Election } from '../../elections/index.js';
+import { CandidateModel, storedCandidate } from '../candidates/candidates.model.js';
 import { candidatesAmong, hasCandidates } from '../candidates/find-candidates.js';
 import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
 import { insertWithinLimit } from '../paper-room.js';
@@ -66,19 +67,28 @@ export async function createPosition(
   return presentPosition(position, []);
 }
 
-/** Inserts the first positions of an election that is not visible yet. Their titles must differ. */
+/**
+ * Inserts the first positions of an election that is not visible yet, with their candidates. Titles must
+ * differ, and names within a position.
+ */
 export async function insertPositions(
-  election: ElectionId,
+  election: Pick<Election, '_id' | 'org'>,
   positions: readonly NewPosition[],
 ): Promise<void> {
-  await PositionModel.collection.insertMany(
-    positions.map((position) => storedPosition(election, position)),
+  const created = positions.map(({ candidates, ...position }) => ({
+    candidates,
+    position: storedPosition(election._id, position),
+  }));
+  await PositionModel.collection.insertMany(created.map(({ position }) => position));
+  const candidates = created.flatMap(({ candidates: names, position }) =>
+    names.map((fullName) => storedCandidate({ ...election, position: position._id, fullName })),
   );
+  if (candidates.length > 0) await CandidateModel.collection.insertMany(candidates);
 }
 
 function storedPosition(
   election: ElectionId,
-  { position, description, seats, maxChoices, ...method }: NewPosition,
+  { position, description, seats, maxChoices, ...method }: Omit<NewPosition, 'candidates'>,
 ): StoredPosition {
   return {
     _id: new Types.ObjectId(),

@@ -1,0 +1,185 @@
+import {
+  counted,
+  nameKey,
+  takesCandidates,
+  type MethodName,
+  type MotionMajority,
+  type NewPosition,
+} from '@hustings/shared';
+
+/** The words for a method in a heading, the usual one first. */
+const methodWords: Readonly<Record<MethodName, readonly string[]>> = {
+  plurality: ['most votes', 'plurality', 'first past the post', 'block vote', 'simple majority'],
+  approval: ['approval', 'approval voting'],
+  irv: ['IRV', 'instant runoff', 'ranked choice', 'RCV', 'alternative vote'],
+  stv: ['STV', 'single transferable vote', 'proportional'],
+  star: ['STAR'],
+  condorcet: ['Condorcet'],
+  motion: ['motion', 'yes or no'],
+};
+
+const majorityWords: Readonly<Record<MotionMajority, string>> = {
+  simple: 'more yes than no',
+  absolute: 'absolute majority',
+  twoThirds: 'two thirds',
+  threeQuarters: 'three quarters',
+};
+
+const SEATS = /^(\d{1,3})\s+(?:seats?|places?|people|members)$/i;
+const QUORUM = /^quorum\s+(\d{1,3})\s*%?$/i;
+const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
+const HEADER = /^(?:positions?|offices?|posts?|roles?)$/i;
+
+type Options = Partial<Pick<NewPosition, 'seats' | 'method' | 'majority' | 'quorum'>>;
+
+/** A heading of the text, with the lines below it. */
+interface Block {
+  heading: string;
+  lines: string[];
+}
+
+/**
+ * Reads a ballot as people write it: a position on a line, its candidates below, and an empty line before the
+ * next position. Seats and method follow the position after commas: “Board, 5 seats, STV”. Two columns of a
+ * spreadsheet, position and candidate, work too.
+ *
+ * @param known Positions whose descriptions and other settings are used if the text names them.
+ */
+export function positionsIn(text: string, known: readonly NewPosition[]): NewPosition[] {
+  return blocksIn(text).map(({ heading, lines }) => {
+    const { title, ...options } = readHeading(heading);
+    const { method = 'plurality', seats = 1 } = options;
+    const candidates = takesCandidates(method) ? distinct(lines) : [];
+    const same = known.find((position) => headingOf(position) === heading);
+    if (same && takesCandidates(method)) return { ...same, candidates };
+    const alike = known.find(({ position }) => nameKey(position) === nameKey(title));
+    const described =
+      method === 'motion' ? lines.join('\n') || `Shall “${title}” be carried?` : undefined;
+    return {
+      majority: 'simple',
+      quorum: null,
+      ...options,
+      position: title,
+      description: described ?? alike?.description ?? elects(seats),
+      method,
+      seats,
+      maxChoices: seats,
+      candidates,
+    };
+  });
+}
+
+/** Writes positions as `positionsIn` reads them. */
+export function ballotText(positions: readonly NewPosition[]): string {
+  return positions
+    .map((position) => {
+      const { method, description, candidates } = position;
+      return [headingOf(position), ...(takesCandidates(method) ? candidates : [description])];
+    })
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function headingOf({ position, seats, method, majority, quorum }: NewPosition): string {
+  return [
+    position,
+    ...(seats > 1 ? [`${seats} seats`] : []),
+    ...(method === 'plurality' ? [] : [methodWords[method][0]]),
+    ...(method === 'motion' && majority !== 'simple' ? [majorityWords[majority]] : []),
+    ...(method === 'motion' && quorum !== null ? [`quorum ${quorum}%`] : []),
+  ].join(', ');
+}
+
+function elects(seats: number): string {
+  return seats === 1 ? 'One person is elected.' : `${seats} people are elected.`;
+}
+
+function blocksIn(text: string): Block[] {
+  const lines = text.split(/\r\n|[\n\r]/);
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length > 0 && filled.every((line) => line.includes('\t'))) return rowsIn(filled);
+  const hasBullets = filled.some((line) => BULLET.test(line));
+  const blocks: Block[] = [];
+  let isAfterGap = true;
+  for (const line of lines) {
+    const words = clean(line.replace(BULLET, ''));
+    if (words === '') {
+      isAfterGap = true;
+      continue;
+    }
+    const isHeading = hasBullets ? !BULLET.test(line) : isAfterGap || isHeadingAlone(words);
+    const block = blocks.at(-1);
+    if (isHeading || !block) blocks.push({ heading: words.replace(/\s*:$/, ''), lines: [] });
+    else block.lines.push(words);
+    isAfterGap = false;
+  }
+  return blocks;
+}
+
+/** Rows of a spreadsheet. An empty first cell repeats the one above. */
+function rowsIn(rows: readonly string[]): Block[] {
+  const blocks = new Map<string, Block>();
+  let heading = '';
+  for (const [index, row] of rows.entries()) {
+    const [position = '', name = ''] = row.split('\t').map(clean);
+    if (index === 0 && HEADER.test(position)) continue;
+    heading = position || heading;
+    const block = blocks.get(nameKey(heading)) ?? { heading, lines: [] };
+    blocks.set(nameKey(heading), block);
+    if (name) block.lines.push(name);
+  }
+  return [...blocks.values()];
+}
+
+/** True for a line that can only be a heading, even without an empty line before it. */
+function isHeadingAlone(line: string): boolean {
+  return line.endsWith(':') || Object.keys(readHeading(line)).length > 1;
+}
+
+/** Splits a heading into title and settings. A part that is no setting belongs to the title. */
+function readHeading(heading: string): Options & { title: string } {
+  const parts = heading
+    .replace(/\(([^()]*)\)\s*$/, ', $1')
+    .split(',')
+    .map(clean);
+  let options: Options = {};
+  while (parts.length > 1) {
+    const option = optionIn(parts.at(-1) ?? '');
+    if (!option) break;
+    options = { ...option, ...options };
+    parts.pop();
+  }
+  return { ...options, title: parts.filter(Boolean).join(', ') };
+}
+
+function optionIn(part: string): Options | undefined {
+  const seats = SEATS.exec(part)?.[1];
+  if (seats) return { seats: Number(seats) };
+  const quorum = QUORUM.exec(part)?.[1];
+  if (quorum) return { quorum: Number(quorum) };
+  const method = keysOf(methodWords).find((each) => methodWords[each].some(isSame(part)));
+  if (method) return { method };
+  const majority = keysOf(majorityWords).find((each) => isSame(part)(majorityWords[each]));
+  return majority && { majority };
+}
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
+  Object.keys(record) as Key[];
+
+const isSame = (part: string) => (words: string) => nameKey(part) === nameKey(words);
+
+function clean(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Without names that differ only in case or spacing. */
+function distinct(names: readonly string[]): string[] {
+  const keys = names.map(nameKey);
+  return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+/** `7 positions, 23 candidates` */
+export function ballotSize(positions: readonly NewPosition[]): string {
+  const candidates = positions.reduce((sum, each) => sum + each.candidates.length, 0);
+  return `${counted(positions.length, 'position')}, ${counted(candidates, 'candidate')}`;
+}

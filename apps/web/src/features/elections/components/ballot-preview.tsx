@@ -1,0 +1,69 @@
+import {
+  counted,
+  methodTitles,
+  takesCandidates,
+  usedSettings,
+  whatCarries,
+  type NewPosition,
+} from '@hustings/shared';
+import { BallotSheet } from '../../../components/elections/ballot-sheet';
+import { ballotSize } from '../ballot-text';
+
+/** Positions that are not saved yet, as a ballot. */
+export function BallotPreview({ positions }: { positions: readonly NewPosition[] }) {
+  return (
+    <BallotSheet aria-label="Your ballot" className="grid grid-cols-1 gap-6 p-4 sm:p-6">
+      <p role="status" className="text-sm">
+        {positions.length === 0
+          ? 'The ballot is empty. You can add positions later.'
+          : ballotSize(positions)}
+      </p>
+      {positions.map((position, index) => (
+        <section
+          key={index}
+          aria-label={position.position}
+          className="grid grid-cols-1 gap-2 border-t border-rule pt-4"
+        >
+          <h3 className="text-lg font-bold wrap-anywhere">{position.position}</h3>
+          <p className="text-sm text-ink-soft">{votingWords(position)}</p>
+          <Answers position={position} />
+        </section>
+      ))}
+    </BallotSheet>
+  );
+}
+
+function Answers({ position: { method, description, candidates } }: { position: NewPosition }) {
+  if (!takesCandidates(method)) {
+    return (
+      <>
+        <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+        <Marks names={['Yes', 'No', 'Abstain']} />
+      </>
+    );
+  }
+  if (candidates.length === 0) return <p className="text-sm">No candidates yet.</p>;
+  return <Marks names={candidates} />;
+}
+
+function Marks({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="grid gap-2">
+      {names.map((name) => (
+        <li key={name} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="mt-1 size-4 shrink-0 rounded-full border-2 border-rule-strong"
+          />
+          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function votingWords({ method, seats, majority, quorum }: NewPosition): string {
+  if (!takesCandidates(method)) return whatCarries({ majority, quorum });
+  const title = methodTitles[method];
+  return usedSettings[method].seats ? `${title}, ${counted(seats, 'seat')}` : title;
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button';
+import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
+import { recommendedSettings } from '../recommended-settings';
+import { settingsWords } from '../settings-words';
+import { ElectionSettingsFields } from './election-settings-fields';
+import { MailTimeZoneField } from './mail-time-zone-field';
+
+/** The settings of a new election on one line, which opens them all. */
+export function RecommendedSettings() {
+  const id = useId();
+  const { control, formState } = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
+  const settings = useWatch({ control, name: 'settings' });
+  const [isWanted, setWanted] = useState(false);
+  const { settings: wrongSetting, mailTimeZone: wrongZone } = formState.errors;
+  const isOpen = isWanted || wrongSetting !== undefined || wrongZone !== undefined;
+  const isRecommended = Object.entries(recommendedSettings).every(
+    ([name, value]) => settings[name as keyof typeof recommendedSettings] === value,
+  );
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">
+          <strong className="text-ink">
+            {isRecommended ? 'Recommended settings' : 'Your settings'}
+          </strong>{' '}
+          {settingsWords(settings)}.
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setWanted(!isOpen)}
+        >
+          Change
+          <span className="sr-only"> the settings</span>
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen} className="grid gap-6">
+        {isOpen && (
+          <>
+            <ElectionSettingsFields />
+            <div className="max-w-text border-t border-rule pt-5">
+              <MailTimeZoneField />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
