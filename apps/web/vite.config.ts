@@ -44,9 +44,9 @@ export default defineConfig({
             // Code that every page loads is a chunk of its own.
             { name: 'first', tags: ['$initial'], priority: 6 },
             ...firstPieces,
-            // Code shared by at least 30 screens is one chunk: dozens of small ones compress worse, and each
+            // Code shared by at least 38 screens is one chunk: dozens of small ones compress worse, and each
             // costs a request. With a lower number it would include code that a voter's ballot does not need.
-            { name: 'common', minShareCount: 30 },
+            { name: 'common', minShareCount: 38 },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { HeldUpStrip } from '../components/feedback/held-up-strip';
-import { hasCode, isSilent } from '../lib/api/api-error';
+import { isHeldUp } from '../lib/api/when-busy';
 import { getSession, onSessionChange } from '../lib/session/session-store';
 import { createQueryClient } from './query-client';
 
@@ -30,22 +30,10 @@ function DataLayer() {
 
 /** Says that first loads are held up. Reloads stay silent: their data is already on screen. */
 function WaitForReads() {
-  const busy = useFirstLoads((reason) => hasCode(reason, 'busy'));
-  const silent = useFirstLoads(isSilent);
-  if (silent > 0) return <HeldUpStrip>The server does not answer. We keep trying.</HeldUpStrip>;
-  if (busy === 0) return null;
-  return (
-    <HeldUpStrip>
-      Many people are here at the moment. Please wait: this page continues automatically.
-    </HeldUpStrip>
-  );
-}
-
-/** Counts the first loads whose last try failed for such a reason. */
-function useFirstLoads(isReason: (reason: unknown) => boolean): number {
-  return useIsFetching({
-    predicate: ({ state }) => state.data === undefined && isReason(state.fetchFailureReason),
+  const heldUp = useIsFetching({
+    predicate: ({ state }) => state.data === undefined && isHeldUp(state.fetchFailureReason),
   });
+  return heldUp > 0 && <HeldUpStrip>This page continues automatically.</HeldUpStrip>;
 }
 
 export { DataLayer as Component };

@@ -18,8 +18,7 @@ export function Root() {
       )}
       {isHeldUp && (
         <HeldUpStrip>
-          The server takes long to answer. Please wait: your sign-in is being renewed, and this page
-          continues automatically.
+          Please wait: your sign-in is being renewed, and this page continues automatically.
         </HeldUpStrip>
       )}
       <Outlet />

@@ -1,5 +1,4 @@
 import {
-  UNSENT_BALLOTS,
   type receiptsOf,
   type StorageKey,
   type TabKey,
@@ -18,15 +17,6 @@ export function writeStored(key: StorageKey, value: string | null): void {
 /** Removes all keys with this prefix. */
 export function removeStored(prefix: ReturnType<typeof unsentBallotsOf>): void {
   remove(() => localStorage, prefix);
-}
-
-/** Returns true if this device keeps any marked ballot that is not known to be cast. */
-export function isAnyBallotUnsent(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(UNSENT_BALLOTS));
-  } catch {
-    return false;
-  }
 }
 
 /** Session storage, which ends with the tab. */

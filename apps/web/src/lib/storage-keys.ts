@@ -19,7 +19,7 @@ export const storageKeys = {
 } as const;
 
 /** Key prefix of all users' marked ballots. */
-export const UNSENT_BALLOTS = 'unsent-ballot:';
+const UNSENT_BALLOTS = 'unsent-ballot:';
 
 /**
  * Key of an account's marked ballot; removed once its outcome is known, and when the account signs out here.

@@ -13,20 +13,14 @@ export function withPatience<T>(
   outer?: AbortSignal | null,
 ): Promise<T> {
   const end = new AbortController();
-  const stop = () => end.abort(outer?.reason);
+  outer?.addEventListener('abort', () => end.abort(outer.reason));
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
-      const silence = new ApiError({ status: 0, isSilent: true });
-      end.abort(silence);
-      reject(silence);
+      reject(new ApiError({ status: 0, isSilent: true }));
+      end.abort();
     }, PATIENCE_MS);
-    if (outer?.aborted) stop();
-    outer?.addEventListener('abort', stop);
-    ask(end.signal)
+    void ask(end.signal)
       .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        outer?.removeEventListener('abort', stop);
-      });
+      .finally(() => clearTimeout(timer));
   });
 }

@@ -271,7 +271,7 @@ export const catalogue = {
     invalid: error('form input not valid'),
     statuses: {
       404: error('not found'),
-      403: error(corrected('candidate already exist (a voter)')),
+      403: error('voter already exists'),
     },
     other: error('network error'),
     coversEveryFailure: true,

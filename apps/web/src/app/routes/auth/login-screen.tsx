@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { LoginForm } from '../../../features/auth/components/login-form';
-import { isAnyBallotUnsent } from '../../../lib/browser-storage';
 import { paths } from '../../../lib/paths';
 import { awaitedInvitation } from '../../../lib/session/awaited-invitation';
 import { startSession } from '../../../lib/session/session-store';
@@ -18,7 +17,7 @@ function LoginRoute() {
       lead={
         // Also shown in a second tab, and when a session expired half-way through a ballot.
         addressBeforeLogin(location.state)?.startsWith(`${paths.votes()}/`)
-          ? `Open the link in your invitation again. If you have a password, sign in.${isAnyBallotUnsent() ? ' Your marks are kept on this device.' : ''}`
+          ? 'Open the link in your invitation again, or sign in. Your marks stay on this device.'
           : 'To run your elections, or to vote in one.'
       }
       footer={

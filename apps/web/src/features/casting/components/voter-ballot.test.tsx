@@ -267,5 +267,5 @@ test('who has to sign in again half-way reads that the marks are kept', async ()
   unmount();
   endSession();
   renderAt(`/votes/${electionId}`);
-  expect(await screen.findByText(/Your marks are kept on this device/)).toBeVisible();
+  expect(await screen.findByText(/Your marks stay on this device/)).toBeVisible();
 });

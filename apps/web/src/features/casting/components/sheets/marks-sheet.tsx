@@ -1,8 +1,9 @@
 import { methodOf, type CandidateId } from '@hustings/shared';
 import { useState } from 'react';
 import { CandidateToMark } from './candidate-to-mark';
+import { foundIn } from '../../found-candidates';
 import { EmptyLine } from './empty-line';
-import { FindCandidate, foundHint, foundIn, isLong } from './find-candidate';
+import { SearchInSheet } from './search-in-sheet';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
 
@@ -63,9 +64,7 @@ function Marks({ position, choice, onChoose, most, instruction }: MarksProps) {
         {instruction}
         {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
       </SheetInstruction>
-      {isLong(candidates) && (
-        <FindCandidate typed={typed} onType={setTyped} hint={foundHint(candidates, found)} />
-      )}
+      <SearchInSheet {...{ candidates, found, typed }} onType={setTyped} />
       <fieldset
         {...(type === 'radio' ? { role: 'radiogroup' } : {})}
         aria-labelledby="sheet-title"

@@ -3,8 +3,9 @@ import { methodOf, MOST_STARS, type Candidate, type CandidateId } from '@husting
 import { Photo } from '../../../../components/surfaces/photo';
 import { CandidateAbout } from './candidate-about';
 import { CandidateName } from './candidate-name';
+import { foundIn } from '../../found-candidates';
 import { EmptyLine } from './empty-line';
-import { FindCandidate, foundHint, foundIn, isLong } from './find-candidate';
+import { SearchInSheet } from './search-in-sheet';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
 
@@ -22,9 +23,7 @@ export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
         {methodOf(method).forVoters}
         {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
       </SheetInstruction>
-      {isLong(candidates) && (
-        <FindCandidate typed={typed} onType={setTyped} hint={foundHint(candidates, found)} />
-      )}
+      <SearchInSheet {...{ candidates, found, typed }} onType={setTyped} />
       <ul aria-describedby="sheet-instruction">
         {found.map((candidate) => (
           <li

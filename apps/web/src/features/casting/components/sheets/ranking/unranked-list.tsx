@@ -4,7 +4,8 @@ import { Photo } from '../../../../../components/surfaces/photo';
 import { ordinal } from '../../../ordinals';
 import { CandidateAbout } from '../candidate-about';
 import { CandidateName } from '../candidate-name';
-import { FindCandidate, foundIn } from '../find-candidate';
+import { foundIn } from '../../../found-candidates';
+import { FindCandidate } from '../find-candidate';
 
 interface UnrankedListProps {
   candidates: readonly Candidate[];
