@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { countSteps, type Organiser } from './support/count-steps';
 import type { MailServer } from './support/mail-server';
+import { photoOf } from './support/photo-of';
 import { test } from './support/test';
 
 const ORGANISER = { email: 'secretary@rowing.example', password: 'Sculls4everyone!' };
@@ -43,6 +44,7 @@ Tess Jones
 Uli Kerr
 Vera Lund
 Will Moss`;
+const photographed = ['Ada Marsh', 'Dan Reyes', 'Finn Oduya', 'Kim Ash', 'Pia Frost'];
 const firstNames = 'Ada Ben Cleo Dan Eve Finn Gia Hugo Ines Jon Kim Leo Mia Ned Ola'.split(' ');
 const lastNames = 'Ash Birch Cole Dale Elm Frost Gray Hill Ivy Jones'.split(' ');
 const roll = firstNames
@@ -57,7 +59,7 @@ const members = {
 };
 
 // These are the steps of everybody's first election; too many of them drive people away.
-test('from the landing page to open voting: 7 positions, 23 candidates, 147 voters', async ({
+test('from the landing page to open voting: 7 positions, 23 candidates, 5 photos, 147 voters', async ({
   page,
   mails,
 }) => {
@@ -67,6 +69,7 @@ test('from the landing page to open voting: 7 positions, 23 candidates, 147 vote
   await test.step('signs up and signs in', () => signUp(page, organiser, mails));
   await test.step('creates an election', () => createElection(page, organiser));
   await test.step('checks and adds the voters', () => addVoters(page, organiser));
+  await test.step('adds the photos', () => addPhotos(page, organiser));
   await test.step('opens voting', () => openVoting(page, organiser, mails));
 
   const said = `${steps.clicks} clicks and ${steps.fields} fields`;
@@ -111,15 +114,25 @@ async function addVoters(page: Page, organiser: Organiser): Promise<void> {
   await expect(page.getByText('Import done')).toBeVisible({ timeout: 60_000 });
 }
 
+async function addPhotos(page: Page, organiser: Organiser): Promise<void> {
+  await organiser.click(page.getByRole('link', { name: 'Ballot', exact: true }));
+  const photos = await Promise.all(photographed.map(photoOf));
+  await organiser.choose(page.getByLabel('Photos of candidates'), photos);
+  await organiser.click(page.getByRole('button', { name: 'Add 5 photos' }));
+  await expect(page.getByRole('list', { name: 'Chosen photos' })).toBeHidden();
+}
+
 async function openVoting(page: Page, organiser: Organiser, mails: MailServer): Promise<void> {
   await organiser.click(page.getByRole('link', { name: 'Overview' }));
   await organiser.click(page.getByRole('button', { name: 'Open voting now' }));
   const dialog = page.getByRole('dialog', { name: 'Open voting now?' });
-  await expect(dialog.getByText(/147 on the roll have not been invited yet/)).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Invite these 147 now' })).toBeChecked();
   const told = mails.recipients().filter((address) => address.endsWith('@rowing.example'));
   expect(new Set(told)).toEqual(new Set([ORGANISER.email]));
   await organiser.click(dialog.getByRole('button', { name: 'Open voting', exact: true }));
   await expect(page.getByRole('main').getByText('Voting is open.', { exact: true })).toBeVisible({
     timeout: 30_000,
   });
+  // The explicit step: its box was ticked.
+  await mails.linkTo('ada.ash@rowing.example', /invited to vote/);
 }

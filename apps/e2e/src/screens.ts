@@ -716,8 +716,8 @@ export const screens: readonly Screen[] = [
       organiser: {
         heading: 'Create an election',
         sights: [
-          ['radio', /^Live results/],
-          ['radio', /^Results after voting closes/],
+          ['radio', /^Voters and members/],
+          ['radio', /^While voting is open/],
           ['label', 'Time zone for emails'],
         ],
       },

@@ -1,6 +1,7 @@
 import type { AccountId, ElectionId } from '@hustings/shared';
 import { isFuture } from 'date-fns';
 import { readInTab, writeInTab } from '../../lib/browser-storage';
+import type { ResultPlan } from '../../lib/results/result-plan';
 import { electionDraftKey } from '../../lib/storage-keys';
 import { instantOfField } from './election-dates';
 import type { ElectionFormValues } from './election-form';
@@ -8,6 +9,8 @@ import type { ElectionFormValues } from './election-form';
 /** An election that is being created, as typed so far. */
 export interface ElectionDraft {
   values: ElectionFormValues;
+  /** To whom and when its result is published. */
+  plan: ResultPlan;
   /** Positions and candidates: see `positionsIn`. */
   ballot: string;
   source: BallotSource;

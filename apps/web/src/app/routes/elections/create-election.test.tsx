@@ -68,7 +68,9 @@ test('only a name is needed: the rest is filled in, and shown before it is saved
   await nameIt(user);
   expect(screen.getByRole('radio', { name: /^When I open it/ })).toBeChecked();
   expect(screen.getByText(/Voting opens when you open it, and closes on/)).toBeVisible();
-  expect(screen.getByText(/Results after voting closes, .*voting by emailed link/)).toBeVisible();
+  expect(
+    screen.getByText(/Results at the close to voters and members, .*voting by emailed link/),
+  ).toBeVisible();
   const now = new Date();
   await create(user);
   await isCreated();
@@ -85,6 +87,7 @@ test('only a name is needed: the rest is filled in, and shown before it is saved
       nominations: 'off',
       shuffleCandidates: true,
     },
+    publishing: { when: 'atOnce', readers: 'roll' },
     positions: [],
   });
   expect(body.startDate).toBe(body.votingStartDate);
@@ -121,7 +124,7 @@ test('with nominations, the form asks when they open, and when voting does', asy
   await nameIt(user);
   await user.click(screen.getByRole('button', { name: 'Change the settings' }));
   await user.click(screen.getByRole('radio', { name: /^Anybody/ }));
-  await user.click(screen.getByRole('radio', { name: /^At a time/ }));
+  await user.click(screen.getAllByRole('radio', { name: /^At a time/ })[0]!);
   await pickDate('Open Nominations date', `03 1, ${year} 9:00 AM`);
   await submit(user);
   expect(await dateField('Voting opens')).toHaveAccessibleDescription(
@@ -152,6 +155,30 @@ test('what the shortcuts fill in is never refused', async () => {
   await create(user);
   await isCreated();
   expect(created).toHaveLength(1);
+});
+
+test('the result is published to whom and when the organiser says', async () => {
+  const created = answer(createElectionCall, 201, anElection());
+  const { user } = atStart();
+  await nameIt(user);
+  await user.click(screen.getByRole('button', { name: 'Change the settings' }));
+  const times = screen.getByRole('group', { name: 'When?' });
+  await user.click(within(times).getByRole('radio', { name: /^At a time/ }));
+  await submit(user);
+  expect(await dateField('Published on')).toHaveAccessibleDescription(
+    'Please choose a date and time.',
+  );
+  await user.click(within(times).getByRole('radio', { name: /^While voting is open/ }));
+  await user.click(screen.getByRole('radio', { name: /^Everyone/ }));
+  expect(
+    screen.getByText(/^Results while voting is open and at the close to everyone/),
+  ).toBeVisible();
+  await create(user);
+  await isCreated();
+  expect(created[0]?.body).toMatchObject({
+    settings: { resultsVisibility: 'live' },
+    publishing: { when: 'atOnce', readers: 'everyone', at: null },
+  });
 });
 
 test('a ballot is pasted, and shown as a ballot before it is saved', async () => {
@@ -316,8 +343,7 @@ test('each setting says what it is worth and what it costs', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change the settings' }));
   for (const more of await screen.findAllByText('Learn more')) await user.click(more);
   for (const words of [
-    /They can show how small groups voted/,
-    /puts invented people on the roll and votes for them can make that group as small as one/,
+    /which can show how small groups voted/,
     /A vote changed by the server would go unnoticed/,
     /They could be made to prove them to others/,
   ]) {

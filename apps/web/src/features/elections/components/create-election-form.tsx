@@ -19,6 +19,12 @@ import { submitForm } from '../../../lib/forms/submit-form';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
+import {
+  publishingOf,
+  recommendedResultPlan,
+  visibilityOf,
+  type ResultPlan,
+} from '../../../lib/results/result-plan';
 import { showToast } from '../../../lib/toasts/toast';
 import { electionQuery, useCreateElection } from '../api';
 import { ballotText, positionsIn } from '../ballot-text';
@@ -45,7 +51,7 @@ import { BallotStep } from './ballot-step';
 import { createStepIn, CreateSteps, createStepTitles, type CreateStep } from './create-steps';
 import { WhatAndWhenStep } from './what-and-when-step';
 
-type BallotAndVoters = Omit<ElectionDraft, 'values'>;
+type DraftBesideForm = Omit<ElectionDraft, 'values'>;
 
 interface CreateElectionFormProps {
   /** The default zone of the organisation's elections. */
@@ -72,7 +78,8 @@ export function CreateElectionForm({
   const [{ values: startValues, ...kept }] = useState(() =>
     readDraft(account, emptyDraft(timeZone)),
   );
-  const [{ ballot, source, voters }, setDraft] = useState<BallotAndVoters>(kept);
+  const [{ plan, ballot, source, voters }, setDraft] = useState<DraftBesideForm>(kept);
+  const [planProblem, setPlanProblem] = useState<string>();
   const [ballotProblem, setBallotProblem] = useState<string>();
   const form = useForm<ElectionFormValues, unknown, ElectionFormOutput>({
     resolver: electionFormResolver,
@@ -81,8 +88,8 @@ export function CreateElectionForm({
   const { control, getFieldState, getValues, setValue } = form;
   const values = useWatch({ control }) as ElectionFormValues;
   useEffect(
-    () => keepDraft(account, { values, ballot, source, voters }),
-    [account, values, ballot, source, voters],
+    () => keepDraft(account, { values, plan, ballot, source, voters }),
+    [account, values, plan, ballot, source, voters],
   );
 
   const { data: earlier, error: earlierError } = useQuery(electionQuery(source.earlier));
@@ -121,7 +128,12 @@ export function CreateElectionForm({
   }
 
   const toBallot = form.handleSubmit(
-    () => goTo('ballot'),
+    ({ endDate }) => {
+      const problem = publishingProblem(plan, endDate);
+      setPlanProblem(problem);
+      if (problem) showToast(invalidOf('electionCreate'));
+      else goTo('ballot');
+    },
     () => showToast(invalidOf('electionCreate')),
   );
   const create = submitForm(form, {
@@ -129,7 +141,12 @@ export function CreateElectionForm({
     fields: electionFormFields,
     serverNames: electionServerNames,
     mutation: creation,
-    body: (election) => ({ ...election, positions }),
+    body: (election) => ({
+      ...election,
+      settings: { ...election.settings, resultsVisibility: visibilityOf(plan) },
+      publishing: { ...publishingOf(plan), at: publishedAt(plan) },
+      positions,
+    }),
     onSaved: (election) => {
       dropDraft(account);
       onCreated(election, voters);
@@ -169,7 +186,16 @@ export function CreateElectionForm({
           {createStepTitles[step]}
         </StepHeading>
         <form noValidate onSubmit={submit} className="grid max-w-4xl grid-cols-1 gap-8">
-          {step === 'what' && <WhatAndWhenStep />}
+          {step === 'what' && (
+            <WhatAndWhenStep
+              plan={plan}
+              planProblem={planProblem}
+              onPlan={(next) => {
+                setPlanProblem(undefined);
+                setDraft((draft) => ({ ...draft, plan: next }));
+              }}
+            />
+          )}
           {step === 'ballot' && (
             <BallotStep
               text={ballot}
@@ -212,14 +238,27 @@ function emptyDraft(timeZone: string): ElectionDraft {
       savedOpening: '',
       settings: { opening: 'byHand', ...recommendedSettings },
     },
+    plan: recommendedResultPlan,
     ballot: '',
     source: { template: '', text: '' },
     voters: '',
   };
 }
 
+/** The time at which the result is published by itself. */
+function publishedAt({ when, at }: ResultPlan): Date | null {
+  return when === 'atTime' ? (instantOfField(at) ?? null) : null;
+}
+
+function publishingProblem(plan: ResultPlan, endDate: Date): string | undefined {
+  if (plan.when !== 'atTime') return undefined;
+  const at = publishedAt(plan);
+  if (!at) return fieldText({ code: 'date_missing' });
+  return at <= endDate ? fieldText({ code: 'publishes_before_close' }) : undefined;
+}
+
 /** Puts the text of a template or an earlier election on the ballot, after what was typed. */
-function startedFrom(draft: BallotAndVoters, source: BallotSource): BallotAndVoters {
+function startedFrom(draft: DraftBesideForm, source: BallotSource): DraftBesideForm {
   const { ballot, source: last } = draft;
   const isUntouched = ballot.trim() === '' || ballot === last.text;
   const both = source.text ? `${ballot.trimEnd()}\n\n${source.text}` : ballot;

@@ -1,23 +1,35 @@
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
+import { ResultQuestions } from '../../../components/elections/result-questions';
+import type { ResultPlan } from '../../../lib/results/result-plan';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 import { recommendedSettings } from '../recommended-settings';
-import { settingsWords } from '../settings-words';
+import { newElectionWords } from '../settings-words';
 import { ElectionSettingsFields } from './election-settings-fields';
 import { MailTimeZoneField } from './mail-time-zone-field';
 
+export interface RecommendedSettingsProps {
+  plan: ResultPlan;
+  planProblem: string | undefined;
+  onPlan: (plan: ResultPlan) => void;
+}
+
 /** The settings of a new election on one line, which opens them all. */
-export function RecommendedSettings() {
+export function RecommendedSettings({ plan, planProblem, onPlan }: RecommendedSettingsProps) {
   const id = useId();
   const { control, formState } = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
   const settings = useWatch({ control, name: 'settings' });
   const [isWanted, setWanted] = useState(false);
   const { settings: wrongSetting, mailTimeZone: wrongZone } = formState.errors;
-  const isOpen = isWanted || wrongSetting !== undefined || wrongZone !== undefined;
-  const isRecommended = Object.entries(recommendedSettings).every(
-    ([name, value]) => settings[name as keyof typeof recommendedSettings] === value,
-  );
+  const isOpen =
+    isWanted || planProblem !== undefined || wrongSetting !== undefined || wrongZone !== undefined;
+  const isRecommended =
+    plan.readers === 'roll' &&
+    plan.when === 'atClose' &&
+    Object.entries(recommendedSettings).every(
+      ([name, value]) => settings[name as keyof typeof recommendedSettings] === value,
+    );
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -25,7 +37,7 @@ export function RecommendedSettings() {
           <strong className="text-ink">
             {isRecommended ? 'Recommended settings' : 'Your settings'}
           </strong>{' '}
-          {settingsWords(settings)}.
+          {newElectionWords(settings, plan)}.
         </p>
         <Button
           variant="secondary"
@@ -41,7 +53,11 @@ export function RecommendedSettings() {
       <div id={id} hidden={!isOpen} className="grid gap-6">
         {isOpen && (
           <>
-            <ElectionSettingsFields />
+            <ElectionSettingsFields
+              results={
+                <ResultQuestions plan={plan} onChange={onPlan} error={planProblem} offersLive />
+              }
+            />
             <div className="max-w-text border-t border-rule pt-5">
               <MailTimeZoneField />
             </div>

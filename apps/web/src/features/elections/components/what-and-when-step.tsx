@@ -10,10 +10,10 @@ import {
   type ElectionFormValues,
 } from '../election-form';
 import { ElectionDateFields } from './election-date-fields';
-import { RecommendedSettings } from './recommended-settings';
+import { RecommendedSettings, type RecommendedSettingsProps } from './recommended-settings';
 
 /** The first step of a new election: its name, dates and settings. */
-export function WhatAndWhenStep() {
+export function WhatAndWhenStep(settings: RecommendedSettingsProps) {
   const form = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
   const field = fieldsOf(form);
   const { getFieldState, setFocus } = form;
@@ -37,7 +37,7 @@ export function WhatAndWhenStep() {
       <Section title="Dates">
         <ElectionDateFields />
       </Section>
-      <RecommendedSettings />
+      <RecommendedSettings {...settings} />
     </>
   );
 }
