@@ -50,6 +50,7 @@ import { actorOf, sendNominations } from './nominations.js';
 import { portrait } from './portrait.js';
 import { randomNumbers } from './random-numbers.js';
 import { type Election, findElection } from '../features/core/elections/index.js';
+import { MailingModel } from '../features/electorate/mailings/index.js';
 import { markNewsTold } from '../features/electorate/notices/index.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -240,6 +241,11 @@ async function nominate(
   return standing;
 }
 
+/** The voter at this place on the roll does not get the invitation. */
+function isFull(index: number): boolean {
+  return index % 97 === 60;
+}
+
 /** Adds everybody to the roll and marks them as invited, with a few failed invitations. */
 async function registerVoters(setting: Setting, election: Election): Promise<RollEntry[]> {
   const { deps, organiser, people } = setting;
@@ -255,8 +261,13 @@ async function registerVoters(setting: Setting, election: Election): Promise<Rol
     settleInvitation(
       election._id,
       account,
-      index % 97 === 60 ? { state: 'failed', failure: MAILBOX_FULL } : { state: 'sent' },
+      isFull(index) ? { state: 'failed', failure: MAILBOX_FULL } : { state: 'sent' },
     ),
+  );
+  const failed = roll.filter((_, index) => isFull(index)).length;
+  await MailingModel.updateOne(
+    { election: election._id },
+    { $set: { sent: roll.length - failed, failed, settled: true } },
   );
   return roll;
 }

@@ -54,12 +54,16 @@ export function dailyMailing({ clock }: Pick<Deps, 'clock'>, election: ElectionI
   return `${election} ${clock.now().toISOString().slice(0, 10)}`;
 }
 
-/** Stores delivery counts once no mail is waiting: the outbox forgets messages some days after sending. */
+/**
+ * Stores delivery counts once no mail is waiting: the outbox forgets messages some days after sending. Forgets
+ * mailings of which every mail was dropped, as when voting has closed.
+ */
 export async function settleMailings({ outbox }: Pick<Deps, 'outbox'>): Promise<void> {
   const open = await MailingModel.find({ settled: false, queued: { $ne: null } }).lean();
-  for (const { _id } of open) {
+  for (const { _id, queued, refused = 0 } of open) {
     const { waiting, sent, failed } = await outbox.standing(_id);
     if (waiting > 0) continue;
-    await MailingModel.updateOne({ _id }, { $set: { sent, failed, settled: true } });
+    if (queued === 0 && sent + failed + refused === 0) await MailingModel.deleteOne({ _id });
+    else await MailingModel.updateOne({ _id }, { $set: { sent, failed, settled: true } });
   }
 }
