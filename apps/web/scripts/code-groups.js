@@ -18,7 +18,7 @@ const later =
 const methods = /\/packages\/shared\/src\/(methods\/methods|ballots\/ballots\.rules)\.ts$/;
 /** Small modules used everywhere: their importers do not show which piece they belong to. */
 const small =
-  /\/shared\/src\/(common\/assert-never|methods\/method-(names|words)|.*\/motion-settings|.*\.paths)\.ts$|\/lucide-react\/.*\/icons\/(arrow-left|arrow-right|chevron-down|download|printer|x)\.m?js$/;
+  /\/shared\/src\/(common\/assert-never|methods\/method-(names|words)|.*\/motion-settings|.*\.paths)\.ts$|\/lucide-react\/.*\/icons\/(arrow-left|arrow-right|chevron-down|download|printer|search|x)\.m?js$/;
 
 /**
  * The pieces a first visit loads, with all that their modules import. Few, because each is a request, but
