@@ -14,7 +14,10 @@ export function newElectionWords(
   { readers, when }: ResultPlan,
 ): string {
   const whom = readers === 'roll' ? 'voters and members' : 'everyone';
-  return sentenceOf(`results ${resultTimes[when]} to ${whom}`, settings);
+  const results = `results ${resultTimes[when]} to ${whom}`;
+  return settings.nominations === 'off'
+    ? `${sentenceOf(results, settings)}, no nominations`
+    : sentenceOf(results, settings);
 }
 
 const resultTimes: Record<ResultPlan['when'], string> = {

@@ -2,7 +2,6 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { DateChoice } from '../../../components/fields/date-choices';
 import { DateTimeField } from '../../../components/fields/date-time-field';
 import { RadioCards } from '../../../components/fields/radio-cards';
-import { readerTimeZone } from '../../../lib/dates';
 import {
   CLOSING_HOUR,
   closingChoices,
@@ -117,7 +116,7 @@ export function ElectionDateFields({ isOpeningFixed = false }: ElectionDateField
             {
               value: 'atTime',
               label: 'At a time',
-              explanation: 'Voting opens by itself, if the election is ready.',
+              explanation: 'It opens by itself, if the election is ready.',
             },
           ]}
         />
@@ -153,10 +152,6 @@ export function ElectionDateFields({ isOpeningFixed = false }: ElectionDateField
         )}
       </div>
       <VotingPeriod {...dates} />
-      <p className="text-sm text-ink-soft">
-        All times are in your time zone, <strong className="text-ink">{readerTimeZone()}</strong>.
-        Voters see them in theirs.
-      </p>
     </div>
   );
 }

@@ -27,7 +27,8 @@ export function VotingPeriod(fields: DateFields) {
       ) : (
         <p>
           <Sentence fields={fields} period={period} /> Your time zone:{' '}
-          {zoneName(period.endDate.toISOString())} ({readerTimeZone()}).
+          {zoneName(period.endDate.toISOString())} ({readerTimeZone()}). Voters see the times in
+          theirs.
         </p>
       )}
     </div>
