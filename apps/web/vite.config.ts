@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareCalls } from './scripts/bare-calls.js';
 import { checker } from './scripts/build-checker.js';
 import { firstPieces } from './scripts/code-groups.js';
 import { compressed } from './scripts/compressed.js';
@@ -10,7 +11,15 @@ import { screenFiles } from './scripts/screen-files.js';
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadedFont(), screenFiles(), checker(), compressed()],
+  plugins: [
+    bareCalls(),
+    react(),
+    tailwindcss(),
+    preloadedFont(),
+    screenFiles(),
+    checker(),
+    compressed(),
+  ],
   server: {
     port: 5173,
     proxy: {
