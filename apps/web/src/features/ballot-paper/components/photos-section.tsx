@@ -1,4 +1,4 @@
-import type { BallotPosition } from '@hustings/shared';
+import { counted, type BallotPosition } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -121,7 +121,7 @@ export function PhotosSection({ positions }: { positions: readonly BallotPositio
         {photos.length > 0 && (
           <div className="flex flex-wrap gap-3">
             <Button loading={adding.isPending} disabled={used.length === 0} onClick={add}>
-              {used.length === 1 ? 'Add 1 photo' : `Add ${used.length} photos`}
+              {used.length === 0 ? 'Add photos' : `Add ${counted(used.length, 'photo')}`}
             </Button>
             <Button variant="quiet" onClick={() => setPhotos([])}>
               Cancel

@@ -1,4 +1,5 @@
 import { takesCandidates, type Ballot } from '@hustings/shared';
+import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { HolderLine } from '../../../components/elections/holder-line';
@@ -38,12 +39,34 @@ export function MarkedPosition({ election, number, of, ...marking }: MarkedPosit
         </StepHeading>
         {/* A motion's text is what voters vote on, so its sheet shows it instead. */}
         {position.description && takesCandidates(position.method) && (
-          <p className="max-w-text text-sm text-ink-soft sm:text-base">{position.description}</p>
+          <Description text={position.description} />
         )}
       </header>
       <Suspense fallback={<SkeletonRows />}>
         <Marking {...marking} />
       </Suspense>
     </BallotSheet>
+  );
+}
+
+/** The longest text, in characters, that leaves the candidates in sight on a phone. */
+const SHORT = 45;
+
+function Description({ text }: { text: string }) {
+  const isLong = text.length > SHORT;
+  return (
+    <>
+      <p
+        className={clsx('max-w-text text-sm text-ink-soft sm:text-base', isLong && 'max-sm:hidden')}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <details className="text-sm text-ink-soft sm:hidden">
+          <summary className="min-h-6 font-semibold">About this position</summary>
+          <p>{text}</p>
+        </details>
+      )}
+    </>
   );
 }

@@ -53,6 +53,7 @@ function Marks({ position, choice, onChoose, most, instruction }: MarksProps) {
   return (
     <>
       <SheetInstruction
+        isUnmarked={marks.length === 0}
         progress={
           <>
             {most > 1 &&

@@ -19,7 +19,10 @@ export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
   const scored = candidates.filter(({ _id }) => scores[_id] !== undefined).length;
   return (
     <>
-      <SheetInstruction progress={`${scored} of ${candidates.length} scored`}>
+      <SheetInstruction
+        isUnmarked={scored === 0}
+        progress={`${scored} of ${candidates.length} scored`}
+      >
         {methodOf(method).forVoters}
         {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
       </SheetInstruction>
