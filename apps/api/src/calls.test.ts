@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import {
   callsByConcept,
-  english,
+  specified,
   errorBodySchema,
   errorsOf,
   sentence,
@@ -133,7 +133,7 @@ function expectListed(call: Call, { status, body, headers, text }: Response): vo
     expect(statusesOf(call, error.code)).toContain(status);
     expect(status).toBeLessThan(500);
     for (const { code, params, message } of [error, ...(error.errors ?? [])]) {
-      expect(message).toBe(sentence(english, code, params));
+      expect(message).toBe(sentence(specified, code, params));
       expect(message).not.toMatch(/undefined|NaN|^\W*$/);
     }
     return;

@@ -54,7 +54,7 @@ test('a server that stays silent is said so after ten seconds, and asked again',
   isSilent = false;
   await page.clock.runFor(2_000);
   await expect(page.getByText(/^The server takes long to answer/)).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Elections' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No elections yet' })).toBeVisible();
 });
 
 test('tooltips explain icons and disappear after five seconds', async ({

@@ -15,7 +15,7 @@ const budgets = [
   { name: 'Landing page', kB: 115, loads: landingModules },
   {
     name: 'Sign-in',
-    kB: 207,
+    kB: 201,
     loads: [...withSession, 'src/app/layouts/account-layout.tsx', `${screen}auth/login-screen.tsx`],
   },
   {
@@ -25,10 +25,10 @@ const budgets = [
   },
   {
     name: 'Results',
-    kB: 281,
+    kB: 279,
     loads: [...dashboard, `${screen}results/election-results-screen.tsx`],
   },
-  { name: 'Elections', kB: 273, loads: [...dashboard, `${screen}elections/elections-screen.tsx`] },
+  { name: 'Elections', kB: 272, loads: [...dashboard, `${screen}elections/elections-screen.tsx`] },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

@@ -10,7 +10,7 @@ export const ballotModules = [
 /** The modules the landing page starts with. */
 export const landingModules = ['src/app/routes/landing/landing-screen.tsx'];
 
-const ownOfLanding = /\/(features|routes|layouts|fields|surfaces|lucide-react)\//;
+const ownOfLanding = /\/(features|routes|layouts|surfaces|lucide-react)\//;
 const ownOfBallot = /\/features\/casting\/(?!api\.ts)|\/app\/(routes\/|receipt-door)/;
 /** Needed once a ballot can be marked, and on most other screens: the texts for all failures. */
 const later =

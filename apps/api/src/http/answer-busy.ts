@@ -1,8 +1,8 @@
-import { english, sentence, type ErrorBody } from '@hustings/shared';
+import { specified, sentence, type ErrorBody } from '@hustings/shared';
 import type { Request, Response } from 'express';
 import { secondsUntilBack } from '../platform/errors/busy.js';
 
-const said = sentence(english, 'busy');
+const said = sentence(specified, 'busy');
 const body = JSON.stringify({ message: said, code: 'busy' } satisfies ErrorBody);
 const length = String(Buffer.byteLength(body));
 

@@ -1,5 +1,5 @@
-import { english, sentence, type DoneCode } from '@hustings/shared';
+import { specified, sentence, type DoneCode } from '@hustings/shared';
 
 export function done(code: DoneCode) {
-  return { message: sentence(english, code), code };
+  return { message: sentence(specified, code), code };
 }

@@ -1,5 +1,5 @@
 import {
-  english,
+  specified,
   sentence,
   type ErrorBody,
   type FieldError,
@@ -15,13 +15,13 @@ import { noteTurnedAway } from './admission.js';
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, next) => {
   const error = appErrorOf(thrown);
   if (error.code === 'busy') noteTurnedAway(res);
-  else if (error.status >= 500) req.log.error({ err: thrown }, sentence(english, error.code));
+  else if (error.status >= 500) req.log.error({ err: thrown }, sentence(specified, error.code));
   if (res.headersSent) {
     next(thrown);
     return;
   }
   const body: ErrorBody = {
-    message: sentence(english, error.code, error.params),
+    message: sentence(specified, error.code, error.params),
     code: error.code,
     ...(error.params && { params: error.params }),
     ...(error.errors && { errors: error.errors.map(worded) }),
@@ -32,7 +32,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, nex
 };
 
 function worded(problem: FieldProblem): FieldError {
-  return { ...problem, message: sentence(english, problem.code, problem.params) };
+  return { ...problem, message: sentence(specified, problem.code, problem.params) };
 }
 
 function appErrorOf(thrown: unknown): AppError {

@@ -21,13 +21,13 @@ describe('a password and its confirmation', () => {
       'changing it with a link',
       changePasswordFormSchema,
       { newPassword: password, confirmNewPassword: 'another!1' },
-      'confirmNewPassword: password do not match',
+      'confirmNewPassword: passwords do not match',
     ],
     [
       'changing it when signed in',
       changeOwnPasswordFormSchema,
       { currentPassword: 'x', newPassword: password, confirmNewPassword: 'another!1' },
-      'confirmNewPassword: password do not match',
+      'confirmNewPassword: passwords do not match',
     ],
   ])('must match its confirmation: %s', (_when, schema, form, problem) => {
     const { error } = schema.safeParse(form);

@@ -5,4 +5,3 @@ export * from './field-problem.js';
 export * from './params.js';
 export * from './sentence.js';
 export * from './english/english.js';
-export * from './english/misprints.js';

@@ -1,6 +1,6 @@
 import {
   callsByConcept,
-  english,
+  specified,
   errorBodySchema,
   errorsOf,
   KEY_PREFIX,
@@ -277,7 +277,7 @@ function refusalsOf(call: Call, error: JsonSchema) {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
-      const lines = codes.map((code) => `- \`${code}\`: ${sentence(english, code)}`);
+      const lines = codes.map((code) => `- \`${code}\`: ${sentence(specified, code)}`);
       return [
         String(status),
         {
@@ -290,6 +290,6 @@ function refusalsOf(call: Call, error: JsonSchema) {
 }
 
 function refusalExamples(codes: ErrorCode[]) {
-  const body = (code: ErrorCode): ErrorBody => ({ code, message: sentence(english, code) });
+  const body = (code: ErrorCode): ErrorBody => ({ code, message: sentence(specified, code) });
   return Object.fromEntries(codes.map((code) => [code, { value: body(code) }]));
 }

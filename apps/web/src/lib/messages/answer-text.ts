@@ -1,9 +1,9 @@
-import { corrected, english, isTextCode, sentence, type TextParams } from '@hustings/shared/texts';
+import { english, isTextCode, sentence, type TextParams } from '@hustings/shared/texts';
 import type { ApiError } from '../api/api-error';
 
 /** The text for a response's code, in any area of the product. */
 export function answerText({ status, code, params }: ApiError): string {
-  if (isTextCode(english, code)) return corrected(sentence(english, code, params));
+  if (isTextCode(english, code)) return sentence(english, code, params);
   return sentence(english, status === 0 ? 'unreachable' : 'odd_answer');
 }
 
@@ -16,6 +16,6 @@ export function fieldText({
   params?: TextParams | undefined;
 }): string {
   return isTextCode(english, code)
-    ? corrected(sentence(english, code, params))
+    ? sentence(english, code, params)
     : sentence(english, 'not_accepted');
 }

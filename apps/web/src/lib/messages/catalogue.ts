@@ -1,5 +1,5 @@
 import type { DoneCode, ErrorCode } from '@hustings/shared';
-import { corrected, english, sentence, type Said } from '@hustings/shared/texts';
+import { english, sentence, type Said } from '@hustings/shared/texts';
 import { castUnanswered } from './cast-words';
 import { contactWords } from './contact-words';
 import type { AreaMessages, Message } from './words';
@@ -9,8 +9,7 @@ const warning = (text: string): Message => ({ type: 'warning', text });
 const success = (text: string): Message => ({ type: 'success', text });
 const info = (text: string): Message => ({ type: 'info', text });
 /** For areas whose specified text is that of a code, so that each text is written once. */
-const says = ({ code, params }: Said<ErrorCode | DoneCode>) =>
-  corrected(sentence(english, code, params));
+const says = ({ code, params }: Said<ErrorCode | DoneCode>) => sentence(english, code, params);
 
 const networkError = error('Network error');
 const notAllowed = error(says({ code: 'not_allowed' }));
@@ -173,7 +172,7 @@ export const catalogue = {
   },
   electionDelete: {
     success: success('election deleted'),
-    statuses: { 404: error(corrected('election does not exit')), 401: error('not allowed') },
+    statuses: { 404: error('election does not exist'), 401: error('not allowed') },
     other: 'silent',
   },
   electionRestore: { success: success('The election is restored.'), ...ofElection },

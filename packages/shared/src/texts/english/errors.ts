@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../common/errors.schema.js';
 import type { Texts } from '../language.js';
 import type { Missing, UnreadableBecause } from '../params.js';
 import { limitReached } from './limits.js';
+import { corrections } from './misprints.js';
 
 const missing: Record<Missing, string> = {
   election: 'election not found',
@@ -114,8 +115,8 @@ export const errors: Texts<ErrorCode> = {
       ? tooManyPixels(millions)
       : 'This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF or HEIC.',
   name_taken: 'Election already exists.',
-  position_taken: 'Position already exist.',
-  candidate_taken: 'candidate already exist',
+  position_taken: corrections.position_taken,
+  candidate_taken: corrections.candidate_taken,
   too_many_corrections: 'This candidate has ten notes already, the most allowed.',
   no_nominations: ({ because }) =>
     because === 'over'

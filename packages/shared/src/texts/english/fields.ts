@@ -4,6 +4,7 @@ import type { ExpectedType } from '../params.js';
 import { MOST_SECONDERS } from '../../nominations/nominations.rules.js';
 import { tooManyPixels } from './errors.js';
 import { limitReached } from './limits.js';
+import { corrections } from './misprints.js';
 
 const types: Record<ExpectedType, string> = {
   text: 'text',
@@ -38,10 +39,9 @@ export const fields: Texts<FieldCode> = {
   time_zone_missing: 'Please choose a time zone.',
   not_an_email: 'Must be a valid email',
   not_a_web_page: 'Please give the address of a web page, such as https://example.org/ada.',
-  weak_password:
-    'Must between 8 and 20 characters, atleast an uppercase letter and a number, a symbol (@ $ ! % * ?&)',
+  weak_password: corrections.weak_password,
   passwords_differ: 'Passwords must match',
-  new_passwords_differ: 'password do not match',
+  new_passwords_differ: corrections.new_passwords_differ,
   password_too_common: 'This password is among the most common ones.',
   same_password: 'Please choose a password that differs from the current one.',
   not_one_line: 'Please use one line, without line breaks or control characters.',

@@ -1,6 +1,6 @@
 import {
   electionReadiness,
-  english,
+  specified,
   isMissed,
   isVotingOver,
   isWaitingToOpen,
@@ -103,7 +103,7 @@ export function presentElection(
         positions: outline,
         voters: roll?.voters ?? 0,
         ...forMembers.invitations,
-      }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
+      }).map((item) => ({ ...item, message: sentence(specified, item.code, item.params) })),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  english,
+  specified,
   entryCheckStateSchema,
   sentence,
   type AccountId,
@@ -126,7 +126,7 @@ export async function entryChecks(
         _id: shown._id,
         fullName: shown.fullName,
         email: shown.email,
-        reason: sentence(english, code, params),
+        reason: sentence(specified, code, params),
         reasonCode: code,
         params,
       };

@@ -1,5 +1,5 @@
 import {
-  english,
+  specified,
   sentence,
   type InvitationProgress,
   type InvitationState,
@@ -211,7 +211,7 @@ export async function invitationProgress(
           memberNo,
           ageGroup,
           region,
-          reason: sentence(english, invitedReason.code, invitedReason.params),
+          reason: sentence(specified, invitedReason.code, invitedReason.params),
           reasonCode: invitedReason.code,
           params: invitedReason.params,
         };

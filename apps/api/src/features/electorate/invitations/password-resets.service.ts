@@ -1,7 +1,7 @@
 import {
   accountIdSchema,
   electionIdSchema,
-  english,
+  specified,
   passwordResetsIdSchema,
   sentence,
   type Chosen,
@@ -136,7 +136,7 @@ export async function readResets(
     sent,
     failed,
     ...(failure && {
-      failure: { ...failure, message: sentence(english, failure.code, failure.params) },
+      failure: { ...failure, message: sentence(specified, failure.code, failure.params) },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import {
   electionIdSchema,
   accountIdSchema,
-  english,
+  specified,
   isVotingOver,
   removalIdSchema,
   sentence,
@@ -178,7 +178,7 @@ export async function readRemoval(
     removed: result?.removed ?? done,
     stayed: result?.stayed ?? 0,
     ...(failure && {
-      failure: { ...failure, message: sentence(english, failure.code, failure.params) },
+      failure: { ...failure, message: sentence(specified, failure.code, failure.params) },
     }),
   };
 }

@@ -1,5 +1,5 @@
 import {
-  english,
+  specified,
   sentence,
   type ballotSchema,
   type ReasonCode,
@@ -42,7 +42,7 @@ export async function listVotes(deps: Deps, actor: Actor): Promise<z.input<typeo
       marked.get(election._id) ||
       (election.status === 'open' && (await repairMark(deps, election._id, actor.id)));
     const reasonCode = reasonNotToVote(election, voted, actor.mustChangePassword);
-    const reason = reasonCode && sentence(english, reasonCode);
+    const reason = reasonCode && sentence(specified, reasonCode);
     return { election, hasVoted: voted, canVote: !reasonCode, reason, reasonCode };
   });
   return { results: await Promise.all(results) };

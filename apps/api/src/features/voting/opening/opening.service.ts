@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   canBeVotedOn,
   electionReadiness,
-  english,
+  specified,
   missingToOpen,
   paperText,
   paperWithoutLot,
@@ -101,7 +101,7 @@ async function readinessOf(electionId: ElectionId): Promise<Readiness> {
   const positions = outlines.get(electionId) ?? [];
   return electionReadiness({ positions, voters, ...gaps }).map((item) => ({
     ...item,
-    message: sentence(english, item.code, item.params),
+    message: sentence(specified, item.code, item.params),
   }));
 }
 

@@ -1,5 +1,5 @@
 import {
-  english,
+  specified,
   KEY_PREFIX,
   sentence,
   type ApiKey,
@@ -153,7 +153,7 @@ export const answerExamples: Record<string, Answers> = {
 };
 
 function done(code: DoneCode) {
-  return { message: sentence(english, code), code };
+  return { message: sentence(specified, code), code };
 }
 
 function messages() {

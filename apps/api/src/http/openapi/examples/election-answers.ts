@@ -1,4 +1,4 @@
-import { electionReadiness, english, sentence } from '@hustings/shared';
+import { electionReadiness, specified, sentence } from '@hustings/shared';
 import { dates, ids, people, photoOf, REGISTERED } from './club.js';
 import { several } from './several.js';
 
@@ -94,7 +94,7 @@ const nominating = {
     notInvited: 1,
     undelivered: 0,
     needLetter: 0,
-  }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
+  }).map((item) => ({ ...item, message: sentence(specified, item.code, item.params) })),
 };
 const created = {
   ...outline,
@@ -109,7 +109,7 @@ const created = {
     notInvited: 0,
     undelivered: 0,
     needLetter: 0,
-  }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
+  }).map((item) => ({ ...item, message: sentence(specified, item.code, item.params) })),
 };
 /** Next year's election, with the same voters, none invited yet. */
 const duplicated = {
@@ -137,7 +137,7 @@ const duplicated = {
     notInvited: REGISTERED,
     undelivered: 0,
     needLetter: 0,
-  }).map((item) => ({ ...item, message: sentence(english, item.code, item.params) })),
+  }).map((item) => ({ ...item, message: sentence(specified, item.code, item.params) })),
 };
 const trial = {
   at: dates.whileOpen,

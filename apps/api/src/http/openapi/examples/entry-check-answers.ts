@@ -1,4 +1,4 @@
-import { english, sentence, type SuccessStatus } from '@hustings/shared';
+import { specified, sentence, type SuccessStatus } from '@hustings/shared';
 import { ANSWER, dates, ids, people } from './club.js';
 
 const wanted = { fullName: 'Grace Murray Hopper' };
@@ -27,7 +27,7 @@ export const entryCheckAnswers: Record<string, Partial<Record<SuccessStatus, unk
           _id: ids.otherVoter,
           ...people.otherVoter,
           reasonCode: 'mail_bounced',
-          reason: sentence(english, 'mail_bounced'),
+          reason: sentence(specified, 'mail_bounced'),
         },
       ],
     },

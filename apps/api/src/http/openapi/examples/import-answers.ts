@@ -1,4 +1,4 @@
-import { english, sentence, type SuccessStatus } from '@hustings/shared';
+import { specified, sentence, type SuccessStatus } from '@hustings/shared';
 import { dates, ids, people } from './club.js';
 
 const standing = {
@@ -35,7 +35,7 @@ const synced = {
       line: 17,
       path: 'email',
       code: 'not_an_email',
-      message: sentence(english, 'not_an_email'),
+      message: sentence(specified, 'not_an_email'),
     },
   ],
   notes: [{ code: 'names_turned', count: 150 }],
@@ -87,7 +87,7 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
                 path: 'email',
                 code: 'domain_unusual',
                 params: { meant: 'gmail.com' },
-                message: sentence(english, 'domain_unusual', { meant: 'gmail.com' }),
+                message: sentence(specified, 'domain_unusual', { meant: 'gmail.com' }),
               },
             ],
           },
@@ -98,7 +98,7 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
             fullName: 'Mary Somerville',
             email: 'nonsense',
             problems: [
-              { path: 'email', code: 'not_an_email', message: sentence(english, 'not_an_email') },
+              { path: 'email', code: 'not_an_email', message: sentence(specified, 'not_an_email') },
             ],
           },
         ],
@@ -117,7 +117,7 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
           line: 4,
           path: 'email',
           code: 'not_an_email',
-          message: sentence(english, 'not_an_email'),
+          message: sentence(specified, 'not_an_email'),
         },
       ],
       missing: 0,

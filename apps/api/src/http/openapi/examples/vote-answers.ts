@@ -1,4 +1,4 @@
-import { english, sentence, type Plan } from '@hustings/shared';
+import { specified, sentence, type Plan } from '@hustings/shared';
 import {
   accessToken,
   ballots,
@@ -189,7 +189,7 @@ export const voteAnswers = {
         {
           _id: ids.otherVoter,
           ...people.otherVoter,
-          reason: sentence(english, failure.code, failure.params),
+          reason: sentence(specified, failure.code, failure.params),
           reasonCode: failure.code,
           params: failure.params,
         },

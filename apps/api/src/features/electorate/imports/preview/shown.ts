@@ -1,4 +1,4 @@
-import { english, sentence, type FieldError, type FieldProblem } from '@hustings/shared';
+import { specified, sentence, type FieldError, type FieldProblem } from '@hustings/shared';
 
 const LONGEST_SHOWN = 120;
 
@@ -7,5 +7,5 @@ export function shown(cell: string): string {
 }
 
 export function worded(problem: FieldProblem): FieldError {
-  return { ...problem, message: sentence(english, problem.code, problem.params) };
+  return { ...problem, message: sentence(specified, problem.code, problem.params) };
 }

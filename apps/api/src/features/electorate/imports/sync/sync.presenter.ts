@@ -1,5 +1,5 @@
 import {
-  english,
+  specified,
   sentence,
   type FieldProblem,
   type RollSync,
@@ -46,7 +46,7 @@ export async function presentSync(stored: StoredImport): Promise<RollSync> {
     errors: errors.slice(0, MOST_ERRORS),
     notes: sync.notes ?? [],
     ...(failure && {
-      failure: { ...failure, message: sentence(english, failure.code, failure.params) },
+      failure: { ...failure, message: sentence(specified, failure.code, failure.params) },
     }),
   };
 }
@@ -64,5 +64,5 @@ function ofFile({ total, done, added, updated, duplicates, wrong }: StoredImport
 }
 
 export function worded(line: number, problem: FieldProblem): RowError {
-  return { line, ...problem, message: sentence(english, problem.code, problem.params) };
+  return { line, ...problem, message: sentence(specified, problem.code, problem.params) };
 }
