@@ -94,6 +94,7 @@ async function createElection(page: Page): Promise<void> {
   await fillDate(page.getByLabel('Voting opens'), new Date(now + DAY_MS));
   await fillDate(page.getByLabel('Date of Election'), new Date(now + 3 * DAY_MS));
   await page.getByRole('button', { name: 'Change the settings' }).click();
+  await page.getByRole('radio', { name: /^Everyone/ }).check();
   await page.getByRole('radio', { name: /^With an account/ }).check();
   await skipToVoters(page);
   await page.getByRole('button', { name: 'Create election' }).click();
