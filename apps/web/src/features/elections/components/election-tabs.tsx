@@ -34,7 +34,7 @@ export function ElectionTabs({ electionId, current, isExact }: ElectionTabsProps
   return (
     <nav
       aria-label="Parts of this election"
-      className="mt-1 flex gap-x-3 overflow-x-auto border-b border-rule print:hidden sm:gap-x-6"
+      className="mt-1 flex gap-x-2.5 overflow-x-auto border-b border-rule print:hidden sm:gap-x-6"
     >
       {tabs.map(({ key, label, to }) => (
         <Link

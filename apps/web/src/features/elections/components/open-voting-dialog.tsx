@@ -89,7 +89,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
               ? 'Invite this voter now'
               : `Invite these ${notInvited.toLocaleString('en')} now`
           }
-          hint="Each gets an email with a link to the ballot."
+          hint="By email, with a link to the ballot."
           checked={isInviting}
           onChange={({ target }) => setInviting(target.checked)}
         />
