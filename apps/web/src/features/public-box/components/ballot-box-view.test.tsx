@@ -327,7 +327,7 @@ test('a long box is read page by page', async () => {
   );
   const { user } = renderAt(address);
   await user.click(await screen.findByRole('link', { name: /Next/ }));
-  expect(await screen.findByText(/Page 2 of 3/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Page 2 of 3', current: 'page' })).toBeVisible();
   expect(pages).toEqual(['1', '2']);
 });
 
