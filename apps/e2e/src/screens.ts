@@ -694,6 +694,7 @@ export const screens: readonly Screen[] = [
       stranger: 'login',
       organiser: {
         heading: 'Create an election',
+        title: 'What and when: create an election',
         sights: [
           ['label', 'Election name'],
           ['label', 'Description'],
@@ -715,6 +716,7 @@ export const screens: readonly Screen[] = [
     seenBy: {
       organiser: {
         heading: 'Create an election',
+        title: 'What and when: create an election',
         sights: [
           ['radio', /^Voters and members/],
           ['radio', /^While voting is open/],

@@ -116,6 +116,7 @@ export function samplesOf(
   const { fullName, email } = voterInput();
   return {
     'post /auth/users/register': { body: { email, password, confirmPassword: password } },
+    'post /auth/users/verification': { body: { email } },
     'put /auth/users/verify': { query: { token: link.token } },
     'get /auth/users/verification': { query: { token: link.token } },
     'delete /auth/users/verification': { query: { token: link.token } },
@@ -149,6 +150,8 @@ export function samplesOf(
     'get /api/v1/elections/:id': { query: { org: organiser.id } },
     'put /api/v1/elections/:id': { body: { description: 'Another one.' } },
     'put /api/v1/elections/:id/archived': { body: { archived: 'true' } },
+    'post /api/v1/elections/:id/open': { body: { timeZone: 'UTC' } },
+    'post /api/v1/elections/:id/pause': { body: { reason: 'A name is misspelt.' } },
     'post /api/v1/elections/:id/resume': { body: { timeZone: 'UTC' } },
     'post /api/v1/elections/:id/duplicate': { body: { ...electionInput(testApp), roll: 'true' } },
     'get /api/v1/positions': { query: ofElection },
@@ -222,6 +225,8 @@ export function samplesOf(
     'post /api/v1/elections/:electionId/voters/from-directory': {
       body: { people: { matching: { search: 'nobody at all' } } },
     },
+    'post /api/v1/elections/:electionId/notices/preview': { body: { kind: 'paused' } },
+    'post /api/v1/elections/:electionId/notices/test': { body: { kind: 'paused' } },
     'put /api/v1/elections/:electionId/notices': { body: { on: true, text: `By ${fullName}` } },
     'post /api/v1/elections/:id/ballots': {
       body: { choices: [{ position: position._id, candidates: [candidate._id] }] },

@@ -137,22 +137,20 @@ export interface InvitationGaps {
   notInvited: number;
   /** Voters whose invitation failed. */
   undelivered: number;
-  /** Voters without an email address and without a letter. */
+  /** Voters without an email address and without a letter, also those who deleted their account uninvited. */
   needLetter: number;
 }
 
 export async function invitationGaps(election: ElectionId): Promise<InvitationGaps> {
   const count = (filter: QueryFilter<StoredRollEntry>) =>
     RollEntryModel.countDocuments({ election, ...filter });
-  const [none, undelivered, noAddress, needLetter] = await Promise.all([
+  const [none, undelivered, needLetter] = await Promise.all([
     count({ invited: 'none' }),
     count({ invited: 'failed' }),
     count({ email: '', invited: 'none' }),
-    // Voters who deleted their account have no address either.
-    count({ email: '', invited: 'none', anonymous: null }),
   ]);
   // The difference, since an index counts both.
-  return { notInvited: none - noAddress, undelivered, needLetter };
+  return { notInvited: none - needLetter, undelivered, needLetter };
 }
 
 type PlaceWithGroup = Pick<StoredRollEntry, '_id' | 'account' | 'ageGroup' | 'region'>;
