@@ -280,7 +280,8 @@ test('a photo over the limit is shrunk in the browser, and a photo is optional',
   expect(buffer.length).toBeGreaterThan(uploadMegabytes.image * 1024 * 1024);
   await page
     .getByLabel('Photo')
-    .setInputFiles({ name: 'camera.png', mimeType: 'image/png', buffer });
+    // Megabytes take their time on the way to a browser on a busy machine.
+    .setInputFiles({ name: 'camera.png', mimeType: 'image/png', buffer }, { timeout: 60_000 });
   await expect(page.getByText(/^camera\.jpg, \d+ kB$/)).toBeVisible();
   await page.getByLabel('Full name').fill('Iris Lens');
   await page.getByRole('button', { name: 'Add candidate' }).click();
