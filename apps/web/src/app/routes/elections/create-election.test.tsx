@@ -307,6 +307,8 @@ test('a cancelled election leaves nothing behind', async () => {
   const first = atStart();
   await nameIt(first.user);
   await first.user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(first.location()).toBe('/elections'));
   first.unmount();
   atStart();
   expect(await screen.findByLabelText('Election name')).toHaveValue('');

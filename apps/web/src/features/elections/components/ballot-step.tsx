@@ -11,7 +11,7 @@ import { electionsQuery } from '../api';
 import { ballotText } from '../ballot-text';
 import type { BallotSource } from '../election-draft';
 import { electionTemplates } from '../election-templates';
-import { BallotPreview } from './ballot-preview';
+import { NewBallot } from './new-ballot';
 
 interface BallotStepProps {
   text: string;
@@ -90,7 +90,7 @@ export function BallotStep({
           </div>
         </Disclosure>
       </div>
-      <BallotPreview positions={positions} />
+      <NewBallot positions={positions} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@hustings/shared';
 import { fieldProblemOf } from '@hustings/shared/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
@@ -16,6 +16,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { StepHeading } from '../../../components/headings/step-heading';
 import { pickerText, readerTimeZone } from '../../../lib/dates';
 import { submitForm } from '../../../lib/forms/submit-form';
+import { useUnsaved } from '../../../lib/forms/unsaved';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { invalidOf } from '../../../lib/messages/message-for';
 import { paths } from '../../../lib/paths';
@@ -91,6 +92,14 @@ export function CreateElectionForm({
     () => keepDraft(account, { values, plan, ballot, source, voters }),
     [account, values, plan, ballot, source, voters],
   );
+  const leave = useUnsaved(values.electionName !== '' || ballot !== '' || voters !== '');
+  const isCancelled = useRef(false);
+  useEffect(
+    () => () => {
+      if (isCancelled.current) dropDraft(account);
+    },
+    [account],
+  );
 
   const { data: earlier, error: earlierError } = useQuery(electionQuery(source.earlier));
   const copied = earlier ? newPositionsOf(earlier) : [];
@@ -149,6 +158,7 @@ export function CreateElectionForm({
     }),
     onSaved: (election) => {
       dropDraft(account);
+      leave();
       onCreated(election, voters);
     },
     onRefused: () => {
@@ -216,7 +226,11 @@ export function CreateElectionForm({
             <Button type="submit" loading={creation.isPending}>
               {step === 'voters' ? 'Create election' : 'Continue'}
             </Button>
-            <LinkButton variant="quiet" to={paths.elections()} onClick={() => dropDraft(account)}>
+            <LinkButton
+              variant="quiet"
+              to={paths.elections()}
+              onClick={() => (isCancelled.current = true)}
+            >
               Cancel
             </LinkButton>
           </div>

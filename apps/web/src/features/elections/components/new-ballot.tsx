@@ -10,7 +10,7 @@ import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { ballotSize } from '../ballot-text';
 
 /** Positions that are not saved yet, as a ballot. */
-export function BallotPreview({ positions }: { positions: readonly NewPosition[] }) {
+export function NewBallot({ positions }: { positions: readonly NewPosition[] }) {
   return (
     <BallotSheet aria-label="Your ballot" className="grid grid-cols-1 gap-6 p-4 sm:p-6">
       <p role="status" className="text-sm">
