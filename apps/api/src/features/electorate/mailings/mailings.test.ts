@@ -9,7 +9,6 @@ import { DeliveryError } from '../../../platform/mail/mail-transport.js';
 import { createMetrics } from '../../../platform/metrics/metrics.js';
 import { startProcess } from '../../../start-process.js';
 import { anEmail, signedUpOrganiser, type SignedIn } from '../../../test/builders/accounts.js';
-import type { Actor } from '../../../platform/access-tokens.js';
 import { anActor, asking, rollOf } from '../../../test/builders/actors.js';
 import { askingBy, madeKey } from '../../../test/builders/api-keys.js';
 import { casting, openPoll, type Poll } from '../../../test/builders/ballots.js';
@@ -101,7 +100,7 @@ describe('while it is hidden who has voted, the timeline', () => {
     const { org } = rollOf(poll.organiser);
     // Newer than any change of members, so that their roles count.
     const members = memberRoles.map((role) =>
-      as({ ...anActor(role, org), membersRevision: 1_000 } as Actor),
+      as({ ...anActor(role, org), membersRevision: 1_000 }),
     );
     const keys = await Promise.all(
       (['officer', 'clerk', 'observer'] as const).map((role) =>
