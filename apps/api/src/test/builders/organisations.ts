@@ -225,7 +225,9 @@ export function samplesOf(
     'post /api/v1/elections/:electionId/voters/from-directory': {
       body: { people: { matching: { search: 'nobody at all' } } },
     },
-    'post /api/v1/elections/:electionId/notices/preview': { body: { kind: 'paused', text: fullName } },
+    'post /api/v1/elections/:electionId/notices/preview': {
+      body: { kind: 'paused', text: fullName },
+    },
     'post /api/v1/elections/:electionId/notices/test': { body: { kind: 'paused', text: fullName } },
     'put /api/v1/elections/:electionId/notices': { body: { on: true, text: `By ${fullName}` } },
     'post /api/v1/elections/:id/ballots': {
