@@ -191,6 +191,7 @@ describe('the timeline lists', () => {
   test('invitations and reminders with their delivery, the newest first', async () => {
     const poll = await aPoll('afterClose');
     await post(poll, '/invitations', { to: 'notInvited' });
+    testApp.clock.advance({ minutes: 1 });
     await post(poll, '/open');
     await casting(product, poll, poll.voters[1], { choices: [] }).expect(201);
     testApp.clock.advance({ minutes: 1 });
