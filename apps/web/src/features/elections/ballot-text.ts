@@ -2,6 +2,7 @@ import {
   counted,
   nameKey,
   takesCandidates,
+  usedSettings,
   type MethodName,
   type MotionMajority,
   type NewPosition,
@@ -24,6 +25,9 @@ const majorityWords: Readonly<Record<MotionMajority, string>> = {
   twoThirds: 'two thirds',
   threeQuarters: 'three quarters',
 };
+
+/** The method of a heading that names none. */
+const USUAL_METHOD: MethodName = 'plurality';
 
 const SEATS = /^(\d{1,3})\s+(?:seats?|places?|people|members)$/i;
 const QUORUM = /^quorum\s+(\d{1,3})\s*%?$/i;
@@ -48,13 +52,14 @@ interface Block {
 export function positionsIn(text: string, known: readonly NewPosition[]): NewPosition[] {
   return blocksIn(text).map(({ heading, lines }) => {
     const { title, ...options } = readHeading(heading);
-    const { method = 'plurality', seats = 1 } = options;
+    const { method = USUAL_METHOD, seats = 1 } = options;
     const candidates = takesCandidates(method) ? distinct(lines) : [];
     const same = known.find((position) => headingOf(position) === heading);
     if (same && takesCandidates(method)) return { ...same, candidates };
     const alike = known.find(({ position }) => nameKey(position) === nameKey(title));
-    const described =
-      method === 'motion' ? lines.join('\n') || `Shall “${title}” be carried?` : undefined;
+    const described = takesCandidates(method)
+      ? undefined
+      : lines.join('\n') || `Shall “${title}” be carried?`;
     return {
       majority: 'simple',
       quorum: null,
@@ -84,9 +89,9 @@ function headingOf({ position, seats, method, majority, quorum }: NewPosition): 
   return [
     position,
     ...(seats > 1 ? [`${seats} seats`] : []),
-    ...(method === 'plurality' ? [] : [methodWords[method][0]]),
-    ...(method === 'motion' && majority !== 'simple' ? [majorityWords[majority]] : []),
-    ...(method === 'motion' && quorum !== null ? [`quorum ${quorum}%`] : []),
+    ...(method === USUAL_METHOD ? [] : [methodWords[method][0]]),
+    ...(usedSettings[method].majority && majority !== 'simple' ? [majorityWords[majority]] : []),
+    ...(usedSettings[method].majority && quorum !== null ? [`quorum ${quorum}%`] : []),
   ].join(', ');
 }
 
