@@ -179,7 +179,7 @@ test.each([
   ['letters', 'letters', 'by filter'],
   ['entry-checks', 'entryChecks', 'by filter'],
 ] as const)(
-  '%s (%s, %s) that were asked for before voting opened go to everybody, also to those who voted meanwhile',
+  '%s that were asked for before voting opened go to everybody, also to those who voted meanwhile',
   async (call, kind, who) => {
     const roll = async (voted: number) => {
       const poll = await aPollBeforeOpening();
