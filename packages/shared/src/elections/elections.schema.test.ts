@@ -96,7 +96,10 @@ describe('a new election', () => {
 describe('a change of an election', () => {
   test('contains only what was sent, and that voters are mailed', () => {
     const notify = true;
-    expect(updateElectionSchema.parse({ name: ' New name ' })).toEqual({ name: 'New name', notify });
+    expect(updateElectionSchema.parse({ name: ' New name ' })).toEqual({
+      name: 'New name',
+      notify,
+    });
     expect(updateElectionSchema.parse({ settings: '{"ballotBox":"ballots"}' })).toEqual({
       settings: { ballotBox: 'ballots' },
       notify,
