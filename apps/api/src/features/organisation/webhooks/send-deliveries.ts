@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { Leases } from '../../../platform/jobs/leases.js';
 import { mailsHeldSince } from '../../../platform/mail/mail-hold.js';
@@ -41,40 +42,52 @@ export function createSending(deps: Deps) {
   const leases = new Leases<StoredDelivery>(DeliveryModel, databaseClock);
   const underWay = new Map<string, { delivery: StoredDelivery; ended: Promise<void> }>();
   let filling: Promise<void> | undefined;
+  /** True if a delivery may have become due or free since `fill` last looked. */
+  let mustLook = false;
   let isStopping = false;
 
   /** Starts as many due deliveries as there is room for; resolves without waiting for them. */
   function begin(): Promise<void> {
-    filling ??= fill().finally(() => {
-      filling = undefined;
-    });
+    mustLook = true;
+    filling ??= fill();
     return filling;
   }
 
   async function fill(): Promise<void> {
-    const heldSince = await mailsHeldSince();
-    // After a restore nobody knows what was sent since the backup: only what people ask for is sent.
-    const free = heldSince ? { once: true, queuedAt: { $gt: heldSince } } : {};
-    while (!isStopping && underWay.size < AT_ONCE) {
-      const busy = [...underWay.values()].map(({ delivery }) => delivery);
-      const orgs = busy.map(({ org }) => org);
-      const full = orgs.filter(
-        (org) => orgs.filter((each) => each.equals(org)).length >= OF_ONE_ORGANISATION,
-      );
-      const next = await leases.claimNext(
-        {
-          state: 'waiting',
-          ...free,
-          webhook: { $not: { $in: busy.map(({ webhook }) => webhook) } },
-          org: { $not: { $in: full } },
-        },
-        CLAIM_MS,
-        // Counted before the attempt, because a process that dies during it can't count it.
-        { $inc: { attempts: 1 } },
-      );
-      if (!next) return;
-      start(next);
+    try {
+      const heldSince = await mailsHeldSince();
+      // After a restore nobody knows what was sent since the backup: only what people ask for is sent.
+      const free = heldSince ? { once: true, queuedAt: { $gt: heldSince } } : {};
+      while (mustLook && !isStopping && underWay.size < AT_ONCE) {
+        mustLook = false;
+        const next = await claimNext(free);
+        if (!next) continue;
+        start(next);
+        mustLook = true;
+      }
+    } finally {
+      filling = undefined;
     }
+  }
+
+  /** Claims a delivery whose webhook is not busy and whose organisation has room. */
+  function claimNext(free: QueryFilter<StoredDelivery>): Promise<StoredDelivery | null> {
+    const busy = [...underWay.values()].map(({ delivery }) => delivery);
+    const orgs = busy.map(({ org }) => org);
+    const full = orgs.filter(
+      (org) => orgs.filter((each) => each.equals(org)).length >= OF_ONE_ORGANISATION,
+    );
+    return leases.claimNext(
+      {
+        state: 'waiting',
+        ...free,
+        webhook: { $not: { $in: busy.map(({ webhook }) => webhook) } },
+        org: { $not: { $in: full } },
+      },
+      CLAIM_MS,
+      // Counted before the attempt, because a process that dies during it can't count it.
+      { $inc: { attempts: 1 } },
+    );
   }
 
   function start(delivery: StoredDelivery): void {
