@@ -85,6 +85,8 @@ export const fieldCodes = [
   'like_another_voter',
   'domain_unusual',
   'odd_letters',
+  'lost_letters',
+  'perhaps_turned',
   'perhaps_total',
   'several_addresses',
   'spreadsheet_error',

@@ -27,13 +27,15 @@ export interface Params {
   /** Number of the chosen voters who can be reached by email. */
   reached_by_mail: { voters: number };
   import_under_way: { job: string } | undefined;
-  address_of_another_line: { line: number };
-  number_of_another_line: { line: number };
-  name_of_another_line: { line: number };
+  address_of_another_line: LineOfFile;
+  number_of_another_line: LineOfFile;
+  name_of_another_line: LineOfFile;
   /** Without a line, the other voter is on the roll. */
-  like_another_voter: { line?: number } | undefined;
+  like_another_voter: Partial<LineOfFile> | undefined;
   /** The domain that is probably meant. */
   domain_unusual: { meant: string };
+  /** The name that is probably meant. */
+  perhaps_turned: { meant: string };
   several_addresses: { count: number };
   unknown_placeholder: { placeholder: string; known: readonly string[] };
   columns_missing: { columns: readonly string[] };
@@ -66,6 +68,12 @@ export interface Params {
   member_elsewhere: { who: 'you' } | undefined;
   election_closed: { to: 'changes' | 'invitations' } | undefined;
 }
+
+/** A line of the file, from 1; `row` is the word that a spreadsheet has for it. */
+export type LineOfFile = {
+  line: number;
+  word?: 'row';
+};
 
 /** The thing that has reached its limit. Images are counted in megabytes. */
 export type LimitReached = {

@@ -42,12 +42,14 @@ function placeOf({ line, person }: Pick<ListedRow, 'line' | 'person'>) {
   return { line, ...(person !== undefined && { person }) };
 }
 
-/** The address with the domain that is probably meant, if a doubt names one. */
-export function suggestedEmail({ email, problems }: ListedRow): string | undefined {
-  for (const { code, params } of problems) {
-    if (code === 'domain_unusual' && params && 'meant' in params) {
-      return email.replace(/@.*$/, `@${String(params.meant)}`);
-    }
+/** What a doubt says is probably meant: the address with another domain, or the name turned round. */
+export function suggestion(row: ListedRow): { text: string; values: RowValues } | undefined {
+  const values = valuesOf(row);
+  for (const { code, params } of row.problems) {
+    if (!params || !('meant' in params)) continue;
+    const meant = String(params.meant);
+    if (code === 'perhaps_turned') return { text: meant, values: { ...values, fullName: meant } };
+    return { text: meant, values: { ...values, email: row.email.replace(/@.*$/, `@${meant}`) } };
   }
   return undefined;
 }

@@ -16,6 +16,9 @@ const types: Record<ExpectedType, string> = {
   other: 'of another type',
 };
 
+const lineAt = ({ line, word }: { line: number; word?: 'row' | undefined }) =>
+  `${word === 'row' ? 'Row' : 'Line'} ${line}`;
+
 /** Texts of field errors. The words of section 5 of the specification are kept. */
 export const fields: Texts<FieldCode> = {
   email_missing: 'Please enter your email.',
@@ -96,26 +99,29 @@ export const fields: Texts<FieldCode> = {
   unknown_placeholder: ({ placeholder, known }) =>
     `{${placeholder}} is not a placeholder. You can use ${known.map((each) => `{${each}}`).join(', ')}.`,
   group_frozen: 'Voting has opened, so groups can no longer change.',
-  address_of_another_line: ({ line }) =>
-    `Line ${line} has this address already. Each voter needs an address of their own.`,
+  address_of_another_line: (place) =>
+    `${lineAt(place)} has this address already. Each voter needs an address of their own.`,
   address_of_another_voter: 'Somebody else on the electoral roll has this address.',
   address_stays: 'This voter has voted, so the address stays.',
   one_by_one: 'Counts are live, so change this address by itself, on the voters page.',
   number_frozen: 'Voting has opened, so this voter keeps the member number.',
-  number_of_another_line: ({ line }) => `Line ${line} has this member number already.`,
+  number_of_another_line: (place) => `${lineAt(place)} has this member number already.`,
   number_of_another_voter: 'Another voter on the electoral roll has this member number.',
   number_alike:
     'Another voter’s number differs only in leading zeros. If they are two people, press the button again.',
   number_of_several_voters:
     'Several voters on the electoral roll have this member number. Correct them first.',
-  name_of_another_line: ({ line }) =>
-    `Line ${line} has this name already, and without an email address or a member number nobody can tell the two apart.`,
-  like_another_voter: ({ line }) =>
+  name_of_another_line: (place) =>
+    `${lineAt(place)} has this name already, and without an email address or a member number nobody can tell the two apart.`,
+  like_another_voter: ({ line, word }) =>
     line === undefined
       ? 'Somebody of this name is on the electoral roll with another address.'
-      : `Line ${line} has this name with another address.`,
+      : `${lineAt({ line, word })} has this name with another address.`,
   domain_unusual: ({ meant }) => `Is this address right? Perhaps ${meant} is meant.`,
   perhaps_total: 'This may be a total, not a person.',
+  perhaps_turned: ({ meant }) => `Perhaps this name should be ${meant}.`,
+  lost_letters:
+    'The ? may replace a letter that was lost when the list was saved. Correct the name, or save the list again as a workbook or in UTF-8.',
   odd_letters: 'Some letters look wrong. Perhaps the file is in another encoding.',
   several_addresses: ({ count }) =>
     `This contact has ${count} addresses. The preferred one, or the first, is shown.`,

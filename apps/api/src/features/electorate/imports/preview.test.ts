@@ -237,6 +237,31 @@ describe('the rows of a preview', () => {
     expect(problemsOf(lists.unclear)).toEqual(['2 odd_letters']);
   });
 
+  test('are left out if they are only the address of a person named before', async () => {
+    const pasted = 'Ada Ott <ada@list.example>; ADA@list.example; ben@list.example';
+    const { lists, duplicates } = await previewOf(await aPlace(), pasted);
+    expect(duplicates).toBe(1);
+    expect(named(lists.added)).toEqual(['Ada Ott|ada@list.example|']);
+    expect(named(lists.refused)).toEqual(['|ben@list.example|']);
+  });
+
+  test.each(['Bo?ena Nowak', '?pek Kaya', 'Dvo?ák'])(
+    'are unclear if a letter was lost when the list was saved: %s',
+    async (name) => {
+      const { lists } = await previewOf(await aPlace(), `Name,E-mail\n${name},a@odd.example`);
+      expect(problemsOf(lists.unclear)).toEqual(['2 lost_letters']);
+    },
+  );
+
+  test('are unclear if they may be a total in a column that is not used', async () => {
+    const { lists } = await previewOf(await aPlace(), [
+      ...['Mgl.-Nr.;Name;Vorname;Mail;Stimme', '00001;Ott;Ada;a@sum.example;Alt'],
+      ...['Anzahl;31;;;', ';Ott;Ben;;Summe'],
+    ]);
+    expect(problemsOf(lists.unclear)).toEqual(['3 perhaps_total', '4 perhaps_total']);
+    expect(named(lists.added)).toEqual(['Ada Ott|a@sum.example|00001']);
+  });
+
   test.each(['Total: 45', 'TOTAL', 'Summe', 'Gesamtzahl 3', 'Razem', 'Suma: 12', 'Итого'])(
     'are unclear if they may be a total: %s',
     async (name) => {
@@ -420,13 +445,17 @@ describe('names written like "Okafor, Ada"', () => {
     expect(notes).toEqual([{ code: 'names_turned', count: 6 }]);
   });
 
-  test('stay as they are if only some are', async () => {
+  test('stay as they are if only some are, and are unclear', async () => {
     const { lists, notes } = await previewOf(await aPlace(), [
       'Name;E-mail',
       'Okafor, Ada;ada@some.example',
       'Ben Ott;ben@some.example',
     ]);
-    expect(lists.added.map(({ fullName }) => fullName)).toEqual(['Okafor, Ada', 'Ben Ott']);
+    expect(named(lists.added)).toEqual(['Ben Ott|ben@some.example|']);
+    expect(named(lists.unclear)).toEqual(['Okafor, Ada|ada@some.example|']);
+    expect(lists.unclear[0]?.problems).toMatchObject([
+      { path: 'fullName', code: 'perhaps_turned', params: { meant: 'Ada Okafor' } },
+    ]);
     expect(notes).toEqual([]);
   });
 

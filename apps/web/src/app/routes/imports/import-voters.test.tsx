@@ -273,6 +273,25 @@ describe('a list', () => {
     );
   });
 
+  test('offers a name written the other way round', async () => {
+    const params = { meant: 'Ada Okafor' };
+    const turned = aRow({
+      line: 4,
+      fullName: 'Okafor, Ada',
+      email: 'ada@example.org',
+      problems: [{ path: 'fullName', code: 'perhaps_turned', params, message: '' }],
+    });
+    answer(importVotersCall, 200, aPreview({ unclear: 1, lists: lists({ unclear: [turned] }) }));
+    const { user } = await paste();
+    const rows = await screen.findByRole('list', { name: 'Unclear rows' });
+    expect(within(rows).getByText('Perhaps this name should be Ada Okafor.')).toBeVisible();
+    const sent = answer(importVotersCall, 200, aPreview());
+    await user.click(within(rows).getByRole('button', { name: 'Use Ada Okafor, Line 4' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ settled: '[{"line":4,"fullName":"Ada Okafor"}]' }),
+    );
+  });
+
   test('lets refused rows be corrected here, or downloaded', async () => {
     answer(importVotersCall, 200, aPreview({ invalid: 1, lists: lists({ refused: [nonsense] }) }));
     const { user } = await paste();

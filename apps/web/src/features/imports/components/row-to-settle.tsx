@@ -6,7 +6,7 @@ import { fieldText } from '../../../lib/messages/answer-text';
 import {
   corrected,
   leftOut,
-  suggestedEmail,
+  suggestion,
   valuesOf,
   type Decision,
   type OpenList,
@@ -43,7 +43,9 @@ export function RowToSettle({ list, lineWord, row, decision, onSettle, onUndo }:
     item.current?.focus();
   }
   const settle = (settled: SettledRow) => leave(() => onSettle(settled));
-  const suggested = suggestedEmail(row);
+  const suggested = suggestion(row);
+  const sentenceOf = (problem: ListedRow['problems'][number]) =>
+    fieldText(lineWord === 'Row' ? inSpreadsheet(problem) : problem);
 
   return (
     <li
@@ -81,18 +83,18 @@ export function RowToSettle({ list, lineWord, row, decision, onSettle, onUndo }:
                 }
               >
                 {list === 'refused' && fieldNames[problem.path]
-                  ? `${fieldNames[problem.path]}: ${fieldText(problem)}`
-                  : fieldText(problem)}
+                  ? `${fieldNames[problem.path]}: ${sentenceOf(problem)}`
+                  : sentenceOf(problem)}
               </Remark>
             ))}
           </Person>
           <Actions>
             {suggested !== undefined && (
               <RowButton
-                text={`Use ${suggested.replace(/^.*@/, '')}`}
+                text={`Use ${suggested.text}`}
                 place={place}
                 variant="secondary"
-                onClick={() => settle(corrected(row, { ...valuesOf(row), email: suggested }))}
+                onClick={() => settle(corrected(row, suggested.values))}
               />
             )}
             <RowButton
@@ -114,6 +116,14 @@ export function RowToSettle({ list, lineWord, row, decision, onSettle, onUndo }:
       )}
     </li>
   );
+}
+
+/** A problem whose sentence says “Row 5” instead of “Line 5”. */
+function inSpreadsheet(problem: ListedRow['problems'][number]): ListedRow['problems'][number] {
+  const { params } = problem;
+  return params && 'line' in params
+    ? ({ ...problem, params: { ...params, word: 'row' } } as typeof problem)
+    : problem;
 }
 
 function valuesAfter({ row, settled: { fullName, email, memberNo } }: Decision): RowValues {

@@ -1,5 +1,6 @@
 import { meantDomain, type FieldProblem, type ImportField } from '@hustings/shared';
-import { nameParts } from '../reading/cells.rules.js';
+import { nameParts, turned } from '../reading/cells.rules.js';
+import type { RollFile } from '../reading/roll-file.js';
 import type { ReadRow } from '../reading/voter-rows.js';
 
 /** Two letters of UTF-8 read as Windows-1252, such as Ã¼ for ü and Å‚ for ł. */
@@ -20,6 +21,9 @@ function hasOddLetters(name: string): boolean {
   );
 }
 
+/** A question mark beside a letter, as programs write it in place of a letter that their encoding lacks. */
+const LOST_LETTER = /\p{L}\?|\?\p{L}/u;
+
 /** The first word of a sum below a list, in the languages of the headings. */
 const TOTAL =
   /^(?:grand |sub-?)?(?:total[ei]?|totaal|sum(?:a|ma|me|mary)?|razem|gesamt(?:zahl)?|insgesamt|anzahl|count|yhteensä|i alt|celkem|összesen|итого|всего|σύνολο|toplam)(?![\p{L}-])/iu;
@@ -29,7 +33,7 @@ const names: readonly (ImportField | null)[] = ['fullName', ...nameParts];
 /** What an organiser should look at before the row is imported; nothing once the row is settled. */
 export function doubtsOf(
   { cells, voter, doubts = [], isSettled }: Extract<ReadRow, { is: 'voter' }>,
-  columns: readonly (ImportField | null)[],
+  { columns, turnsNames }: Pick<RollFile, 'columns' | 'turnsNames'>,
 ): FieldProblem[] {
   if (isSettled) return [];
   const found: FieldProblem[] = [...doubts];
@@ -37,7 +41,16 @@ export function doubtsOf(
     (field, column) => names.includes(field) && hasOddLetters(cells[column] ?? ''),
   );
   if (isOdd) found.push({ path: 'fullName', code: 'odd_letters' });
-  if (voter.email === '' && TOTAL.test(voter.fullName)) {
+  if (LOST_LETTER.test(voter.fullName)) found.push({ path: 'fullName', code: 'lost_letters' });
+  const meantName = turnsNames ? undefined : turned(voter.fullName);
+  if (meantName) {
+    found.push({ path: 'fullName', code: 'perhaps_turned', params: { meant: meantName } });
+  }
+  // The word may be in a column that isn't used, beside the number.
+  if (
+    voter.email === '' &&
+    (!/\p{L}/u.test(voter.fullName) || cells.some((cell) => TOTAL.test(cell)))
+  ) {
     found.push({ path: 'fullName', code: 'perhaps_total' });
   }
   const meant = meantDomain(voter.email);

@@ -105,7 +105,7 @@ async function countPeople(
       const like = likes.get(row);
       const doubts =
         row.is === 'voter' && row.asked.does !== 'nothing' && row.asked.does !== 'stay'
-          ? [...doubtsOf(row, file.columns), ...(like ? [like] : [])]
+          ? [...doubtsOf(row, file), ...(like ? [like] : [])]
           : [];
       if (doubts.length > 0) counts.unclear += 1;
       listRow(counts.lists, row, doubts);

@@ -124,7 +124,7 @@ const NO_FIRST_NAME = new RegExp(
 const FIRM = /[&@\d]|\b(?:ltd|inc|gmbh|club|verein|e\.v)\b/iu;
 
 /** "Ada Okafor" for "Okafor, Ada"; undefined for a name that is not written in this way. */
-function turned(name: string): string | undefined {
+export function turned(name: string): string | undefined {
   const [last = '', first = '', ...others] = name.split(',').map((part) => part.trim());
   if (others.length > 0 || !/\p{L}/u.test(last) || !/\p{L}/u.test(first)) return undefined;
   if (FIRM.test(name) || NO_FIRST_NAME.test(first)) return undefined;

@@ -181,7 +181,7 @@ function outcomeOf(file: MadeFile): string {
     const said: string[] = [];
     const misread: string[] = [];
     for (const row of withoutPauses(voterRows(opened))) {
-      if (row.is !== 'voter' || doubtsOf(row, opened.columns).length > 0) {
+      if (row.is !== 'voter' || doubtsOf(row, opened).length > 0) {
         said.push(row.cells.join(' '));
         continue;
       }

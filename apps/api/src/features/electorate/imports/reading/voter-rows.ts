@@ -7,7 +7,7 @@ import {
   type SettledRow,
 } from '@hustings/shared';
 import { identityOf, numberOf } from '../../../core/voter-identity/index.js';
-import { spreadsheetErrors, writtenIn, type Written } from './cells.rules.js';
+import { namedIn, spreadsheetErrors, writtenIn, type Written } from './cells.rules.js';
 import { PAUSE, type OrPause, type Row } from './csv-rows.js';
 import type { RollFile } from './roll-file.js';
 
@@ -75,6 +75,16 @@ export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
     }
     const parsed = rowSchema.safeParse(written, { reportInput: true });
     if (!parsed.success) {
+      // Mail programs often write a person a second time as a bare address.
+      const { email } = namedIn(cells, file.columns);
+      if (
+        written.fullName.trim() === '' &&
+        email !== '' &&
+        seen.has(identityOf({ fullName: '', email }))
+      ) {
+        yield { ...read, is: 'duplicate' };
+        continue;
+      }
       yield wrong(...parsed.error.issues.map(fieldProblemOf));
       continue;
     }
