@@ -121,9 +121,7 @@ export function RowToSettle({ list, lineWord, row, decision, onSettle, onUndo }:
 /** A problem whose sentence says “Row 5” instead of “Line 5”. */
 function inSpreadsheet(problem: ListedRow['problems'][number]): ListedRow['problems'][number] {
   const { params } = problem;
-  return params && 'line' in params
-    ? ({ ...problem, params: { ...params, word: 'row' } } as typeof problem)
-    : problem;
+  return params && 'line' in params ? { ...problem, params: { ...params, word: 'row' } } : problem;
 }
 
 function valuesAfter({ row, settled: { fullName, email, memberNo } }: Decision): RowValues {
