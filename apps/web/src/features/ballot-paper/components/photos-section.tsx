@@ -1,5 +1,4 @@
 import { counted, type BallotPosition } from '@hustings/shared';
-import { clsx } from 'clsx';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
@@ -10,7 +9,7 @@ import { FieldFrame } from '../../../components/fields/field-frame';
 import { IMAGE_TYPES } from '../../../components/fields/file-field';
 import { ShortSelect } from '../../../components/fields/short-select';
 import { Section } from '../../../components/headings/section';
-import { Card } from '../../../components/surfaces/card';
+import { DropArea } from '../../../components/surfaces/drop-area';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { failureText } from '../../../lib/messages/message-for';
 import { toastSuccess } from '../../../lib/toasts/toast-message';
@@ -32,7 +31,6 @@ export function PhotosSection({ positions }: { positions: readonly BallotPositio
   const id = useId();
   const people = useMemo(() => peopleOn(positions), [positions]);
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [isOver, setOver] = useState(false);
   const adding = useAddPhotos();
   useUnsaved(photos.length > 0);
   const used = photos.filter(({ person }) => person !== '');
@@ -69,19 +67,7 @@ export function PhotosSection({ positions }: { positions: readonly BallotPositio
 
   return (
     <Section title="Photos">
-      <Card
-        className={clsx('grid grid-cols-1 gap-5', isOver && 'border-primary bg-primary-wash')}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
+      <DropArea onFiles={take}>
         <FieldFrame id={id} label="Photos of candidates" hint={HINT}>
           <input
             id={id}
@@ -128,7 +114,7 @@ export function PhotosSection({ positions }: { positions: readonly BallotPositio
             </Button>
           </div>
         )}
-      </Card>
+      </DropArea>
     </Section>
   );
 }

@@ -1,10 +1,9 @@
-import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
 import { Spinner } from '../../../components/feedback/spinner';
-import { Card } from '../../../components/surfaces/card';
+import { DropArea } from '../../../components/surfaces/drop-area';
 import { saveFile } from '../../../lib/save-file';
 import { PASTE_HINT } from '../paste-hint';
 import { sampleList } from '../sample-list';
@@ -28,21 +27,11 @@ export function ChooseVoters({
   onFile,
   onPasted,
 }: ChooseVotersProps) {
-  const [isOver, setOver] = useState(false);
   const [text, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   return (
-    <Card
-      className={clsx('grid grid-cols-1 gap-6', isOver && 'border-primary bg-primary-wash')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const file = event.dataTransfer.files[0];
+    <DropArea
+      onFiles={([file]) => {
         if (file) onFile(file);
       }}
     >
@@ -79,13 +68,13 @@ export function ChooseVoters({
             variant="quiet"
             icon={<Download aria-hidden="true" className="size-4" />}
             onClick={() =>
-              saveFile('voters - sample.csv', sampleList({ withGroups: collectsDemographics }))
+              saveFile('sample-voters.csv', sampleList({ withGroups: collectsDemographics }))
             }
           >
             Download a sample
           </Button>
         </div>
       </form>
-    </Card>
+    </DropArea>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
+import { DropArea } from '../../../components/surfaces/drop-area';
 import { PASTE_HINT } from '../paste-hint';
 import { VoterFileField } from './voter-file-field';
 
@@ -28,7 +29,7 @@ export function VotersStep({ rows, onRows, file, onFile }: VotersStepProps) {
           </Button>
         </div>
       ) : (
-        <>
+        <DropArea onFiles={([dropped]) => onFile(dropped)}>
           <VoterFileField onFile={onFile} />
           <TextArea
             label="Or paste rows"
@@ -37,7 +38,7 @@ export function VotersStep({ rows, onRows, file, onFile }: VotersStepProps) {
             value={rows}
             onChange={({ target }) => onRows(target.value)}
           />
-        </>
+        </DropArea>
       )}
     </div>
   );
