@@ -10,11 +10,13 @@ import {
   readOrganisationCall,
 } from '@hustings/shared';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { answer, answerError } from '../../../test/answer';
 import { aPositionWith } from '../../../test/ballots';
 import { aPageOf, aMotion, anElection, electionId } from '../../../test/elections';
 import { anOrganisation } from '../../../test/organisations';
 import { renderAt } from '../../../test/render-at';
+import { server } from '../../../test/server';
 import { organiserSession } from '../../../test/sessions';
 
 const session = organiserSession();
@@ -260,6 +262,37 @@ test('an earlier election starts the ballot and the settings', async () => {
   });
 });
 
+test('an earlier election that loads after another choice changes neither ballot nor settings', async () => {
+  const created = answer(createElectionCall, 201, anElection());
+  const last = anElection({
+    name: 'Board of last year',
+    positions: [aPositionWith(1, 'Chair', ['Ada'])],
+    settings: { ...anElection().settings, shuffleCandidates: false },
+  });
+  answer(listElectionsCall, 200, aPageOf([{ ...last, positions: last.positions }]));
+  const reads: (() => void)[] = [];
+  server.use(
+    http.get(`*/api/v1/elections/${electionId}`, async () => {
+      await new Promise<void>((resolve) => reads.push(resolve));
+      return HttpResponse.json(last);
+    }),
+  );
+  const { user } = atStart();
+  const ballot = await toBallot(user);
+  const start = screen.getByRole('combobox', { name: 'Start from' });
+  await user.selectOptions(
+    start,
+    await screen.findByRole('option', { name: 'As in “Board of last year”' }),
+  );
+  await waitFor(() => expect(reads).toHaveLength(1));
+  await user.selectOptions(start, 'A board');
+  reads[0]?.();
+  expect(ballot).toHaveValue('Chair\n\nSecretary\n\nTreasurer');
+  await create(user);
+  await isCreated();
+  expect(created[0]?.body).toMatchObject({ settings: { shuffleCandidates: true } });
+});
+
 test('pasted voters are checked once the election is saved, and nobody is added before', async () => {
   answer(createElectionCall, 201, anElection());
   answer(listImportsCall, 200, []);
@@ -347,7 +380,7 @@ test('each setting says what it is worth and what it costs', async () => {
   for (const words of [
     /which can show how small groups voted/,
     /A vote changed by the server would go unnoticed/,
-    /They could be made to prove them to others/,
+    /but others could make them prove them/,
   ]) {
     expect(await screen.findByText(words)).toBeVisible();
   }

@@ -108,7 +108,10 @@ export function CreateElectionForm({
     ...electionTemplates.flatMap((template) => template.positions),
   ]);
 
+  const latest = useRef(source.earlier);
+
   function startFrom(next: BallotSource) {
+    latest.current = next.earlier;
     setBallotProblem(undefined);
     setDraft((draft) => startedFrom(draft, next));
     if (next.earlier) void copyEarlier({ ...next, earlier: next.earlier });
@@ -117,13 +120,12 @@ export function CreateElectionForm({
   /** Copies positions and settings, once they have loaded. */
   async function copyEarlier(next: BallotSource & { earlier: ElectionId }) {
     const election = await queryClient.fetchQuery(electionQuery(next.earlier)).catch(() => null);
-    if (!election) return;
+    // Another source may have been chosen meanwhile.
+    if (!election || latest.current !== next.earlier) return;
     const { opening } = getValues('settings');
     setValue('settings', { ...election.settings, opening });
     const text = ballotText(newPositionsOf(election));
-    setDraft((draft) =>
-      draft.source.earlier === next.earlier ? startedFrom(draft, { ...next, text }) : draft,
-    );
+    setDraft((draft) => startedFrom(draft, { ...next, text }));
   }
 
   const opens = openingIn(values)?.getTime();
