@@ -26,7 +26,7 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
             checked={isChosen(_id)}
             disabled={!onChoose}
             onChange={({ target }) => onChoose?.(_id, target.checked)}
-            className="size-6 shrink-0 accent-primary"
+            className="size-6 shrink-0"
           />
           <span className="grid min-w-0 grid-cols-1 sm:min-w-60">
             <span className="font-semibold wrap-anywhere">{fullName}</span>

@@ -169,7 +169,7 @@ function CorrectionLine({
         aria-label={`Choose the correction of ${fullName}`}
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
-        className="size-6 shrink-0 accent-primary"
+        className="size-6 shrink-0"
       />
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <Changed from={fullName} to={wanted.fullName} strong />

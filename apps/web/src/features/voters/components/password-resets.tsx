@@ -123,7 +123,7 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
                       checked={!voter.byLetter && voters.has(voter._id)}
                       disabled={voters.all || voter.byLetter === true}
                       onChange={({ target }) => voters.choose([voter._id], target.checked)}
-                      className="size-6 shrink-0 accent-primary"
+                      className="size-6 shrink-0"
                     />
                   )}
                   <span className="grid min-w-0">

@@ -51,7 +51,7 @@ export function RollTable({
             checked={chosen.has(voter._id)}
             disabled={chosen.all}
             onChange={(event) => chosen.choose([voter._id], event.target.checked)}
-            className="size-6 shrink-0 accent-primary"
+            className="size-6 shrink-0"
           />
           <Photo src={voter.photoUrl} name={voter.fullName} alt="" size="small" />
           <span className="grid min-w-0 grid-cols-1 sm:min-w-56">
