@@ -78,12 +78,7 @@ export function FileField({
   const picture = preview && preview !== unseen ? preview : currentUrl;
   return (
     <FieldFrame id={id} label={label} hint={HINT} error={error} optional={optional}>
-      <div
-        className={clsx(
-          'flex gap-x-4 gap-y-3',
-          shape === 'wide' ? 'flex-col items-start sm:flex-row sm:items-center' : 'items-center',
-        )}
-      >
+      <div className="flex flex-col items-start gap-x-4 gap-y-3 sm:flex-row sm:items-center">
         <span
           className={clsx(
             'grid shrink-0 place-items-center overflow-hidden rounded-md border border-rule bg-sunken text-ink-faint',

@@ -65,7 +65,9 @@ export function Dialog({
             {description}
           </RadixDialog.Description>
           {children}
-          <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>
+          <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 rounded-b-lg bg-surface px-6 pt-2 pb-6">
+            {footer}
+          </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -20,7 +20,7 @@ export function VerificationNotice({ email, isRefused }: VerificationNoticeProps
       title={isRefused ? 'Confirm your address first' : 'Confirm your address'}
     >
       <p>
-        We have sent {isRefused ? 'another' : 'a'} link to <b className="break-all">{email}</b>.
+        We have sent {isRefused ? 'another' : 'a'} link to <b className="wrap-anywhere">{email}</b>.
         Open it in this browser to sign in.
       </p>
       {isRefused ? (

@@ -44,7 +44,7 @@ export function VerificationQuestion({
     >
       <DetailList
         details={[
-          { key: 'email', label: 'Email', value: <b className="break-all">{signUp.email}</b> },
+          { key: 'email', label: 'Email', value: <b className="wrap-anywhere">{signUp.email}</b> },
           ...(signUp.organisation
             ? [
                 {

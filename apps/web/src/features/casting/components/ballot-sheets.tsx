@@ -51,7 +51,7 @@ export function BallotSheets({
   const saysNothing = choicesToCast(state.marks, { positions }).length === 0;
 
   return (
-    <div className="mx-auto grid max-w-3xl gap-2 sm:gap-5 lg:max-w-none lg:grid-cols-[15rem_minmax(0,48rem)] lg:justify-center lg:gap-12">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-2 sm:gap-5 lg:max-w-none lg:grid-cols-[15rem_minmax(0,48rem)] lg:justify-center lg:gap-12">
       <aside
         className={clsx(
           'content-start gap-4 lg:sticky lg:top-8 lg:grid',
@@ -63,7 +63,7 @@ export function BallotSheets({
           Voting closes on {electionDateInZone(election.endDate)}.
         </p>
       </aside>
-      <div className="grid content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-5">
         {!answer && <CastProblem state={state} />}
         <p className="text-sm text-ink-soft max-sm:order-last lg:hidden">
           Voting closes on {electionDateInZone(election.endDate)}.

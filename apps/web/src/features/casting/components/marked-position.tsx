@@ -21,7 +21,7 @@ export function MarkedPosition({ election, number, of, ...marking }: MarkedPosit
   const Marking = sheets[position.method];
   return (
     <BallotSheet aria-labelledby="sheet-title">
-      <header className="grid gap-1 border-b-2 border-sheet-rule px-4 pt-2 pb-2.5 sm:gap-2 sm:px-8 sm:pt-7 sm:pb-5">
+      <header className="grid grid-cols-1 gap-1 border-b-2 border-sheet-rule px-4 pt-2 pb-2.5 sm:gap-2 sm:px-8 sm:pt-7 sm:pb-5">
         {/* On a phone the first candidate matters more; the review names the organisation. */}
         <HolderLine holder={election.organisation} className="max-sm:hidden" />
         <p className="flex justify-between gap-x-4 text-sm font-semibold text-ink-soft sm:flex-wrap">

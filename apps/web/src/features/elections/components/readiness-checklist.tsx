@@ -15,7 +15,7 @@ export function ReadinessChecklist({ election }: { election: Election }) {
   const next = readiness.find(({ ok }) => !ok);
   return (
     <Card as="section" aria-labelledby="readiness-title" className="grid gap-4">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="readiness-title" className="text-xl font-bold tracking-tight">
           {next ? 'Before voting opens' : 'Ready to open'}
         </h2>
