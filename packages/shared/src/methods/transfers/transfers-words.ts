@@ -14,10 +14,11 @@ export function roundsInWords(outcome: TransferOutcome, nameOf: NameOf): string[
   const [winner] = elected;
   const round = stages.find((stage) => winner !== undefined && stage.elected.includes(winner));
   if (winner !== undefined && round) {
-    const votes = `${votesText(round.votes[winner] ?? 0)} of ${votesText(continuingVotes(round))}`;
+    const all = continuingVotes(round);
+    const votes = `${votesText(round.votes[winner] ?? 0)} of ${votesText(all)}`;
     const where =
       stages.length === 1 ? 'in the first round' : `in round ${round.stage} of ${stages.length}`;
-    const ballots = round.stage === 1 ? 'ballots' : 'continuing ballots';
+    const ballots = `${round.stage === 1 ? '' : 'continuing '}${all === ONE_VOTE ? 'ballot' : 'ballots'}`;
     return [`${nameOf(winner)} is elected ${where} with ${votes} ${ballots}.`];
   }
   if (tied.length > 0) {
@@ -90,11 +91,11 @@ function transferWords(
     ),
   );
   if (because === 'elected') {
-    return [`The surplus of ${nameOf(from)}, ${votesInWords(moved)}, goes on: ${to}.`];
+    return [`The surplus of ${nameOf(from)}, ${votesInWords(moved)}, is transferred: ${to}.`];
   }
   return [
     flows.length === 0
       ? `${nameOf(from)} is out, with no vote.`
-      : `${nameOf(from)} is out, and ${moved === ONE_VOTE ? 'the vote goes' : 'the votes go'} on: ${to}.`,
+      : `${nameOf(from)} is out, and ${moved === ONE_VOTE ? 'the vote is' : 'the votes are'} transferred: ${to}.`,
   ];
 }

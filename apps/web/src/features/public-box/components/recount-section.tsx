@@ -1,4 +1,4 @@
-import type { ElectionId } from '@hustings/shared';
+import { counted, type ElectionId } from '@hustings/shared';
 import { Button } from '../../../components/buttons/button';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -25,8 +25,8 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
     >
       <div className="grid gap-1 text-sm">
         <p className="text-ink-soft">
-          Digest of the box. Anyone who sees the same one has the same {count.toLocaleString('en')}{' '}
-          ballots.
+          Digest of the box. Anyone who sees the same digest has the same {counted(count, 'ballot')}
+          .
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <code className="font-mono text-sm break-all text-ink">{digest}</code>

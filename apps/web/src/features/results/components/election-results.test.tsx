@@ -14,10 +14,10 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, answerError, answerFile, answerNothing } from '../../../test/answer';
 import { fakeStreams } from '../../../test/fake-event-source';
-import { chair } from '../../../test/ballots';
+import { chair, committee } from '../../../test/ballots';
 import { anElection, anElectionSummary, electionId } from '../../../test/elections';
 import { renderAt } from '../../../test/render-at';
-import { someResults } from '../../../test/results';
+import { aPositionResult, someResults } from '../../../test/results';
 import { organiserSession, voterSession } from '../../../test/sessions';
 
 const address = `/results/elections/${electionId}`;
@@ -38,6 +38,14 @@ beforeEach(() => {
     trackingCodes: [],
     votes: [],
   });
+});
+
+test('a seat that nobody fills is said to be empty', async () => {
+  const positions = [aPositionResult(committee, [20, 0, 0])];
+  answer(readResultsCall, 200, someResults({ positions }));
+  renderAt(address, { session: organiserSession() });
+  const outcomes = await screen.findByRole('region', { name: 'Who was elected' });
+  expect(within(outcomes).getByText('1 seat could not be filled.')).toBeVisible();
 });
 
 test('results start with who is elected, with their votes; turnout comes after', async () => {
@@ -104,9 +112,7 @@ test.each(['the public page', 'the page of its organisation'])(
 test('late additions to the roll are counted where the turnout is', async () => {
   answer(readResultsCall, 200, someResults({ lateAdditions: 3 }));
   renderAt(address, { session: organiserSession() });
-  expect(
-    await screen.findByText(/^3 of those on the roll were added after voting had opened/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^3 voters were added after voting opened/)).toBeVisible();
 });
 
 test('live counts say that they are not final, and nobody is elected yet', async () => {

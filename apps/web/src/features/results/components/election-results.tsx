@@ -159,7 +159,7 @@ export function ElectionResults({
         )}
         <PausedNotice since={election.pausedSince} />
         {live && <LiveState live={live} asOf={results.asOf} isStale={query.isError} />}
-        {!hasOutcome && <TurnoutSummary results={results} />}
+        {!hasOutcome && hasOpened(status) && <TurnoutSummary results={results} />}
         {status === 'open' && positions.length > 0 && <LiveNote />}
         {election.repeats && (
           <Notice>
@@ -223,6 +223,8 @@ export function ElectionResults({
     </>
   );
 }
+
+const hasOpened = (status: ElectionStatus) => status !== 'draft' && status !== 'nominations';
 
 function whyNoCounts(status: ElectionStatus): string {
   switch (status) {

@@ -1,9 +1,9 @@
-import { counted, type BallotPosition } from '@hustings/shared';
+import { counted, methodTitles, takesCandidates, type BallotPosition } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 
 export type PositionOutline = Pick<
   BallotPosition,
-  '_id' | 'position' | 'description' | 'candidates' | 'seats'
+  '_id' | 'position' | 'description' | 'candidates' | 'seats' | 'method'
 >;
 
 /** A position without counts yet. */
@@ -19,7 +19,9 @@ export function PositionOutlineCard({ position, to }: { position: PositionOutlin
         <p className="line-clamp-2 text-sm text-ink-soft">{position.description}</p>
       )}
       <p className="mt-3 text-sm text-ink-soft tabular-nums">
-        {counted(position.seats, 'seat')}, {counted(position.candidates.length, 'candidate')}
+        {takesCandidates(position.method)
+          ? `${counted(position.seats, 'seat')}, ${counted(position.candidates.length, 'candidate')}`
+          : methodTitles[position.method]}
       </p>
     </article>
   );

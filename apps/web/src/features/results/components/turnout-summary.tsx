@@ -28,9 +28,10 @@ export function TurnoutSummary({ results }: { results: Results }) {
         </p>
         {lateAdditions > 0 && (
           <p className="text-sm text-ink-soft tabular-nums">
-            {lateAdditions.toLocaleString('en')} of those on the roll{' '}
-            {lateAdditions === 1 ? 'was' : 'were'} added after voting had opened, and{' '}
-            {lateAdditions === 1 ? 'belongs' : 'belong'} to no age group or region of the results.
+            {lateAdditions === 1
+              ? '1 voter was'
+              : `${lateAdditions.toLocaleString('en')} voters were`}{' '}
+            added after voting opened, without an age group or region.
           </p>
         )}
       </div>

@@ -78,7 +78,7 @@ describe('one seat by rounds', () => {
     expect(player.getByText('First preferences: 22 ballots.')).toBeVisible();
     await user.click(player.getByRole('button', { name: 'Next round' }));
     expect(
-      player.getByText('Emil Haddad is out, and the vote goes on: 1 to nobody.'),
+      player.getByText('Emil Haddad is out, and the vote is transferred: 1 to nobody.'),
     ).toBeVisible();
     await user.keyboard('{ArrowRight}');
     expect(player.getByText(/^Dora Lindqvist is out, .*: 2 to Chi Tanaka\.$/)).toBeVisible();

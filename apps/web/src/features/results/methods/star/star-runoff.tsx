@@ -54,8 +54,8 @@ export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
             />
           </div>
           <p className="text-sm text-ink-soft tabular-nums">
-            {neither.toLocaleString('en')} of {counted(outcome.ballots, 'ballot')}{' '}
-            {neither === 1 ? 'gives' : 'give'} both as many stars.
+            {neither.toLocaleString('en')} of {counted(outcome.ballots, 'ballot')} gave both the
+            same stars.
           </p>
         </>
       )}
