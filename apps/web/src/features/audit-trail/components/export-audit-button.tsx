@@ -1,4 +1,4 @@
-import type { ElectionId } from '@hustings/shared';
+import { electionFile, type ElectionId } from '@hustings/shared';
 import { DownloadButton } from '../../../components/buttons/download-button';
 import { downloadAuditTrail } from '../api';
 
@@ -10,7 +10,7 @@ export function ExportAuditButton({ election }: ExportAuditButtonProps) {
   return (
     <DownloadButton
       fetch={() => downloadAuditTrail(election._id)}
-      fileName={`${election.name} - audit trail.csv`}
+      fileName={electionFile(election, 'audit-trail.csv')}
     >
       Download CSV
     </DownloadButton>

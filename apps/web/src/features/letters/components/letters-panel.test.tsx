@@ -79,7 +79,7 @@ test('once voting is open the dialog asks for a reason, and says who can vote wi
   const { user } = openTab([], organiserSession(), 'open');
   await user.click(await screen.findByRole('button', { name: 'Make all again' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Anyone with this letter can vote.')).toBeVisible();
+  expect(dialog.getByText('Anyone who has a letter can vote with it.')).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'Lost in the post');
   await user.click(dialog.getByRole('button', { name: 'Make letters' }));
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { isVotingOver, type Election } from '@hustings/shared';
+import { electionFile, isVotingOver, type Election } from '@hustings/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -37,9 +37,9 @@ export function LettersPanel({ election }: LettersPanelProps) {
             Letters
           </h2>
           <p className="max-w-text text-sm text-ink-soft">
-            Voters without an email address vote by letter: a page each, with a code that opens the
-            ballot, for window envelopes. The roll has no postal addresses: write them below the
-            names, or sort the letters by hand. <b>Anyone with this letter can vote.</b>
+            For voters without an email address: one page each for a window envelope, with a code
+            that opens the ballot. Write the postal address below the name, as the roll has none.{' '}
+            <b>Anyone who has a letter can vote with it.</b>
           </p>
         </div>
         {!isOver && (
@@ -59,7 +59,7 @@ export function LettersPanel({ election }: LettersPanelProps) {
               variant="quiet"
               size="small"
               fetch={() => fetchSampleLetter(election._id)}
-              fileName={`${election.name} - sample letter.pdf`}
+              fileName={electionFile(election, 'sample-letter.pdf')}
             >
               Sample PDF
             </DownloadButton>

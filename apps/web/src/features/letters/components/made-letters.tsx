@@ -1,4 +1,4 @@
-import { counted, type Election, type LettersStanding } from '@hustings/shared';
+import { counted, electionFile, type Election, type LettersStanding } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
@@ -20,7 +20,7 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
   const now = useNow();
   const download = useMutation({
     mutationFn: () => fetchLetters(election._id, _id),
-    onSuccess: (pdf) => saveFile(`${election.name} - letters.pdf`, pdf),
+    onSuccess: (pdf) => saveFile(electionFile(election, 'letters.pdf'), pdf),
     onError: (error) => toastError('letters', error),
   });
   if (state === 'waiting' || state === 'working') {

@@ -1,4 +1,10 @@
-import { counted, type Chosen, type Election, type RegistrationId } from '@hustings/shared';
+import {
+  counted,
+  electionFile,
+  type Chosen,
+  type Election,
+  type RegistrationId,
+} from '@hustings/shared';
 import { Mail, Send, UserCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -79,7 +85,7 @@ export function ChosenBar({
         <DownloadButton
           size="small"
           fetch={() => fetchRollCsv(electionId, voters.chosen)}
-          fileName={`${name} - selected voters.csv`}
+          fileName={electionFile({ name }, 'selected-voters.csv')}
         >
           Export selected
         </DownloadButton>

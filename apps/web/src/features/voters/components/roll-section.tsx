@@ -1,4 +1,5 @@
 import {
+  electionFile,
   counted,
   isVotingOver,
   type Chosen,
@@ -107,7 +108,7 @@ export function RollSection({ election, onInvite, onLetters, onCheck }: RollSect
               variant="quiet"
               size="small"
               fetch={() => fetchRollCsv(election._id)}
-              fileName={`${election.name} - electoral roll.csv`}
+              fileName={electionFile(election, 'electoral-roll.csv')}
             >
               CSV
             </DownloadButton>
