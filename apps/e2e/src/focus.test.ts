@@ -90,8 +90,8 @@ test.describe('closing a dialog never loses the focus', () => {
     });
     await signIn(organiser);
     await page.goto(`/elections/${election}/messages`);
-    await cancelThenConfirm(page, { opener: 'Invite 1', confirm: 'Send' });
-    await expect(button(page, 'Invite 1')).toBeHidden();
+    await cancelThenConfirm(page, { opener: 'Invite 1 voter', confirm: 'Send 1 invitation' });
+    await expect(button(page, 'Invite 1 voter')).toBeHidden();
     await expect(heading(page, 'Invitations')).toBeFocused();
     await page.goto(`/elections/${election}/voters`);
     const removal = { opener: 'Options for Hazel Birch', confirm: 'Remove' };

@@ -31,7 +31,7 @@ test('an invitation opened after an early close leads to the published result', 
   await association.openVoting(election);
   await page.goto(`/elections/${election}/messages`);
   await page.getByRole('button', { name: 'Remind people who haven’t voted' }).click();
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send reminders' }).click();
   await expectToast(page, 'The reminders are on their way.');
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Close early' }).click();

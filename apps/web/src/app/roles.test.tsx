@@ -165,7 +165,7 @@ const areas: Record<string, Area> = {
     always: ['text', 'Nothing has been mailed or printed yet.'],
     only: {
       keepRoll: [
-        ['button', 'Invite 2'],
+        ['button', 'Invite 2 voters'],
         ['button', 'Make letters'],
         ['button', 'Sample PDF'],
       ],
@@ -381,7 +381,7 @@ test('no role can change another organisation’s election', async () => {
   answer(readElectionCall, 200, election({ org }));
   renderAt(`/elections/${electionId}`, { session: memberSession('owner') });
   expect(await screen.findByRole('link', { name: 'Open Treasurer' })).toBeVisible();
-  for (const name of ['Edit', 'Delete', 'Create a new Position', 'Invite 2']) {
+  for (const name of ['Edit', 'Delete', 'Create a new Position', 'Invite 2 voters']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
 });

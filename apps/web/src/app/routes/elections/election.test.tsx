@@ -51,7 +51,7 @@ test('what keeps an election from opening well is said by its code', async () =>
   const readiness = [{ check: 'invitations', ok: false, ...said } as const];
   answer(readElectionCall, 200, anElection({ readiness }));
   renderAt(address, { session });
-  expect(await screen.findByText('7 on the roll have not been invited yet.')).toBeVisible();
+  expect(await screen.findByText('7 voters have not been invited yet.')).toBeVisible();
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
@@ -332,9 +332,9 @@ test('those not invited yet are invited after a question', async () => {
   answer(listRollCall, 200, aPageOf([aVoter({ invited: 'none' })]));
   const invited = answer(inviteCall, 202, { queued: 2 });
   const { user } = renderAt(`${address}/messages`, { session });
-  await user.click(await screen.findByRole('button', { name: 'Invite 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite 2 voters' }));
   const dialog = screen.getByRole('dialog', { name: 'Invite 2 voters?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Send 2 invitations' }));
   expect(await screen.findByText('The invitations are on their way.')).toBeVisible();
   expect(invited[0]?.body).toEqual({ to: 'notInvited' });
 });

@@ -30,7 +30,7 @@ test('voting is paused after a question that says what it means', async () => {
   answer(readElectionCall, 200, anElection({ ...open, notices: { on: true, recipients: 2 } }));
   const paused = answer(pauseElectionCall, 200, pausedElection());
   const { user } = renderAt(address, { session });
-  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause voting' }));
   const dialog = screen.getByRole('dialog', { name: 'Pause voting?' });
   expect(dialog).toHaveTextContent('Ballots already cast stay in the box');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'A name is wrong.');
@@ -60,7 +60,7 @@ test('voting resumes, and ends later by the time of the pause', async () => {
   const resumed = answer(resumeElectionCall, 200, anElection(open));
   const { user } = renderAt(address, { session });
   expect(await screen.findByText('Voting is paused')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pause voting' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Resume voting' }));
   await user.click(screen.getByRole('button', { name: 'Resume voting' }));
   expect(await screen.findByText('Voting has resumed.')).toBeVisible();
@@ -103,7 +103,7 @@ test('an election does not return to preparation if somebody votes meanwhile', a
 test('once somebody has voted, returning to preparation is not offered', async () => {
   answer(readElectionCall, 200, anElection(open));
   renderAt(address, { session });
-  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pause voting' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Return to preparation' })).not.toBeInTheDocument();
 });
 

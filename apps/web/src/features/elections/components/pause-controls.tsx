@@ -36,7 +36,7 @@ export function PauseControls({ election }: { election: Election }) {
             </Button>
           ) : (
             <Button variant="secondary" size="small" onClick={() => setAsking('pause')}>
-              Pause
+              Pause voting
             </Button>
           )}
           {election.turnout === 0 && (

@@ -28,6 +28,8 @@ interface InvitationsPanelProps {
 interface Sending {
   to: 'notInvited' | 'notVoted';
   title: string;
+  /** The label of the button that sends. */
+  act: string;
   description: string;
 }
 
@@ -112,11 +114,12 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                   setSending({
                     to: 'notInvited',
                     title: `Invite ${counted(notInvited, 'voter')}?`,
+                    act: `Send ${counted(notInvited, 'invitation')}`,
                     description: `Everyone on the roll who has no invitation yet gets an email with a personal link to vote in ${election.name}.`,
                   })
                 }
               >
-                Invite {notInvited.toLocaleString('en')}
+                Invite {counted(notInvited, 'voter')}
               </Button>
             )}
             {election.status === 'open' && notVoted > 0 && queued + sent + failed > 0 && (
@@ -132,6 +135,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                       withoutAddress > 0
                         ? 'Remind people who haven’t voted?'
                         : `Remind ${counted(notVoted, 'voter')}?`,
+                    act: 'Send reminders',
                     description: `Everyone on the roll who hasn’t voted yet gets an email${
                       withoutAddress > 0 ? ', except voters without an email address' : ''
                     }.${
@@ -205,7 +209,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
         title={sending?.title ?? ''}
         description={sending?.description ?? ''}
         done={invitation.isSuccess}
-        confirmLabel="Send"
+        confirmLabel={sending?.act}
         variant="primary"
         pending={invitation.isPending}
         onConfirm={() => {

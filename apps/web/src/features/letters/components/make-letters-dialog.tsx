@@ -49,8 +49,7 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
       description={
         <>
           {textOf(wanted)} You can download the letters for an hour.{' '}
-          <b>Anyone with this letter can vote.</b> Voters with an email address get an email about
-          it.
+          <b>Anyone who has a letter can vote with it.</b>
         </>
       }
       done={making.isSuccess}
@@ -83,5 +82,5 @@ function textOf(wanted: LettersWanted | undefined): string {
   if (wanted === 'withoutAddress') {
     return 'Everyone on the roll without an email address gets a new letter. Earlier letters stop working, including those in the post.';
   }
-  return 'Each gets a letter, in addition to any invitation by email. Earlier letters stop working.';
+  return 'Each gets a letter, in addition to any invitation by email. Earlier letters stop working. Voters with an email address get an email about it.';
 }

@@ -101,8 +101,8 @@ test('notices that do not load can be asked for again', async () => {
 test.each([
   [{ on: true, recipients: 2 }, '2 invited voters will get an email.'],
   [{ on: true, recipients: 1 }, '1 invited voter will get an email.'],
-  [{ on: true, recipients: 0 }, 'Nobody gets an email: nobody has been invited yet.'],
-  [{ on: false, recipients: 2 }, /Nobody gets an email: notices are switched off/],
+  [{ on: true, recipients: 0 }, 'No email is sent: nobody has been invited yet.'],
+  [{ on: false, recipients: 2 }, /No email is sent: notices are switched off/],
 ])(
   'the dialogs that pause, close or return to preparation say who gets an email: %j',
   async (tells, words) => {
@@ -112,7 +112,7 @@ test.each([
     await user.click(await screen.findByRole('button', { name: 'Return to preparation' }));
     expect(within(screen.getByRole('dialog')).getByText(words)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await user.click(screen.getByRole('button', { name: 'Pause voting' }));
     const pausing = within(screen.getByRole('dialog'));
     expect(
       mails
