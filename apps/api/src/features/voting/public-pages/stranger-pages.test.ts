@@ -145,6 +145,7 @@ test('only the frame may stand in other sites: any, or those that are listed', a
   const listed = await poll({ when: 'atOnce', embedOrigins: ['https://www.club.example'] });
   closePoll(testApp, listed);
   const anywhere = await frameOf(free.election._id, '?theme=dark').expect(200);
+  expect(anywhere.text).toMatch(/<main>[^]*<h1>[^]*<\/main>/);
   expect(anywhere.headers['content-security-policy']).toMatch(/frame-ancestors \*$/);
   expect(anywhere.headers['x-frame-options']).toBeUndefined();
   expect(anywhere.text).toContain('color-scheme:dark');

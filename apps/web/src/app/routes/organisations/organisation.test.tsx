@@ -28,6 +28,19 @@ function answerSaved(...saved: Parameters<typeof anOrganisation>) {
 const timeZone = () => screen.findByRole('combobox', { name: /^Time zone/ });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
+test('help and organisation say the same about where name and logo appear', async () => {
+  answer(readOrganisationCall, 200, anOrganisation());
+  const { unmount } = renderAt(address, { session });
+  const places = within(await screen.findByRole('region', { name: 'Where name and logo appear' }));
+  expect(places.getByText('Ballots and results').parentElement).toHaveTextContent(/logo/);
+  expect(places.getByText('Emails to voters').parentElement).toHaveTextContent(/carry the name\./);
+  unmount();
+  renderAt('/help/organisers');
+  expect(
+    await screen.findByText(/^Its name and logo appear on ballots and results, its name in emails/),
+  ).toBeVisible();
+});
+
 test('an owner names the organisation, and every screen says so', async () => {
   answer(readOrganisationCall, 200, anOrganisation({ name: '' }));
   const sent = answerSaved({ name: 'Rowing Club' });
