@@ -181,7 +181,7 @@ async function vote(
     const next = positions[index + 1];
     const goOn =
       marked.length === 0
-        ? 'Leave empty and go on'
+        ? 'Leave empty and continue'
         : next
           ? `Next: ${next.name}`
           : 'Review your ballot';

@@ -230,7 +230,7 @@ const firstSheet: View = {
     ['text', /Vote for up to 2\./],
     ['checkbox', 'Vote for Mei Tanaka'],
     ['checkbox', 'Leave Delegates to the architects empty'],
-    ['button', 'Leave empty and go on'],
+    ['button', 'Leave empty and continue'],
   ],
 };
 const nothingToVote: View = {
@@ -1111,7 +1111,7 @@ export const screens: readonly Screen[] = [
         title: 'Delegates to the architects: ballot',
         sights: [
           ['text', 'This is a preview'],
-          ['radio', 'On a telephone'],
+          ['radio', 'On a phone'],
           ['link', 'Back to the election'],
         ],
       },

@@ -28,7 +28,7 @@ test('marks survive a reload on this device only, and are gone once they are cas
   await page.reload();
   await expect(choice).toBeChecked();
   await page.getByRole('button', { name: 'Next: Weigher' }).click();
-  await page.getByRole('button', { name: 'Leave empty and go on' }).click();
+  await page.getByRole('button', { name: 'Leave empty and continue' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your ballot' })).toBeVisible();
   await expect(page.getByText('Second Judge', { exact: true })).toBeVisible();

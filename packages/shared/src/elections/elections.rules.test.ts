@@ -271,12 +271,12 @@ describe('the checklist of an election', () => {
     [
       'one who is not invited',
       { notInvited: 1 },
-      ['invitations: 1 on the roll has not been invited yet.'],
+      ['invitations: 1 voter has not been invited yet.'],
     ],
     [
       'several who are not',
       { notInvited: 7, undelivered: 2, needLetter: 1 },
-      ['invitations: 7 on the roll have not been invited yet.'],
+      ['invitations: 7 voters have not been invited yet.'],
     ],
     [
       'invitations that failed',

@@ -19,10 +19,10 @@ export const majorityTitles: Readonly<Record<MotionMajority, string>> = {
 };
 
 const carriedBy: Readonly<Record<MotionMajority, string>> = {
-  simple: 'It is carried by more Yes than No.',
-  absolute: 'It is carried by Yes from more than half of the ballots cast.',
-  twoThirds: 'It is carried by Yes from two thirds of those who answer Yes or No.',
-  threeQuarters: 'It is carried by Yes from three quarters of those who answer Yes or No.',
+  simple: 'Carried if more vote Yes than No.',
+  absolute: 'Carried if more than half of all ballots say Yes.',
+  twoThirds: 'Carried if at least two thirds of the Yes and No votes are Yes.',
+  threeQuarters: 'Carried if at least three quarters of the Yes and No votes are Yes.',
 };
 
 /** The majority and quorum of a motion, in a sentence or two. */

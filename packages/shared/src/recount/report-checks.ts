@@ -37,7 +37,7 @@ export function reportChecks(recount: Recount): ReportCheck[] {
       some: 'Tracking codes that appear twice or out of order',
     }),
     numberOf(recount.votesMisplaced, {
-      none: 'The votes stand in the order of the recipe, which says nothing about who came when',
+      none: 'The votes are in the order of the recipe, which does not show who voted when',
       some: 'Votes out of order',
     }),
     {

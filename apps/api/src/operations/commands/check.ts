@@ -102,7 +102,7 @@ async function testMail({ variables }: Surroundings, text: string): Promise<Outc
     subject: line`A test of ${verbatim(env.PRODUCT_NAME)}`,
     paragraphs: [
       line`Hello,`,
-      line`Whoever runs ${verbatim(env.PRODUCT_NAME)} sent this message to see whether its mails arrive. This one did.`,
+      line`The people who run ${verbatim(env.PRODUCT_NAME)} sent this message to test that its emails arrive. This one did.`,
     ],
   });
   const messageName = randomToken().slice(0, 32);

@@ -67,7 +67,7 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
             </div>
             <Palette.List className="max-h-[55vh] overflow-y-auto p-2">
               <Palette.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
-                Nothing is called that. Try a part of the name.
+                Nothing found. Try part of the name.
               </Palette.Empty>
               <Group heading={election ? election.name : 'This election'} when={ofElection}>
                 {ofElection.map((command) => (

@@ -36,7 +36,7 @@ const times = [
   {
     value: 'atTime',
     label: 'At a time',
-    explanation: 'Until then only officers see it. Nobody can put it off.',
+    explanation: 'Until then only officers see it. The time cannot be moved later.',
   },
   {
     value: 'byHand',

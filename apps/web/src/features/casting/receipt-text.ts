@@ -22,7 +22,7 @@ export function receiptText({
     boxUrl,
   ];
   if (!receipt.choices) {
-    lines.push('', 'The box shows that a ballot of yours is in it, not what it says.');
+    lines.push('', 'The box shows that your ballot is in it, not what it says.');
   }
   if (receipt.nonce && receipt.choices) {
     lines.push(

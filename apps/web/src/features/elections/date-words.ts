@@ -22,9 +22,7 @@ export function nominationsWords(at: Date | undefined): string {
 
 /** Describes the effect of the date on which nominations close, when voting is opened by hand. */
 export function nominationsEndWords(at: Date | undefined): string {
-  return at
-    ? `Nobody is nominated after ${weekdayDate(at)}.`
-    : 'When to stop accepting candidates.';
+  return at ? `Nominations close on ${weekdayDate(at)}.` : 'When to stop accepting candidates.';
 }
 
 /** Describes the effect of the opening date. */
@@ -38,7 +36,7 @@ export function openingWords(at: Date | undefined): string {
 export function closingWords(at: Date | undefined, fields: DateFields): string {
   if (!at) return 'The day of the election, when voting closes.';
   if (fields.settings.opening === 'byHand') {
-    return `Voting closes on ${weekdayDate(at)}. You can move this when you open voting.`;
+    return 'When voting closes. You can move it when you open voting.';
   }
   const period = votingPeriodOf(fields, new Date());
   const open =

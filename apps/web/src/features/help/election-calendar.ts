@@ -38,7 +38,7 @@ export const electionCalendar: readonly CalendarEntry[] = [
   {
     daysBefore: ELECTION_DURATION_DAYS,
     title: 'Voting opens',
-    text: 'Automatically, at the time you set. From here on the ballot is frozen.',
+    text: 'When you open it, or at the time you set. From here on the ballot is frozen.',
   },
   {
     daysBefore: 4,

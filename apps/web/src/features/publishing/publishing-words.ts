@@ -40,4 +40,4 @@ export function publishingState(publishing: Publishing): string {
 
 /** The consequence of withholding results. */
 export const WITHHOLDING_COSTS =
-  'Until results are published, nobody can recount them: who is elected rests on your word and on this server. Voters still find their own tracking code in the box. Once voting has opened, results can only be published earlier, or to more people.';
+  'Until results are published, nobody can recount them: people must trust you and this server. Voters can still find their own tracking code in the box. Once voting has opened, results can only be published earlier, or to more people.';

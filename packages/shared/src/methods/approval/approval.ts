@@ -10,10 +10,10 @@ export const approval: VotingMethod<'approval', Marks, CountedPosition, MarksOut
   problems: (marks, { candidates }) => marksProblems(marks, candidates, candidates.length),
   sample: { ...marksMethod.sample, most: ({ candidates }) => candidates.length },
   count: countMarks,
-  forVoters: 'Mark everybody you would be content with, as many as you like.',
+  forVoters: 'Mark everyone you approve of, as many as you like.',
   forOrganisers: [
-    'Every voter marks any number of candidates, and whoever has the most marks is elected.',
-    'Similar candidates do not take votes from each other: right where many of them stand.',
-    'It cannot be said on the sheet that one approved candidate is better than another.',
+    'Voters mark any number of candidates. The most marks win.',
+    'Similar candidates do not split the vote: good with many candidates.',
+    'Voters cannot say which approved candidate they like best.',
   ],
 };

@@ -12,11 +12,11 @@ export const condorcet: VotingMethod<'condorcet', Ranking, CountedPosition, Cond
   ...rankingMethod,
   problems: (ranking, { candidates }) => namedProblems(ranking.flat(), candidates),
   count: countCondorcet,
-  forVoters: 'Put the candidates in your order; you may give the same rank to several.',
+  forVoters: 'Rank the candidates. Several may share a rank.',
   forOrganisers: [
-    'Voters rank the candidates, and every pair of them is compared on all ballots.',
-    'Whoever beats everybody else is elected: right for a post that all must be able to live with.',
-    'Where the pairs go round in a circle, the strongest chain of wins decides.',
+    'Voters rank the candidates, and all ballots compare every pair.',
+    'The candidate who beats every other wins: good for a post everyone must accept.',
+    'If the wins form a circle, the strongest chain of wins decides.',
   ],
 };
 

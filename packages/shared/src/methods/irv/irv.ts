@@ -11,12 +11,11 @@ export const irv: VotingMethod<'irv', Ranking, CountedPosition, TransferOutcome>
   problems: (ranking, { candidates }) => strictRankingProblems(ranking, candidates),
   count: ({ candidates }, profile, lot) =>
     countTransfers({ candidates, seats: 1 }, profile, lot, moreThanHalf),
-  forVoters:
-    'Put the candidates in your order; if your first is out, your next one gets your vote.',
+  forVoters: 'Rank the candidates. If your first is out, your vote goes to your next.',
   forOrganisers: [
-    'Voters rank the candidates; the last one is taken out, and those votes go to their next choice.',
-    'That goes on until somebody has more than half: right for one post with three candidates or more.',
-    'Somebody whom most would accept can be out early for having few first preferences.',
+    'Voters rank the candidates. The last one is out, and those votes go to the next choice.',
+    'This repeats until someone has more than half: good for one post with three or more candidates.',
+    'A candidate most people accept can be out early, with few first preferences.',
   ],
 };
 

@@ -36,8 +36,8 @@ export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome>
   forVoters: 'Answer Yes or No, or abstain.',
   forOrganisers: [
     'Voters answer Yes or No to a text, or abstain.',
-    'You say which majority carries it, and whether enough of the roll must take part.',
-    'Abstentions count only where more than half of all ballots must say Yes.',
+    'You choose the majority, and whether enough of the roll must vote.',
+    'Abstentions count only if more than half of all ballots must say Yes.',
   ],
 };
 

@@ -19,9 +19,9 @@ export const plurality: VotingMethod<'plurality', Marks, PluralityPosition, Mark
   count: countMarks,
   forVoters: 'Mark the candidates you want, up to the number given.',
   forOrganisers: [
-    'Every voter marks as many candidates as you allow, and whoever has the most marks is elected.',
-    'It is quick and everybody knows it: right for ordinary posts with two candidates.',
-    'With several similar candidates their supporters split, and somebody most did not want can win.',
+    'Voters mark as many candidates as you allow. The most marks win.',
+    'Quick and well known: good for ordinary posts with two candidates.',
+    'Similar candidates split the vote, so one most people reject can win.',
   ],
 };
 

@@ -27,11 +27,11 @@ export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = 
     vote: (chosen) => Object.fromEntries(chosen.map((id) => [id, MOST_STARS])),
   },
   count: countStar,
-  forVoters: `Give every candidate 0 to ${MOST_STARS} stars; whom you leave out gets none.`,
+  forVoters: `Give each candidate 0 to ${MOST_STARS} stars. Candidates you skip get none.`,
   forOrganisers: [
-    'Voters give stars; of the two candidates with the most, the one whom more ballots prefer is elected.',
-    'It finds whom most are content with, also among similar candidates: right where consensus counts.',
-    'Several seats are filled one after the other in the same way, so a majority can win them all.',
+    'Voters give stars. Of the two candidates with the most, the one more ballots prefer wins.',
+    'It finds a candidate most people like, even among similar ones: good for consensus.',
+    'Seats are filled one by one in the same way, so a majority can win them all.',
   ],
 };
 

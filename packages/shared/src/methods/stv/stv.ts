@@ -16,11 +16,10 @@ export const stv: VotingMethod<'stv', Ranking, CountedPosition, TransferOutcome>
     const quota = droopQuota(ballotsIn(profile), position.seats) * ONE_VOTE;
     return countTransfers(position, profile, lot, () => quota);
   },
-  forVoters:
-    'Put the candidates in your order, as many as you like; lower choices never hurt higher ones.',
+  forVoters: 'Rank as many candidates as you like. Lower choices never hurt higher ones.',
   forOrganisers: [
-    'Voters rank the candidates; whoever reaches the quota is elected, and what is over goes to next choices.',
-    'A committee of three or more mirrors its members: every group of a quota’s size gets its seat.',
+    'Voters rank the candidates. Reaching the quota wins a seat, and surplus votes go to next choices.',
+    'The committee mirrors its voters: each group as large as the quota gets a seat.',
     'The count takes several stages, which the results show one by one.',
   ],
 };

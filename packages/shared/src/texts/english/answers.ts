@@ -16,7 +16,7 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   invitations_waiting: 'Invite the voters once they are on the roll.',
   invitations_ready: 'Everyone on the roll has been invited.',
   invitations_missing: ({ voters }) =>
-    `${voters} on the roll ${voters === 1 ? 'has' : 'have'} not been invited yet.`,
+    `${counted(voters, 'voter')} ${voters === 1 ? 'has' : 'have'} not been invited yet.`,
   invitations_failed: ({ voters }) => `${counted(voters, 'invitation')} could not be delivered.`,
   letters_missing: ({ voters }) =>
     `${counted(voters, 'voter')} without an email address ${voters === 1 ? 'needs' : 'need'} a letter.`,

@@ -342,7 +342,7 @@ describe('reading an election', () => {
           ok: false,
           code: 'invitations_missing',
           params: { voters: 1 },
-          message: '1 on the roll has not been invited yet.',
+          message: '1 voter has not been invited yet.',
         },
       ],
     });

@@ -17,7 +17,7 @@ export function registerKeyMails(deps: Deps): void {
           act === 'made'
             ? [
                 line`Hello,`,
-                line`${verbatim(by)} has made the API key “${name}” for your organisation. Whoever has it can do by program what ${role} may do, until ${until}.`,
+                line`${verbatim(by)} has made the API key “${name}” for your organisation. Anyone who has it can use it to do what ${role} may do, until ${until}.`,
                 line`If you know nothing of this, revoke the key and speak to that owner.`,
               ]
             : [

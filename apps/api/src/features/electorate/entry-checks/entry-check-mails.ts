@@ -84,7 +84,7 @@ async function question(deps: Deps, { election, entry, host }: About): Promise<C
     ],
     action: { label: 'Check your entry', url },
     notes: [
-      line`The link shows your entry to whoever holds it. Please do not forward this message.`,
+      line`Anyone with the link can see your entry. Please do not forward this message.`,
       line`If you did not expect this message, ask ${address}.`,
     ],
     replyTo: host.email,

@@ -117,7 +117,7 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
   const beside = { width: mm(118) };
   say('Your code', { ...beside, size: 9, color: SOFT }, 2);
   say(code.replaceAll('-', '   '), { ...beside, size: 19, face: 'bold', once: true }, 14);
-  say(`1. Open ${frame.address}/vote, or scan the square with a telephone.`, beside, 5);
+  say(`1. Open ${frame.address}/vote, or scan the square with a phone.`, beside, 5);
   say('2. Type the code: spaces, and small or capital letters, make no difference.', beside, 5);
   say('3. Mark the ballot, cast it, and keep the tracking code that you are shown.', beside, 5);
   y = Math.max(y, top + mm(40)) + 14;

@@ -152,7 +152,7 @@ function readme({ election, box }: ResultsFile, files: readonly Archived[]): Fil
     '',
     'Digest of the ballot box (SHA-256):',
     box.digest,
-    'Whoever sees the same digest has the same ballots. Compare it with the certificate.',
+    'Anyone who sees the same digest has the same ballots. Compare it with the certificate.',
     '',
     'WHAT IS HERE',
     ...files.flatMap(({ fileName, says }) => ['', fileName, ...says.map((line) => `  ${line}`)]),

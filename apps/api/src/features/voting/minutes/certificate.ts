@@ -222,7 +222,7 @@ function setChecks(pdf: TaggedPdf, { results, auditHead }: CertificateFacts): vo
     [
       'Digest of the ballot box (SHA-256)',
       box.digest,
-      `Whoever sees the same digest has the same ${counted(box.ballots, 'ballot')}.`,
+      `Anyone who sees the same digest has the same ${counted(box.ballots, 'ballot')}.`,
     ],
     [
       'Digest of the ballot paper as it was frozen when voting opened (SHA-256)',

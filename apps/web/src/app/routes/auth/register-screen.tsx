@@ -10,7 +10,7 @@ function RegisterRoute() {
   return (
     <AccountSheet
       title="Register"
-      lead="For anyone who organises an election. Voters need not register: their invitation gives them an account."
+      lead="For people who organise elections. Voters don’t need to register: they get an invitation."
       footer={
         <>
           Already registered?{' '}

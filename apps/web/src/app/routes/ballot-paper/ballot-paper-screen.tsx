@@ -83,7 +83,7 @@ function BallotPaperScreen({ election }: { election: Election }) {
                   <CandidateLines candidates={position.candidates} />
                 ) : (
                   <p className="text-sm font-medium text-warning">
-                    This position has no candidate yet. Without one it is left off the ballot.
+                    This position has no candidate yet. Without one, it is left off the ballot.
                   </p>
                 )}
               </PositionSheet>

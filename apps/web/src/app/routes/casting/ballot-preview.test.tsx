@@ -34,7 +34,7 @@ type User = ReturnType<typeof renderAt>['user'];
 async function castForAda(user: User) {
   await user.click(await screen.findByRole('radio', { name: /Ada Byron/ }));
   await user.click(screen.getByRole('button', { name: 'Next: Board' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave empty and go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave empty and continue' }));
   await user.click(await screen.findByRole('button', { name: 'Submit Vote' }));
   await user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
   expect(await screen.findByRole('heading', { name: 'That was a test vote.' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a member fills the ballot in as a voter does, and it is counted there alon
 test('test votes are thrown away on request', async () => {
   const { user } = opened();
   await castForAda(user);
-  await user.click(screen.getByRole('button', { name: 'Throw them away and begin anew' }));
+  await user.click(screen.getByRole('button', { name: 'Discard them and start again' }));
   await castForAda(user);
   expect(rowsOf('Chair')).toEqual(['Ada Byron1', 'Bob Cobb0', 'Left empty0']);
 });
@@ -98,8 +98,8 @@ test('what will be left off the ballot is said', async () => {
 
 test('the telephone’s ballot is in a window of its own, and works there', async () => {
   const { user } = opened();
-  await user.click(await screen.findByRole('radio', { name: 'On a telephone' }));
-  const frame = screen.getByTitle<HTMLIFrameElement>('The ballot on a telephone');
+  await user.click(await screen.findByRole('radio', { name: 'On a phone' }));
+  const frame = screen.getByTitle<HTMLIFrameElement>('The ballot on a phone');
   await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).not.toBeNull());
   // jsdom has no scrollTo in frames.
   Object.assign(frame.contentWindow ?? {}, { scrollTo: () => undefined });

@@ -13,7 +13,7 @@ function DirectoryRoute() {
     <>
       <PageHeader
         title="Directory"
-        description="Everybody on the rolls of your elections, as the latest roll has them. Put them on the roll of the next one, a few or all at once."
+        description="Everyone on the rolls of your elections, with their latest data. Add some or all of them to the next roll."
       />
       <DirectorySection
         elections={elections.data?.results ?? []}

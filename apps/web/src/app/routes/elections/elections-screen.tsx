@@ -42,7 +42,7 @@ function OrganisersElections() {
         actions={
           <>
             {!isForced && <CardViewToggle view={view} onViewChange={setView} />}
-            <CreateElectionLink hasIcon />
+            {!archived && <CreateElectionLink hasIcon />}
           </>
         }
       />

@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: 'Create the election',
-    text: 'A name, what it is about, and three dates: nominations, opening, close. Choose a ballot to start with, such as last year’s, or begin with an empty one.',
+    text: 'Give it a name: dates and settings are filled in. Paste the ballot, or start from a template or last year’s.',
   },
   {
     title: 'Fill the ballot',
@@ -24,11 +24,11 @@ const steps = [
   },
   {
     title: 'Try it',
-    text: 'The preview shows the ballot as voters find it, on a computer and on a telephone, and counts your test votes.',
+    text: 'The preview shows the ballot as voters find it, on a computer and on a phone, and counts your test votes.',
   },
   {
     title: 'Invite, and open',
-    text: 'Voters get a personal link. Voting opens and closes automatically; until it opens, everything can be changed.',
+    text: 'Voters get a personal link. Voting opens when you open it or at a set time, and closes automatically. Until it opens, everything can be changed.',
   },
   {
     title: 'Publish the result',

@@ -67,7 +67,7 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
         <TextArea
           ref={field}
           label="Full names"
-          hint="One a line; paste them from a list or a spreadsheet. Photo and manifesto can be added to each later."
+          hint="One per line, or pasted from a spreadsheet. You can add photos and manifestos later."
           rows={8}
           value={text}
           readOnly={creation.isPending}

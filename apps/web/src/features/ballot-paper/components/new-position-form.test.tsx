@@ -26,7 +26,7 @@ test('a committee with proportional representation is set up by its goal', async
   await user.click(screen.getByRole('radio', { name: 'Proportional representation' }));
   expect(
     screen.getByRole('radio', { name: 'Proportional representation' }),
-  ).toHaveAccessibleDescription(/Single transferable vote.*whoever reaches the quota is elected/);
+  ).toHaveAccessibleDescription(/Single transferable vote.*Reaching the quota wins a seat/);
   expect(screen.queryByLabelText(/^Choices per voter/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Position name'), 'Board');
   await user.type(screen.getByLabelText('Position description'), 'Runs the club');
@@ -80,7 +80,7 @@ test('ten ballots show what a method comes to, counted as any others', async () 
   expect(await screen.findByText('Amir is elected.')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'A majority winner' }));
   expect(await screen.findByText('Berta is elected.')).toBeVisible();
-  expect(screen.getByText(/^2\. The votes of Dora, who is out, go on/)).toBeVisible();
+  expect(screen.getByText(/^2\. The votes of Dora, who is out, are transferred/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'A broadly acceptable winner' }));
   expect(await screen.findByText('Chen is elected.')).toBeVisible();
 });
@@ -89,7 +89,7 @@ test('the sheet can be tried before anything is saved', async () => {
   const user = await open();
   await user.type(screen.getByLabelText(/^Candidates/), 'Ada\nBo');
   await user.click(screen.getByRole('radio', { name: 'Consensus' }));
-  await user.click(screen.getByText('Try the sheet as voters will have it'));
+  await user.click(screen.getByText('Try it as a voter'));
   const ada = within(await screen.findByRole('group', { name: 'Stars for Ada' }));
   await user.click(ada.getByRole('radio', { name: '4 stars' }));
   expect(screen.getByText('On the ballot: Ada 4 of 5, Bo 0 of 5.')).toBeVisible();

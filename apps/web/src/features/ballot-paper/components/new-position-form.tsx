@@ -111,7 +111,7 @@ export function NewPositionForm({
             <TextArea
               label="Candidates"
               optional
-              hint="Full names, one a line. Photos and manifestos can be added to each later."
+              hint="One full name per line. You can add photos and manifestos later."
               rows={4}
               value={candidates}
               readOnly={saving !== undefined}

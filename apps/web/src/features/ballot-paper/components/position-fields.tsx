@@ -40,7 +40,7 @@ export function PositionFields() {
       />
       <TextArea
         label={used.majority ? 'Text of the motion' : 'Position description'}
-        hint={used.majority ? 'The ballot shows it large, as it is voted on.' : undefined}
+        hint={used.majority ? 'Shown in large type on the ballot.' : undefined}
         rows={used.majority ? 6 : 3}
         required
         {...field('positionDescription')}
@@ -59,7 +59,7 @@ export function PositionFields() {
           {used.maxChoices && (
             <TextField
               label="Choices per voter"
-              hint="How many candidates one voter may choose: as many as seats, if you leave it empty."
+              hint="How many candidates a voter may choose. Empty means as many as seats."
               optional
               type="number"
               inputMode="numeric"
@@ -80,7 +80,7 @@ export function PositionFields() {
           />
           <TextField
             label="Quorum"
-            hint="Percent of the roll that must vote, or else it is not carried."
+            hint="Percent of the roll that must vote for the motion to count."
             optional
             type="number"
             inputMode="numeric"

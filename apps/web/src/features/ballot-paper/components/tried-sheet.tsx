@@ -10,9 +10,5 @@ interface TriedSheetProps {
 /** The ballot sheet of the position in the surrounding form, to try before saving. */
 export function TriedSheet({ trySheet, candidates }: TriedSheetProps) {
   const draft = usePositionDraft();
-  return (
-    <Disclosure summary="Try the sheet as voters will have it">
-      {trySheet({ ...draft, candidates })}
-    </Disclosure>
-  );
+  return <Disclosure summary="Try it as a voter">{trySheet({ ...draft, candidates })}</Disclosure>;
 }

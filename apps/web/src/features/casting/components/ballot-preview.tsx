@@ -22,7 +22,7 @@ const devices = [
   },
   {
     value: 'phone',
-    label: 'On a telephone',
+    label: 'On a phone',
     icon: <Smartphone aria-hidden="true" className="size-5" />,
   },
 ] as const;
@@ -55,8 +55,8 @@ export function BallotPreview({ election }: { election: Election }) {
     <div className="grid grid-cols-1 gap-6">
       <Notice title="This is a preview">
         <p>
-          Voters find their ballot like this. Mark it and cast it as often as you like: it is
-          counted on this page alone, nothing is sent, and all of it is gone when you leave.
+          This is what voters see. Mark and cast it as often as you like: nothing is sent, and it is
+          gone when you leave.
         </p>
         {leftOff.length > 0 && (
           <p>
@@ -110,5 +110,5 @@ export function BallotPreview({ election }: { election: Election }) {
 
 function Shown({ on, children }: { on: 'desktop' | 'phone'; children: ReactNode }) {
   if (on === 'desktop') return children;
-  return <PhoneFrame title="The ballot on a telephone">{children}</PhoneFrame>;
+  return <PhoneFrame title="The ballot on a phone">{children}</PhoneFrame>;
 }

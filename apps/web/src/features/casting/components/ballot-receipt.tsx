@@ -116,15 +116,15 @@ export function BallotReceipt({
             )}
           </div>
           <p className="max-w-text text-base text-ink">
-            <b>Keep this code: once you press “Done” it is shown no more.</b> It is not stored with
-            your name, and no mail repeats it. With it you can find your ballot in the{' '}
+            <b>Keep this code: after you press “Done” it is not shown again.</b> It is not stored
+            with your name, and we never email it. Use it to find your ballot in the{' '}
             <Link to={paths.ballotBox(election._id)} className="text-link">
               ballot box
             </Link>{' '}
-            at any time, and after the close recount the whole box.{' '}
+            at any time. After the close, you can recount the whole box.{' '}
             {receipt.choices
               ? 'The box will then show what your ballot says: check it.'
-              : 'The box shows that a ballot of yours is in it, not what it says.'}
+              : 'The box shows that your ballot is in it, not what it says.'}
           </p>
           <p className="hidden font-mono text-sm print:block">{boxUrl}</p>
         </div>
@@ -134,8 +134,8 @@ export function BallotReceipt({
               <h2 className="text-lg font-bold text-ink">What the box will show for this code</h2>
               <p className="max-w-text text-sm text-ink-soft">
                 This election shows whole ballots after the close. Anyone who knows your code can
-                then see how you voted, so keep it to yourself. Compare it then with what you see
-                here: a vote that was changed would show.
+                then see how you voted, so keep it to yourself. Compare the box with this list to
+                spot a changed vote.
               </p>
             </div>
             <dl className="grid gap-3 text-base">

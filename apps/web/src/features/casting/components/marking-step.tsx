@@ -54,7 +54,7 @@ export function MarkingStep({ election, positions, number, choices, onChoose }: 
         )}
         <Button size="large" onClick={goOn} className="w-full sm:w-auto">
           {choices[_id] === undefined
-            ? 'Leave empty and go on'
+            ? 'Leave empty and continue'
             : next
               ? `Next: ${next.position}`
               : 'Review your ballot'}
@@ -62,8 +62,7 @@ export function MarkingStep({ election, positions, number, choices, onChoose }: 
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        Your marks stay on this device until you cast them or sign out, so nothing is lost if you
-        reload. Until they are cast, they are sent to nobody.
+        Your marks stay on this device until you cast them or sign out. Nothing is sent before then.
       </p>
     </>
   );

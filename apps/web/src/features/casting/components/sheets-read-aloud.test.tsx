@@ -57,7 +57,7 @@ test('by plurality a mark is read with its candidate, and made where it is read'
 test('by approval a mark is read with its candidate, and how many there are is said', async () => {
   await listenTo(by('approval'), 'Vote for Ada Okafor');
   await readTo('checkbox, Vote for Ada Okafor, not checked');
-  expect((await heard()).join(' ')).toContain('Mark everybody you would be content with');
+  expect((await heard()).join(' ')).toContain('Mark everyone you approve of');
   await virtual.act();
   await readTo('polite: 1 chosen');
   expect(screen.getByLabelText('Vote for Ada Okafor')).toBeChecked();
@@ -68,7 +68,7 @@ test.each(['irv', 'stv', 'condorcet'] as const)(
   async (method) => {
     await listenTo(by(method), 'Rank Ada Okafor first');
     await readTo('button, Rank Bo Lind first');
-    expect((await heard()).join(' ')).toContain('Put the candidates in your order');
+    expect((await heard()).join(' ')).toMatch(/Rank (the|as many) candidates/);
     await virtual.act();
     await readTo('polite: Bo Lind is now first of 1.');
     await readTo('list, Your order for Chair');

@@ -221,7 +221,7 @@ test('a motion shows its text and what carries it, and takes Yes, No or neither'
   const motion = aMotion({ quorum: 30 });
   const { user, seen } = open(motion);
   expect(await screen.findByText(motion.description)).toBeVisible();
-  expect(screen.getByText(/carried by Yes from two thirds/)).toHaveTextContent(
+  expect(screen.getByText(/at least two thirds/)).toHaveTextContent(
     'At least 30% of the roll must vote.',
   );
   await user.click(screen.getByRole('radio', { name: 'No' }));
@@ -247,7 +247,7 @@ test('to abstain from a motion is said as such, and nothing is sent of it', asyn
 
 test('by approval as many are marked as one likes', async () => {
   const { user, seen } = open(by('approval'));
-  expect(await screen.findByText(/Mark everybody you would be content with/)).toBeVisible();
+  expect(await screen.findByText(/Mark everyone you approve of/)).toBeVisible();
   for (const name of names) {
     await user.click(screen.getByRole('checkbox', { name: `Vote for ${name}` }));
   }

@@ -30,8 +30,8 @@ export function TestCount({ election, paper, votes, onAnother, onThrowAway }: Te
             <span id="test-count-title">That was a test vote.</span>
           </StepHeading>
           <p className="max-w-text text-base text-ink-soft">
-            Voters get a receipt with a tracking code here. Your ballot was sent to nobody: it is
-            counted on this page, {counted(votes.length, 'test ballot')} so far.
+            Voters get a receipt with a tracking code here. Your ballot was not sent: it is counted
+            on this page, {counted(votes.length, 'test ballot')} so far.
           </p>
         </header>
         <div className="grid grid-cols-1 gap-6 px-4 py-6 sm:px-8">
@@ -49,7 +49,7 @@ export function TestCount({ election, paper, votes, onAnother, onThrowAway }: Te
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAnother}>Cast another test vote</Button>
         <Button variant="quiet" onClick={onThrowAway}>
-          Throw them away and begin anew
+          Discard them and start again
         </Button>
       </div>
     </div>

@@ -51,7 +51,7 @@ test('a voter marks every sheet, reviews, confirms and has a receipt', async () 
     },
   ]);
   expect(screen.getByText(codeOf(seen[0]!))).toBeVisible();
-  expect(screen.getByText(/a ballot of yours is in it, not what it says/)).toBeVisible();
+  expect(screen.getByText(/your ballot is in it, not what it says/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the ballot box' })).toHaveAttribute(
@@ -94,7 +94,7 @@ test('a position can be left empty, and the ballot says so before it is cast', a
   await user.click(screen.getByRole('radio', { name: 'Leave Chair empty' }));
   expect(screen.getByRole('radio', { name: 'Vote for Ada Lovelace' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Next: Committee' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave empty and go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave empty and continue' }));
 
   expect(await screen.findAllByText('Left empty: you abstain')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Submit Vote' }));

@@ -116,7 +116,7 @@ export function ElectionDateFields({ isOpeningFixed = false }: ElectionDateField
             {
               value: 'atTime',
               label: 'At a time',
-              explanation: 'It opens by itself, if the election is ready.',
+              explanation: 'It opens automatically if the election is ready.',
             },
           ]}
         />

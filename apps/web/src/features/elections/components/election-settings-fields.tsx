@@ -25,13 +25,12 @@ export function ElectionSettingsFields({ results }: ElectionSettingsFieldsProps)
             value: 'codes',
             label: 'Tracking codes and votes, separately',
             explanation:
-              'The box proves to nobody how a voter voted. A vote changed by the server would go unnoticed.',
+              'Voters cannot prove how they voted. A vote changed by the server would go unnoticed.',
           },
           {
             value: 'ballots',
             label: 'Each code with its votes',
-            explanation:
-              'Voters can check their own votes. They could be made to prove them to others.',
+            explanation: 'Voters can check their own votes, but others could make them prove them.',
           },
         ]}
       />
@@ -43,7 +42,7 @@ export function ElectionSettingsFields({ results }: ElectionSettingsFieldsProps)
             value: 'account',
             label: 'With an account',
             explanation:
-              'Voters choose a password, or use the one they have. Getting hold of the email later is not enough to vote.',
+              'Voters choose a password, or use the one they have. The email alone is then not enough.',
           },
           {
             value: 'link',
@@ -57,13 +56,13 @@ export function ElectionSettingsFields({ results }: ElectionSettingsFieldsProps)
       <div className="grid gap-5 border-t border-rule pt-5">
         <FormSwitch
           label="Shuffle candidates"
-          hint="Each voter sees the candidates in their own random order. Otherwise all see the order of the Ballot tab."
+          hint="Each voter sees a different random order. Otherwise all see the order on the Ballot tab."
           control={control}
           name="settings.shuffleCandidates"
         />
         <FormSwitch
           label="Collect age groups and regions"
-          hint="Results can be filtered by them. Groups of fewer than ten ballots are never shown. Voters added after opening belong to none. Invented voters added before could fill up a small group."
+          hint="Filters results by group, never below ten ballots. Voters added after opening have no group. Invented voters could pad a small one."
           control={control}
           name="settings.collectDemographics"
         />

@@ -39,7 +39,7 @@ export function ElectionsOverview({
           <EmptyState
             icon={<Archive aria-hidden="true" className="size-7" />}
             title="The archive is empty"
-            message="Archive a closed election from its menu to put it away from your lists."
+            message="Archive a closed election from its menu to hide it from your lists."
           />
         ) : (
           <EmptyState

@@ -18,7 +18,7 @@ export function noticeRecipients(
 ): string | undefined {
   if (!notices) return undefined;
   const { on, recipients } = notices;
-  if (!on) return 'Nobody gets an email: notices are switched off for this election.';
-  if (recipients === 0) return 'Nobody gets an email: nobody has been invited yet.';
+  if (!on) return 'No email is sent: notices are switched off for this election.';
+  if (recipients === 0) return 'No email is sent: nobody has been invited yet.';
   return `${counted(recipients, 'invited voter')} will get an email${when}.`;
 }

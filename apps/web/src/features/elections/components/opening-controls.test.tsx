@@ -47,7 +47,7 @@ test('voting is opened after a question that says what is frozen, with the check
   expect(dialog).toHaveTextContent('Opening freezes the ballot');
   const checklist = within(dialog).getByRole('list', { name: 'Checklist' });
   expect(checklist).toHaveTextContent('Done: Every position has a candidate.');
-  expect(checklist).toHaveTextContent('To do: 7 on the roll have not been invited yet.');
+  expect(checklist).toHaveTextContent('To do: 7 voters have not been invited yet.');
   expect(within(dialog).getByRole('checkbox', { name: 'Invite these 7 now' })).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Open voting' }));
   expect(await screen.findByText('Voting is open.')).toBeVisible();
@@ -67,7 +67,7 @@ test('voting opens without a mail, and its page keeps saying who is not invited'
   answer(readElectionCall, 200, anElection({ ...ready, status: 'open' }));
   await user.click(screen.getByRole('button', { name: 'Open voting' }));
   await waitFor(() => expect(opened).toHaveLength(1));
-  expect(await screen.findByText('7 on the roll have not been invited yet.')).toBeVisible();
+  expect(await screen.findByText('7 voters have not been invited yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Invite the voters' })).toBeVisible();
   expect(invited).toHaveLength(0);
 });

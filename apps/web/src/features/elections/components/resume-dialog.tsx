@@ -20,7 +20,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ElectionDialogPro
       open={open}
       onClose={() => onOpenChange(false)}
       title="Resume voting?"
-      description={`Everyone on the electoral roll of ${election.name} who has not voted can vote again immediately.`}
+      description={`Everyone on the electoral roll of ${election.name} who has not voted can then vote immediately.`}
       confirmLabel="Resume voting"
       variant="primary"
       change={resuming}
@@ -30,7 +30,7 @@ export function ResumeDialog({ election, open, onOpenChange }: ElectionDialogPro
     >
       <Checkbox
         label="Add the lost time"
-        hint={`Voting then closes on ${electionDateInZone(later.toISOString())}; otherwise on ${electionDateInZone(election.endDate)}.`}
+        hint={`Voting closes on ${electionDateInZone(later.toISOString())} instead of ${electionDateInZone(election.endDate)}.`}
         checked={isAdding}
         onChange={(event) => setAdding(event.target.checked)}
       />

@@ -86,7 +86,7 @@ export function VotingControls({
         open={isClosing}
         onClose={() => setClosing(false)}
         title="Close voting now?"
-        description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else will be able to, and voting cannot be opened again. ${noticeRecipients(election, ' when the results are available') ?? ''}`.trimEnd()}
+        description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else can vote after that, and voting cannot reopen. ${noticeRecipients(election, ' when the results are available') ?? ''}`.trimEnd()}
         confirmLabel="Close voting"
         change={closing}
         input={election._id}

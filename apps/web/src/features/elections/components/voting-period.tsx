@@ -21,7 +21,7 @@ export function VotingPeriod(fields: DateFields) {
     >
       <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-faint" />
       {!period ? (
-        <p>Choose the dates, and the voting period will be shown here.</p>
+        <p>Choose the dates to see the voting period.</p>
       ) : problem ? (
         <p className="font-medium text-danger">{fieldText(problem)}</p>
       ) : (

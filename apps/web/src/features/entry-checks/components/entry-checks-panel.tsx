@@ -58,8 +58,8 @@ export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPa
             Are the entries right?
           </h2>
           <p className="max-w-text text-sm text-ink-soft">
-            A mail asks voters whether their name and email address are right, until voting opens.
-            They confirm, or ask for a correction, on which you decide.
+            Until voting opens, you can email voters to check their name and address. They confirm,
+            or ask for a correction that you accept or decline.
           </p>
         </div>
         {mayKeep && isBefore && (

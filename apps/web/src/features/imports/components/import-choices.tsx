@@ -70,8 +70,8 @@ export function ImportChoices({
           label={`Update ${counted(changed, 'voter')} already on the roll`}
           hint={
             election.status === 'open'
-              ? 'Name, address and member number become those of the list. Groups stay, as voting has opened.'
-              : 'Their data becomes that of the list. An empty cell changes nothing.'
+              ? 'Name, address and member number are taken from the list. Groups stay, as voting has opened.'
+              : 'Their data is taken from the list. Empty cells change nothing.'
           }
           checked={update}
           onChange={({ target }) => setUpdate(target.checked)}

@@ -29,9 +29,8 @@ export function PlanPanel({ election }: PlanPanelProps) {
           Sent automatically
         </h3>
         <p className="max-w-text text-sm text-ink-soft">
-          Invitations to voters who have none, and reminders to people who haven’t voted, with your
-          texts. They follow the election’s dates and wait while voting is paused. Voters without an
-          email address get none.
+          Invitations go to voters who have none, reminders to people who haven’t voted. Both use
+          your texts, and wait while voting is paused.
         </p>
       </div>
       {plan.isPending && <Skeleton className="h-32 rounded-lg" />}

@@ -27,8 +27,8 @@ export function standingOf({ step, on, state, at, queued }: PlannedStep): string
       return `Was due ${onTime}. Voting is paused, so it will be sent when voting resumes.`;
     case 'late':
       return on
-        ? `Not sent: it was switched on after its time, ${time}. Send it yourself.`
-        : `Its time, ${time}, has passed. Send it yourself.`;
+        ? `Not sent: they were due ${onTime}, before you switched them on. Send them yourself.`
+        : `They were due ${onTime}. You can still send them yourself.`;
     case 'tooShort':
       return 'Not sent: voting lasts less than two days.';
     case 'sent':

@@ -14,7 +14,7 @@ const questions = [
   },
   {
     question: 'Is there a mobile app?',
-    answer: `Not yet. ${product.name} runs in the browser of any telephone, tablet or computer, with nothing to install.`,
+    answer: `Not yet. ${product.name} runs in the browser of any phone, tablet or computer, with nothing to install.`,
   },
   {
     question: 'Who can I ask for help?',

@@ -115,7 +115,7 @@ function OwnWords({ election, text, written, isSaving, onWrite, onSave }: OwnWor
         label="Your text"
         optional
         rows={3}
-        hint="Added to each of these emails, such as who to call. Web addresses are removed."
+        hint="Added to each notice, such as a phone number for questions. Web addresses are removed."
         value={written}
         onChange={(event) => onWrite(event.target.value)}
         error={

@@ -30,8 +30,8 @@ export function DeleteOrganisation({ name, onDeleted }: DeleteOrganisationProps)
         Delete the organisation
       </h2>
       <p className="max-w-text text-sm text-ink-soft">
-        All its elections go, with their rolls, ballots, results and audit trails, at once and for
-        good. Its members keep their accounts. While voting is under way it cannot be deleted.
+        This permanently deletes all elections, with their rolls, ballots, results and audit trails.
+        Members keep their accounts. It is not possible while voting is open.
       </p>
       <div>
         <Button variant="danger" size="small" onClick={() => setOpen(true)}>

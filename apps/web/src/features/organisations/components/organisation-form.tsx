@@ -78,7 +78,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
               label="Time zone"
               optional
               placeholder="Each organiser’s own"
-              hint="New elections start with it: mails to voters name dates in it."
+              hint="New elections start with it. Emails show dates in it."
               ref={field.ref}
               value={field.value ?? ''}
               onChange={field.onChange}
@@ -90,9 +90,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
         <dl className="grid gap-1.5 text-sm">
           <dt className="font-semibold text-ink">Language</dt>
           <dd className="text-ink">{languageNames[organisation.language]}</dd>
-          <dd className="text-xs text-ink-soft">
-            Screens and mails are in English; there is no other language yet.
-          </dd>
+          <dd className="text-xs text-ink-soft">Screens and emails are in English only.</dd>
         </dl>
         <div className="border-t border-rule pt-5">
           <Button type="submit" loading={update.isPending}>

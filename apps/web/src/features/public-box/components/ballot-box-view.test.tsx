@@ -179,7 +179,7 @@ test('each kind of box says what it is worth', async () => {
   answerBox(codes);
   const { user, unmount } = renderAt(address);
   expect(
-    await screen.findByText(/this box would not show it if the server had changed one/),
+    await screen.findByText(/this box cannot reveal a vote that the server changed/),
   ).toBeVisible();
   await search(user, codes.codes[0] ?? '');
   expect(await screen.findByText(/This box does not show what it says/)).toBeVisible();

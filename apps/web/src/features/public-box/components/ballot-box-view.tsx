@@ -47,7 +47,7 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
           <EmptyState
             icon={<EyeOff aria-hidden="true" className="size-7" />}
             title="This ballot box is not public yet"
-            message="Once the results are published, everyone who may read them can look into it here and count it again. Until then it is open to the people on the electoral roll, when they are signed in."
+            message="Once the results are published, everyone who may read them can see the box here and count it again. Until then, voters on the electoral roll can see it when signed in."
           />
         ) : (
           <LoadError area="ballotBoxLoad" query={query} />

@@ -34,7 +34,7 @@ export function BoxContents({ box, names }: BoxContentsProps) {
       ) : (
         <Section
           title="Tracking codes"
-          description="Sorted, so that their order says nothing about who came when. What a code’s ballot says is not shown, now or after the close."
+          description="Sorted, so their order does not show who voted when. The votes of a code are never shown."
         >
           <CodeList codes={box.trackingCodes} />
         </Section>
@@ -44,9 +44,9 @@ export function BoxContents({ box, names }: BoxContentsProps) {
         <>
           <Notice title="What this box shows, and what it does not">
             <p>
-              You see that a ballot of yours is in the box, and everybody can count the votes again.
-              Which vote belongs to which code is not shown, so that nobody can be made to prove a
-              vote. For the same reason this box would not show it if the server had changed one.
+              You see that your ballot is in the box, and everybody can count the votes again. Which
+              vote belongs to which code is not shown, so that nobody can be made to prove a vote.
+              For the same reason, this box cannot reveal a vote that the server changed.
             </p>
           </Notice>
           <Section title="Tracking codes" description="One for each ballot, sorted.">
@@ -57,7 +57,7 @@ export function BoxContents({ box, names }: BoxContentsProps) {
             description={
               box.version === 1
                 ? 'The same ballots without their codes, in a different order. Identical votes share a line.'
-                : 'What the same ballots say in each position, without their codes and apart from what they say in the others. Identical votes share a line.'
+                : 'The same ballots by position, without their codes and not linked between positions. Identical votes share a line.'
             }
           >
             {box.version === 1 ? (

@@ -35,7 +35,7 @@ export function FindCodeResult({ code, box, names }: FindCodeResultProps) {
         <p>
           {box.state === 'open' && !box.withheld
             ? 'A ballot with your code is stored and will be counted when voting closes.'
-            : 'A ballot with your code is among those that were counted. This box does not show what it says.'}
+            : 'A ballot with your code was counted. This box does not show what it says.'}
         </p>
       )}
     </Notice>

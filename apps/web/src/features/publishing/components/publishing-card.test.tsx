@@ -56,7 +56,7 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   await userEvent.click(screen.getByRole('radio', { name: /^At the close/ }));
   await userEvent.click(screen.getByRole('switch', { name: /^Announce the election/ }));
   await userEvent.type(
-    screen.getByRole('textbox', { name: /^Web sites that may show/ }),
+    screen.getByRole('textbox', { name: /^Websites that may show/ }),
     'https://club.example',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
@@ -72,12 +72,12 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   );
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Publishing' })).toHaveFocus());
 
-  await userEvent.click(await screen.findByText('QR code, and a frame for your web site'));
+  await userEvent.click(await screen.findByText('QR code and frame for your website'));
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Colours of the frame' }),
     'Dark',
   );
-  expect(screen.getByRole('textbox', { name: 'Frame for your web site' })).toHaveValue(
+  expect(screen.getByRole('textbox', { name: 'Frame for your website' })).toHaveValue(
     `<iframe src="${window.location.origin}/embed/elections/${electionId}?theme=dark" title="Election results" width="100%" height="420" style="border: 0" loading="lazy"></iframe>`,
   );
   expect(
@@ -156,7 +156,7 @@ test('what cannot be saved is said where it is typed, and stays', async () => {
   ]);
   renderAt(address, { session: organiserSession() });
   await userEvent.click(await screen.findByRole('button', { name: 'Change publishing' }));
-  const field = await screen.findByRole('textbox', { name: /^Web sites that may show/ });
+  const field = await screen.findByRole('textbox', { name: /^Websites that may show/ });
   await userEvent.type(field, 'club');
   await userEvent.click(screen.getByRole('button', { name: 'Save publishing' }));
   expect(await screen.findByText(/^Please give the beginning of a web address/)).toBeVisible();

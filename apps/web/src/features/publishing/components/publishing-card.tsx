@@ -58,11 +58,11 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
             <p className="max-w-text text-sm text-ink-soft">
               {!isPublic &&
                 (data.announce
-                  ? 'Before that, the public page announces the election with its dates. '
-                  : 'Before that, the public page tells strangers nothing of the election. ')}
+                  ? 'Until then, the public page announces the election and its dates. '
+                  : 'Until then, the public page does not show the election. ')}
               {data.indexed
                 ? 'Search engines may list the public page.'
-                : 'Search engines are asked to leave the public page out.'}
+                : 'Search engines are asked not to list the public page.'}
             </p>
             <div className="flex flex-wrap gap-3">
               {mayRun && isWaiting && (
@@ -77,7 +77,7 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
               )}
               <CopyButton text={link} label="Copy the page’s link" size="medium" />
             </div>
-            <Disclosure summary="QR code, and a frame for your web site">
+            <Disclosure summary="QR code and frame for your website">
               <SharePage electionId={electionId} />
             </Disclosure>
             <ConfirmChange
@@ -86,8 +86,8 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
               title="Publish the results now?"
               description={
                 isForRoll
-                  ? 'Voters and members of your organisation can read them from now on. You can’t take that back.'
-                  : 'Everybody who opens the public page can read them from now on. You can’t take that back.'
+                  ? 'Voters and members of your organisation can read them from now on. You can’t undo this.'
+                  : 'Everybody who opens the public page can read them from now on. You can’t undo this.'
               }
               confirmLabel="Publish"
               change={publish}

@@ -122,14 +122,14 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
         )}
         <FormSwitch
           label="Let search engines list the public page"
-          hint="Once the results are public. Names of candidates can then be found by anybody who searches for them, for years."
+          hint="Once the results are public, anyone can find candidates by name, for years."
           control={form.control}
           name="indexed"
         />
         <TextArea
-          label="Web sites that may show the result in a frame"
+          label="Websites that may show the result in a frame"
           optional
-          hint="One address a line, such as https://www.example.org. With none, any site may: the frame shows only public results."
+          hint="One address per line, such as https://www.example.org. Empty means any site: the frame shows only public results."
           rows={2}
           {...field('embedOrigins')}
         />

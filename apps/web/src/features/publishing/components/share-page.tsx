@@ -46,8 +46,8 @@ export function SharePage({ electionId }: { electionId: ElectionId }) {
         </div>
         <FieldFrame
           id={id}
-          label="Frame for your web site"
-          hint="Paste this into a page. It shows what each vote came to, once the results are public, and links to the whole."
+          label="Frame for your website"
+          hint="Paste this into a web page. It shows the results once they are public, and links to the details."
         >
           <textarea
             id={id}

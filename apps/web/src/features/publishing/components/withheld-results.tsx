@@ -71,6 +71,6 @@ function wordsFor(page: PublicPage | undefined): { title: string; message: strin
   return {
     title: 'There is nothing to see here yet',
     message:
-      'There is no election at this address, or its organisers show nothing of it before the results are published. If you were given this link, try it again after voting has closed.',
+      'There is no election at this address, or it is hidden until its results are published. Try this link again after voting has closed.',
   };
 }

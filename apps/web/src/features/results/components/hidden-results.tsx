@@ -7,7 +7,7 @@ export function HiddenResults() {
     <EmptyState
       icon={<EyeOff aria-hidden="true" className="size-7" />}
       title="These results are not shown yet"
-      message="Once voting has closed and the count is recorded, the organisers publish the results. Until the close, an election shows its counts to those who have voted, or to nobody, as its organiser chose."
+      message="The organisers publish the results after the count. During voting, some elections show counts to people who have voted."
     />
   );
 }

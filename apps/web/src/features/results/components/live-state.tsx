@@ -33,7 +33,7 @@ export function LiveState({ live: { how, hasChanged }, asOf, isStale }: LiveStat
         {how === 'live'
           ? `${hasChanged ? 'Last change at' : 'No change since'} ${time}`
           : isStale
-            ? `Could not be renewed since ${time}; another attempt follows`
+            ? `Not updated since ${time}. Trying again.`
             : `As of ${time}`}
       </span>
     </p>

@@ -34,8 +34,7 @@ export function ResultsFilters({ filter, onChange, final }: ResultsFiltersProps)
       </div>
       {!final && (
         <p className="text-sm text-ink-soft">
-          Groups can be shown once the count is final: before that, single votes could be told from
-          how they change.
+          Groups appear once the count is final: before that, changes could reveal single votes.
         </p>
       )}
     </div>

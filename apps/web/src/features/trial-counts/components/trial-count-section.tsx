@@ -27,7 +27,7 @@ export function TrialCountSection({ election }: { election: Election }) {
     <Section
       title="Trial count"
       className="mt-10"
-      description="A hundred or more generated ballots with known totals are cast in a hidden copy of this election, counted, and counted again by a second counter. All of them are removed afterwards, and the result stands in the audit trail."
+      description="We cast at least a hundred test ballots with known totals in a hidden copy, and count them twice. Then they are removed, and the audit trail records the result."
       actions={
         mayRun && (
           <Button
@@ -57,8 +57,8 @@ export function TrialCountSection({ election }: { election: Election }) {
             <Notice tone="warning" title="The ballot has changed since" live={run.isSuccess}>
               <p>
                 {isBeforeVoting
-                  ? 'Run the trial count again, so that it is of the ballot as it stands now.'
-                  : 'Voting opened on another ballot than the one that was tried.'}
+                  ? 'Run the trial count again to test the current ballot.'
+                  : 'Voting opened with a different ballot from the one tested.'}
               </p>
             </Notice>
           )}

@@ -82,11 +82,17 @@ export function NewVoterForm({
         <TextField
           label="Email"
           type="email"
-          hint="Leave empty for a voter without one, who votes by letter. Two with the same name need member numbers."
+          hint="Without an address, the voter gets a printed letter."
           autoComplete="off"
           {...field('email')}
         />
-        <TextField label="Member number" optional autoComplete="off" {...field('memberNo')} />
+        <TextField
+          label="Member number"
+          hint="Needed if two voters without an address share a name."
+          optional
+          autoComplete="off"
+          {...field('memberNo')}
+        />
         <ImageField label="Photo" control={form.control} name="image" />
         {collectsDemographics && (
           <div className="grid gap-5 sm:grid-cols-2">

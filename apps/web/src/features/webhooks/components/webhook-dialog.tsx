@@ -47,7 +47,7 @@ export function WebhookDialog({
     <ConfirmDialog
       onClose={onClose}
       title={title}
-      description="Your system gets a small signed message. Nothing about voters stands in it, and no count."
+      description="Your system gets a small signed message, without counts or anything about voters."
       done={saving.isSuccess}
       confirmLabel={action}
       variant="primary"

@@ -42,7 +42,7 @@ export function countOf({ position, ballots, outcome }: WorkedExample): {
     const bars = outcome.stages.map(({ stage, votes, exhausted, quota, transferred, ...at }) => {
       const names = position.candidates.filter((name) => (votes[name] ?? 0) > 0);
       const what = transferred
-        ? `the votes of ${transferred.from}, who is ${transferred.because === 'elected' ? 'elected and has more than needed' : 'out'}, go on`
+        ? `the votes of ${transferred.from}, who is ${transferred.because === 'elected' ? 'elected and has more than needed' : 'out'}, are transferred`
         : 'first preferences';
       const soFar = (name: string) =>
         outcome.stages.some((each) => each.stage <= stage && each.elected.includes(name)) ||

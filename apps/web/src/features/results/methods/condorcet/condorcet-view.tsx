@@ -26,5 +26,5 @@ export const condorcetView: MethodView<CondorcetResult> = {
   },
   Glance: CandidatesGlance,
   note: () =>
-    'Every pair of candidates is compared on all ballots; whoever is not ranked is below everybody who is. Shaded numbers win their pair.',
+    'Every pair of candidates is compared on all ballots. Unranked candidates are below ranked ones. Shaded numbers win their pair.',
 };

@@ -20,7 +20,7 @@ export const irvView: MethodView<TransfersResult> = {
   tabs: (result, final) => tabsBy('round', result, final),
   Glance: CandidatesGlance,
   note: () =>
-    'A ballot counts for its next choice when the one before is out. Whoever has more than half of the ballots that still count is elected.',
+    'When a candidate is out, each of their ballots goes to its next choice. More than half of the ballots that still count wins.',
 };
 
 /** The single transferable vote: several seats, in stages. */
