@@ -50,10 +50,10 @@ test('a server that stays silent is said so after ten seconds, and asked again',
   await page.goto('/elections');
   await expect(page.getByText('Loading elections')).toBeAttached();
   await page.clock.runFor(10_000);
-  await expect(page.getByText(/^The server takes long to answer/)).toBeVisible();
+  await expect(page.getByText(/^The server is slow to answer/)).toBeVisible();
   isSilent = false;
   await page.clock.runFor(2_000);
-  await expect(page.getByText(/^The server takes long to answer/)).toBeHidden();
+  await expect(page.getByText(/^The server is slow to answer/)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'No elections yet' })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ export function LeaveGuard() {
         if (isAsking) blocker.reset();
       }}
       title="Leave without saving?"
-      description="What you have written here has not been saved and will be lost."
+      description="Your changes on this page are not saved and will be lost."
       confirmLabel="Leave"
       cancelLabel="Stay"
       pending={false}

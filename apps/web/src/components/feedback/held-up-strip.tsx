@@ -2,7 +2,7 @@
 export function HeldUpStrip({ children }: { children: string }) {
   return (
     <p role="status" className="bg-primary-wash px-6 py-3 text-center text-sm text-ink">
-      The server takes long to answer. {children}
+      The server is slow to answer. {children}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function framePage(
   const title = named?.name ?? 'Results of an election';
   const body = stranger?.results ? shown(stranger.results) : `<p>${notShown(stranger)}</p>`;
   const link = stranger
-    ? `<p><a href="${escapeHtml(`${PUBLIC_URL}/published/${stranger.id}`)}" target="_blank" rel="noopener">${stranger.results ? 'The whole result' : 'The page of this election'} at ${escapeHtml(PRODUCT_NAME)}</a></p>`
+    ? `<p><a href="${escapeHtml(`${PUBLIC_URL}/published/${stranger.id}`)}" target="_blank" rel="noopener">${stranger.results ? 'Full results' : 'The page of this election'} at ${escapeHtml(PRODUCT_NAME)}</a></p>`
     : '';
   const whose = named?.organisation.name
     ? `<p class="soft">${escapeHtml(named.organisation.name)}</p>`
@@ -57,7 +57,7 @@ function shown(results: NonNullable<StrangerPage['results']>): string {
     ({ title, said }) =>
       `<h2>${escapeHtml(title)}</h2>${said.map((each) => `<p>${escapeHtml(each)}</p>`).join('')}`,
   );
-  return `<p class="soft">${escapeHtml(turnoutInWords(results))}</p>${positions.join('\n')}`;
+  return `${positions.join('\n')}<p class="soft">${escapeHtml(turnoutInWords(results))}</p>`;
 }
 
 function notShown(stranger: StrangerPage | undefined): string {

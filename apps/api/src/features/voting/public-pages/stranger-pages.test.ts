@@ -153,6 +153,7 @@ test('only the frame may stand in other sites: any, or those that are listed', a
   expect(anywhere.text).toContain(winnerOf(free));
   expect(anywhere.text).not.toMatch(/<script|\bon\w+=/);
   const only = await frameOf(listed.election._id, '?theme=%22%3Cscript%3E');
+  expect(only.text).toMatch(/Elected: [^]*Turnout 50%/);
   expect(only.headers['content-security-policy']).toMatch(
     /frame-ancestors https:\/\/www\.club\.example$/,
   );

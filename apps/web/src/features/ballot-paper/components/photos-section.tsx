@@ -143,6 +143,9 @@ function PhotoRow({ photo, people, problem, onChange }: PhotoRowProps) {
         {problem !== undefined && (
           <span className="text-sm text-danger">{failureText('candidateUpdate', problem)}</span>
         )}
+        {person === '' && (
+          <span className="text-sm text-ink-soft">Left out. Choose the candidate to add it.</span>
+        )}
         {person !== '' && people.find(({ name }) => name === person)?.hasPhoto && (
           <span className="text-sm text-ink-soft">Replaces the present photo.</span>
         )}
