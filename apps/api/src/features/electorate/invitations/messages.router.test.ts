@@ -125,3 +125,34 @@ test('addresses whose messages came back are marked as failed, and those not on 
   await testApp.deps.outbox.drain();
   expect((await by().get(path('invitations')).expect(200)).body).toMatchObject({ sent: 2 });
 });
+
+/** The processor time of a request, in which nobody else is answered. */
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+test.each<[string, string]>([
+  ['one word', 'a'.repeat(200_000)],
+  ['full stops and one address', `${'.'.repeat(199_000)}@a.example!`],
+  ['addresses', 'a@b '.repeat(50_000)],
+])(
+  'pasted text of nothing but %s is searched for bounces in a moment',
+  async (_what, addresses) => {
+    const took = await millisecondsOf(() =>
+      by().post(path('invitations/bounces')).send({ addresses }).expect(200),
+    );
+    expect(took).toBeLessThan(2_000);
+  },
+);
+
+test('an own paragraph of nothing but long names is filled in in a moment', async () => {
+  await addedVoter(testApp, organiser, election._id, { fullName: 'a'.repeat(120) });
+  const names = '{name}'.repeat(330);
+  for (const paragraph of [names, `www.a.example ${names}`]) {
+    const took = await millisecondsOf(() => preview({ kind: 'invitation', paragraph }));
+    expect(took).toBeLessThan(2_000);
+  }
+});
