@@ -3,9 +3,12 @@ const ALL = new RegExp(ANY, 'g');
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g;
 /** Marks of text direction, soft hyphens and zero-width spaces. */
 const ZERO_WIDTH = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
-/** Zero-width joiners where they join nothing. Between letters of Persian or Sinhala they belong to the name. */
+/**
+ * Zero-width joiners where they join nothing. Between letters of Persian or Sinhala they belong to the name. Only
+ * whole runs of them are looked at: trying each end of each part of a run would take quadratic time.
+ */
 const IDLE_JOINERS =
-  /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}])[\u200c\u200d]+|[\u200c\u200d]+(?=$|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}])/gu;
+  /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}])[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=$|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}])/gu;
 
 /** Removes what nobody sees from a name or number, and makes no-break spaces ordinary ones. */
 export function visibleText(text: string): string {
