@@ -30,6 +30,10 @@ test.each<[string, Buffer]>([
   ['a property folded again and again', cards('EMAIL:')],
   ['a folded property without a value', cards('EMAIL;')],
   ['quoted-printable lines without end', cards('EMAIL;QUOTED-PRINTABLE:=')],
+  [
+    'a first cell like an address without a domain',
+    Buffer.from(`Ada,${'a'.repeat(98_000)}@\nBen,ben@a.example\n`),
+  ],
   ['a list with opening brackets', list('<'.repeat(90_000))],
   ['a list with unfinished mail links', list(`Ada ${'[mailto:'.repeat(11_000)} <a@b.example>\n`)],
   ['a list whose last person never ends', list(' a\n'.repeat(40_000))],

@@ -97,7 +97,8 @@ function isHeadings(cells: readonly string[], others: readonly Row[]): boolean {
     .map((row) => row.cells.findIndex(looksLikeAddress))
     .find((column) => column >= 0);
   // A first voter without an address, or with a bad one, is no heading.
-  return address !== undefined && /^[^@]*\p{L}[^@]*$/u.test(cells[address] ?? '');
+  const cell = address === undefined ? '' : (cells[address] ?? '');
+  return !cell.includes('@') && /\p{L}/u.test(cell);
 }
 
 /**
