@@ -19,6 +19,8 @@ export interface StoredMailing {
   /** Delivery counts, stored once final because the outbox forgets its messages. */
   sent: number;
   failed: number;
+  /** How often mails were added, so that counts made before the last of them are not stored. */
+  noted?: number;
   /** True once no mail of this mailing is on its way. */
   settled: boolean;
   /** Only the number shows: letters, and reminders that went only to people who had not voted. */
@@ -33,6 +35,7 @@ const schema = new Schema<StoredMailing>(
     at: { type: Date, required: true },
     queued: { type: Number, default: null },
     refused: Number,
+    noted: Number,
     sent: { type: Number, default: 0 },
     failed: { type: Number, default: 0 },
     settled: { type: Boolean, default: false },

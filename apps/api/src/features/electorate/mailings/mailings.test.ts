@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mailingsSchema, memberRoles, type Mailing } from '@hustings/shared';
 import { createApp } from '../../../app.js';
 import { doWhatIsDue } from '../../../do-what-is-due.js';
@@ -229,6 +229,36 @@ describe('the timeline lists', () => {
     );
     expect(counts).toEqual([1, 2]);
   }, 60_000);
+
+  test.each(['sent', 'dropped'])(
+    'a voter invited while the delivery of others, which were %s, is being counted',
+    async (those) => {
+      const poll = await aPoll('afterClose');
+      const add = () => addedVoter(product, poll.organiser, poll.election._id, { invite: true });
+      const { _id } = await add();
+      if (those === 'dropped') {
+        await as(poll.organiser)
+          .delete(pathOf(poll, `/voters/${_id}`))
+          .expect(204);
+      }
+      await product.deps.outbox.drain();
+      const { outbox } = product.deps;
+      const standing = outbox.standing.bind(outbox);
+      let added = 0;
+      jest.spyOn(outbox, 'standing').mockImplementation(async (batch) => {
+        const counted = await standing(batch);
+        if (batch.startsWith(poll.election._id) && added++ === 0) await add();
+        return counted;
+      });
+      await doWhatIsDue(started);
+      jest.restoreAllMocks();
+      await settle();
+      expect(await timelineOf(poll)).toMatchObject([
+        { kind: 'invitation', count: those === 'sent' ? 2 : 1, delivery: { waiting: 0 } },
+      ]);
+    },
+    60_000,
+  );
 
   test('letters and questions about data', async () => {
     const poll = await aPoll('afterClose');

@@ -21,7 +21,7 @@ export async function noteMailing(
     {
       $setOnInsert: { election: new Types.ObjectId(election), kind, at: clock.now(), queued: 0 },
       $set: { settled: false },
-      ...(refused > 0 && { $inc: { refused } }),
+      $inc: { noted: 1, ...(refused > 0 && { refused }) },
     },
     { upsert: true, setDefaultsOnInsert: true },
   );
@@ -60,10 +60,12 @@ export function dailyMailing({ clock }: Pick<Deps, 'clock'>, election: ElectionI
  */
 export async function settleMailings({ outbox }: Pick<Deps, 'outbox'>): Promise<void> {
   const open = await MailingModel.find({ settled: false, queued: { $ne: null } }).lean();
-  for (const { _id, queued, refused = 0 } of open) {
+  for (const { _id, queued, noted = null, refused = 0 } of open) {
     const { waiting, sent, failed } = await outbox.standing(_id);
     if (waiting > 0) continue;
-    if (queued === 0 && sent + failed + refused === 0) await MailingModel.deleteOne({ _id });
-    else await MailingModel.updateOne({ _id }, { $set: { sent, failed, settled: true } });
+    // Mails added since are counted next time.
+    const same = { _id, noted };
+    if (queued === 0 && sent + failed + refused === 0) await MailingModel.deleteOne(same);
+    else await MailingModel.updateOne(same, { $set: { sent, failed, settled: true } });
   }
 }
