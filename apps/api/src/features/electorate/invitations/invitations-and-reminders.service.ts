@@ -8,7 +8,6 @@ import {
   type InviteTo,
   type AccountId,
 } from '@hustings/shared';
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
@@ -170,6 +169,8 @@ const batchSchema = z.object({
   election: electionIdSchema,
   kind: z.enum([INVITATION, HIDDEN_REMINDER]),
   wording: z.enum(['invitation', 'reminder']),
+  /** Of a hidden reminder, the number that the timeline shows. */
+  count: z.number().optional(),
 });
 
 interface Batch {
@@ -188,7 +189,8 @@ declare module '../../../platform/process-memory.js' {
 export function newInvitations(deps: Deps): ProcessMemory['invitations'] {
   return deps.jobs.define<z.infer<typeof batchSchema>, Batch>('invitations', {
     schema: batchSchema,
-    async run({ id, data: { election: electionId, wording, kind }, progress }, _signal, keep) {
+    async run({ id, data, progress }, _signal, keep) {
+      const { election: electionId, wording, kind, count = 0 } = data;
       const election = await findElection(electionId);
       const before = progress.done;
       const { queued, refusedUntil } = await queueClaimed(deps, election, {
@@ -197,6 +199,8 @@ export function newInvitations(deps: Deps): ProcessMemory['invitations'] {
         batch: id,
         onQueued: (done) => keep({ done: before + done }),
       });
+      const noted = { _id: id, election: electionId, kind: 'reminder' } as const;
+      if (count > 0) await noteCount(deps, noted, count);
       return { queued: before + queued, refusedUntil };
     },
   });
@@ -217,12 +221,9 @@ async function queueBatch(
 /** @returns the number of voters who have not voted, even if some get no new reminder. */
 async function remindUnseen(deps: Deps, election: ElectionId): Promise<Batch> {
   const { registered, voted } = await rollStatistics(election);
-  await queueBatch(deps, { election, kind: HIDDEN_REMINDER, wording: 'reminder' }, (batch) =>
-    claimForHiddenReminder(deps, election, batch),
-  );
   const queued = registered - voted;
-  const noted = { _id: randomUUID(), election, kind: 'reminder' } as const;
-  if (queued > 0) await noteCount(deps, noted, queued);
+  const data = { election, kind: HIDDEN_REMINDER, wording: 'reminder', count: queued } as const;
+  await queueBatch(deps, data, (batch) => claimForHiddenReminder(deps, election, batch));
   return { queued, refusedUntil: undefined };
 }
 

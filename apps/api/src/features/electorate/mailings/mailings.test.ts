@@ -187,6 +187,23 @@ describe('while it is hidden who has voted, the timeline', () => {
   }, 60_000);
 });
 
+test('a hidden reminder is listed once, though the process that queued it died', async () => {
+  const poll = await aPoll('live');
+  await post(poll, '/open');
+  let died = false;
+  started.failpoint = (step) => {
+    if (died || step !== 'inviting: batch queued') return;
+    died = true;
+    throw new Error('The process died.');
+  };
+  await as(poll.organiser).post(pathOf(poll, '/invitations')).send({ to: 'notVoted' }).expect(500);
+  delete started.failpoint;
+  testApp.clock.advance({ minutes: 2 });
+  await settle();
+  const kinds = (await timelineOf(poll)).map(({ kind, count }) => `${kind} ${count}`);
+  expect(kinds).toEqual(['reminder 3']);
+});
+
 describe('the timeline lists', () => {
   test('invitations and reminders with their delivery, the newest first', async () => {
     const poll = await aPoll('afterClose');
