@@ -40,8 +40,7 @@ export type BallotEvent =
   | { type: 'stored'; receipt: Receipt; expectedCode: string };
 
 /** The phase of a ballot kept on this device. A sent ballot may be in the box. */
-export function phaseOf({ nonce, choices, sent }: UnsentBallot): BallotPhase {
-  const marks = { nonce, choices };
+export function phaseOf({ sent, ...marks }: UnsentBallot): BallotPhase {
   return sent
     ? { phase: 'unsure', marks, paper: sent, doubt: undefined }
     : { phase: 'choosing', marks };
@@ -64,6 +63,22 @@ export function ballotToKeep(state: BallotPhase): UnsentBallot | undefined {
     default:
       return assertNever(state);
   }
+}
+
+/** The phase once the paper of this opening is shown. Marks made on another paper are dropped. */
+export function onPaper(state: BallotPhase, opening: number): BallotPhase {
+  if (state.phase !== 'choosing' && state.phase !== 'reviewing' && state.phase !== 'refused') {
+    return state;
+  }
+  const { marks } = state;
+  if (marks.opening === opening) return state;
+  const isOther = marks.opening !== undefined && Object.keys(marks.choices).length > 0;
+  if (!isOther) return { ...state, marks: { ...marks, opening } };
+  return {
+    phase: 'refused',
+    marks: { nonce: marks.nonce, choices: {}, opening },
+    refusal: { kind: 'ballot_changed', text: '' },
+  };
 }
 
 /** Returns the next phase. Events that do not fit the phase change nothing. */

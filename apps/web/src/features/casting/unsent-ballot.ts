@@ -13,7 +13,7 @@ import {
 } from '@hustings/shared';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { newNonce } from '../../lib/nonce';
-import { idIn, recordIn } from '../../lib/reading';
+import { idIn, numberIn, recordIn } from '../../lib/reading';
 import { unsentBallotKey } from '../../lib/storage-keys';
 import { candidatesIn, nonceIn, paperNamesIn, voteChoiceIn, type PaperNames } from './kept-paper';
 
@@ -21,6 +21,8 @@ export interface Marks {
   nonce: string;
   /** Choices by position. An empty choice was left empty on purpose. */
   choices: Partial<Record<PositionId, VoteChoice>>;
+  /** The opening of the paper with these marks; undefined without one, and if kept by an earlier version. */
+  opening?: number;
 }
 
 export interface UnsentBallot extends Marks {
@@ -47,7 +49,7 @@ export function readUnsentBallot(
 }
 
 function unsentBallotIn(value: unknown): UnsentBallot {
-  const { nonce, choices, sent } = recordIn(value);
+  const { nonce, choices, opening, sent } = recordIn(value);
   const marked: Marks['choices'] = {};
   for (const [position, choice] of Object.entries(recordIn(choices))) {
     // A bare list of ids dates from before there was more than one method.
@@ -58,6 +60,7 @@ function unsentBallotIn(value: unknown): UnsentBallot {
   return {
     nonce: nonceIn(nonce),
     choices: marked,
+    ...(opening !== undefined && { opening: numberIn(opening) }),
     sent: sent === null ? null : paperNamesIn(sent),
   };
 }

@@ -13,6 +13,7 @@ import { useCastBallot, useReadPaperAgain } from './ballot-api';
 import {
   ballotToKeep,
   nextPhase,
+  onPaper,
   phaseOf,
   type BallotEvent,
   type BallotPhase,
@@ -27,25 +28,30 @@ import {
   writeUnsentBallot,
 } from './unsent-ballot';
 
-/** Keeps the ballot across reloads until its outcome is known, then keeps the receipt. */
-export function useBallot(accountId: AccountId, electionId: ElectionId) {
-  const [state, setState] = useState((): BallotPhase => {
+/**
+ * Keeps the ballot across reloads until its outcome is known, then keeps the receipt.
+ *
+ * @param opening The opening of the paper that is shown; undefined if none is.
+ */
+export function useBallot(accountId: AccountId, electionId: ElectionId, opening?: number) {
+  const [stored, setStored] = useState((): BallotPhase => {
     const kept = readReceipt(accountId, electionId);
     if (kept) return { phase: 'cast', ...kept };
     return phaseOf(readUnsentBallot(accountId, electionId) ?? newBallot());
   });
-  const latest = useRef(state);
+  const latest = useRef(stored);
+  const shown = (phase: BallotPhase) => (opening === undefined ? phase : onPaper(phase, opening));
   const { mutateAsync, isPending, failureReason } = useCastBallot(electionId);
   const readPaperAgain = useReadPaperAgain(electionId);
   /** The server was too busy to take the ballot; retried automatically. */
   const isHeldUp = isPending && hasCode(failureReason, 'busy');
 
   function tell(event: BallotEvent): void {
-    latest.current = nextPhase(latest.current, event);
+    latest.current = nextPhase(shown(latest.current), event);
     // Stored before anything else, so that a crash cannot lose the nonce of a sent ballot.
     writeUnsentBallot(accountId, electionId, ballotToKeep(latest.current));
     if (latest.current.phase === 'cast') writeReceipt(accountId, electionId, latest.current);
-    setState(latest.current);
+    setStored(latest.current);
   }
 
   /**
@@ -55,7 +61,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
    * @returns True if the ballot is in the box.
    */
   async function send(paper: Ballot | undefined): Promise<boolean> {
-    const { current } = latest;
+    const current = shown(latest.current);
     const names = current.phase === 'unsure' ? current.paper : paper && namesOf(paper);
     // On a second click the ballot is already on its way.
     if (!names || (current.phase !== 'reviewing' && current.phase !== 'unsure')) return false;
@@ -65,11 +71,10 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     try {
       const { trackingCodeFor } = await import('./casting');
       const vote = voteText(choices, methodsOn(names));
-      const { opening } = names;
       const receipt = await mutateAsync({
         nonce,
         choices,
-        ...(opening !== undefined && { opening }),
+        ...(names.opening !== undefined && { opening: names.opening }),
       });
       const expectedCode = trackingCodeFor(names.version, electionId, nonce, vote);
       tell({ type: 'stored', receipt, expectedCode });
@@ -87,7 +92,7 @@ export function useBallot(accountId: AccountId, electionId: ElectionId) {
     writeReceipt(accountId, electionId, undefined);
   }
 
-  return { state, isHeldUp, tell, send, forgetReceipt };
+  return { state: shown(stored), isHeldUp, tell, send, forgetReceipt };
 }
 
 async function wordsOf(error: unknown): Promise<string> {

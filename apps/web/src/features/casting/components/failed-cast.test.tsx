@@ -171,6 +171,23 @@ test('a ballot whose paper has changed is not cast, and the new paper is shown w
   expect(seen[0]).toMatchObject({ opening: 2, choices: [] });
 });
 
+test('marks that were kept from another paper are dropped, and a reload keeps those of the new one', async () => {
+  answer(readBallotCall, 200, aBallot({ opening: 1 }));
+  const { user, unmount } = openBallot();
+  await user.click(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  unmount();
+  answer(readBallotCall, 200, aBallot({ opening: 2 }));
+  const again = openBallot();
+  expect(await screen.findByText('The ballot paper has changed')).toBeVisible();
+  const ada = screen.getByRole('radio', { name: 'Vote for Ada Lovelace' });
+  expect(ada).not.toBeChecked();
+  await again.user.click(ada);
+  again.unmount();
+  openBallot();
+  expect(await screen.findByRole('radio', { name: 'Vote for Ada Lovelace' })).toBeChecked();
+  expect(screen.queryByText('The ballot paper has changed')).not.toBeInTheDocument();
+});
+
 test('while voting is paused it says so, takes no ballot and keeps the marks', async () => {
   const since = '2027-03-09T12:30:00.000Z';
   const explanation = { kind: 'paused', at: since, reason: 'A name is wrong.' } as const;

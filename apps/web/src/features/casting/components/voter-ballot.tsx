@@ -41,7 +41,11 @@ export function VoterBallot(props: VoterBallotProps) {
 
 function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
   const paper = useQuery(ballotQuery(electionId, listed));
-  const { state, isHeldUp, tell, send, forgetReceipt } = useBallot(accountId, electionId);
+  const { state, isHeldUp, tell, send, forgetReceipt } = useBallot(
+    accountId,
+    electionId,
+    paper.data?.opening,
+  );
   const navigate = useNavigate();
   const isForThisAlone = useSession()?.election !== undefined;
 
