@@ -69,7 +69,7 @@ test.each(inputs)('no text sent to $name takes long to check', ({ schema }) => {
 function inputsOf(schema: JsonSchema, text: string): unknown[] {
   const { properties, items, type } = schema;
   const ways = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (ways) return ways.flatMap((way) => inputsOf(way as JsonSchema, text));
+  if (ways) return ways.flatMap((way) => inputsOf(way, text));
   if (properties) {
     const fields = Object.entries(properties).map(
       ([name, field]) => [name, inputsOf(field as JsonSchema, text)] as const,
