@@ -34,6 +34,12 @@ test.each<[string, Buffer]>([
     'a first cell like an address without a domain',
     Buffer.from(`Ada,${'a'.repeat(98_000)}@\nBen,ben@a.example\n`),
   ],
+  [
+    'titles of accents in no order',
+    Buffer.from(
+      `${`${'\u0315\u0300'.repeat(49_000)}\n`.repeat(5)}Name,E-mail\nBen,ben@a.example\n`,
+    ),
+  ],
   ['a list with opening brackets', list('<'.repeat(90_000))],
   ['a list with unfinished mail links', list(`Ada ${'[mailto:'.repeat(11_000)} <a@b.example>\n`)],
   ['a list whose last person never ends', list(' a\n'.repeat(40_000))],
