@@ -344,7 +344,7 @@ function messageNameOf({ _id }: Pick<StoredMail, '_id'>): string {
 
 /** Removes email addresses: mail servers often repeat them, and they must not be logged. */
 function withoutAddresses(reason: string): string {
-  return reason.replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>');
+  return reason.replace(/[^\s<>"']+/g, (word) => (/.@./.test(word) ? '<address>' : word));
 }
 
 /** Removes control characters from headers: a line break in a name would begin another header. */
