@@ -60,6 +60,17 @@ test('the organisation is optional, and an error in its name is shown at the fie
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ organisation: 'Rowing Club' }));
 });
 
+test('a misspelt mail domain is pointed out, not corrected', async () => {
+  const { user } = renderAt('/register');
+  const email = await screen.findByLabelText('Email');
+  await user.type(email, 'ada@gmial.com');
+  expect(email).toHaveAccessibleDescription('Is this address right? Perhaps gmail.com is meant.');
+  expect(email).toHaveValue('ada@gmial.com');
+  await user.clear(email);
+  await user.type(email, 'ada@gmail.com');
+  expect(email).toHaveAccessibleDescription('');
+});
+
 test('an empty field asks for all of them', async () => {
   const { user } = renderAt('/register');
   await fill(user, { confirm: '' });

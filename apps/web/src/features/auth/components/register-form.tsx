@@ -1,10 +1,11 @@
 import { registerFormSchema } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { PasswordField } from '../../../components/fields/password-field';
 import { TextField } from '../../../components/fields/text-field';
 import { fieldText } from '../../../lib/messages/answer-text';
+import { addressHint } from '../../../lib/forms/address-hint';
 import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { applyFieldErrors } from '../../../lib/forms/apply-field-errors';
@@ -27,6 +28,7 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
   });
   const signUp = useMutation({ mutationFn: register });
   const field = fieldsOf(form);
+  const typedAddress = useWatch({ control: form.control, name: 'email' });
 
   const submit = form.handleSubmit(
     (values) =>
@@ -50,7 +52,13 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        hint={addressHint(typedAddress)}
+        {...field('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

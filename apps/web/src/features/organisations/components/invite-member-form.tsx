@@ -1,9 +1,10 @@
 import { inviteMemberSchema, type InviteMember } from '@hustings/shared';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { TextField } from '../../../components/fields/text-field';
 import { Card } from '../../../components/surfaces/card';
 import { ApiError, hasCode } from '../../../lib/api/api-error';
+import { addressHint } from '../../../lib/forms/address-hint';
 import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { submitForm } from '../../../lib/forms/submit-form';
@@ -21,6 +22,7 @@ export function InviteMemberForm() {
     defaultValues: empty,
   });
   const field = fieldsOf(form);
+  const typedAddress = useWatch({ control: form.control, name: 'email' });
 
   const submit = submitForm(form, {
     area: 'memberInvite',
@@ -47,7 +49,10 @@ export function InviteMemberForm() {
           label="Email"
           type="email"
           autoComplete="off"
-          hint="A link goes there. It works for seven days, and only for the account of this address."
+          hint={addressHint(
+            typedAddress,
+            'A link goes there. It works for seven days, and only for the account of this address.',
+          )}
           {...field('email')}
         />
         <RoleChoice legend="Role" {...form.register('role')} />

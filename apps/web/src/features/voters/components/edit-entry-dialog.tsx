@@ -6,11 +6,12 @@ import {
   type RollEntry,
 } from '@hustings/shared';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
+import { addressHint } from '../../../lib/forms/address-hint';
 import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { submitForm } from '../../../lib/forms/submit-form';
@@ -64,6 +65,7 @@ function EntryForm({
     values: { fullName, email, memberNo, ageGroup, region },
   });
   const field = fieldsOf(form);
+  const typedAddress = useWatch({ control: form.control, name: 'email' });
   const hasGroups = election.settings.collectDemographics && election.status !== 'open';
   const submit = submitForm(form, {
     area: 'voterEdit',
@@ -98,7 +100,12 @@ function EntryForm({
         className="grid gap-4"
       >
         <TextField label="Full name" {...field('fullName')} />
-        <TextField label="Email address" type="email" {...field('email')} />
+        <TextField
+          label="Email address"
+          type="email"
+          hint={addressHint(typedAddress)}
+          {...field('email')}
+        />
         <TextField label="Member number" optional {...field('memberNo')} />
         {hasGroups && (
           <div className="grid gap-4 sm:grid-cols-2">

@@ -7,6 +7,7 @@ import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { FormSwitch } from '../../../components/fields/form-switch';
 import { TextField } from '../../../components/fields/text-field';
+import { addressHint } from '../../../lib/forms/address-hint';
 import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
@@ -82,7 +83,7 @@ export function NewVoterForm({
         <TextField
           label="Email"
           type="email"
-          hint="Without an address, the voter gets a printed letter."
+          hint={addressHint(String(email), 'Without an address, the voter gets a printed letter.')}
           autoComplete="off"
           {...field('email')}
         />
