@@ -18,6 +18,8 @@ type Result = ResultsFile['positions'][number];
 /** Everything that a certificate is made from. */
 export interface CertificateFacts {
   results: ResultsFile;
+  /** False if nobody could nominate: the date then says nothing. */
+  tookNominations: boolean;
   /** The entry of the audit trail that recorded the count; undefined if the trail lacks it. */
   auditHead: { seq: number; hash: string } | undefined;
   /** Addresses of the page that shows the ballot box, and of the page that checks a box offline. */
@@ -43,7 +45,7 @@ export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]
   });
   setHead(pdf, results);
   setSummary(pdf, results);
-  await setFigures(pdf, results);
+  await setFigures(pdf, facts);
   for (const position of results.positions) await setPosition(pdf, position, election.timeZone);
   setChecks(pdf, facts);
   setRecount(pdf, facts);
@@ -111,13 +113,18 @@ function wordsOf(position: Result): string[] {
   return isCounted(position) ? outcomeInWords(position) : [];
 }
 
-async function setFigures(pdf: TaggedPdf, results: ResultsFile): Promise<void> {
+async function setFigures(
+  pdf: TaggedPdf,
+  { results, tookNominations }: CertificateFacts,
+): Promise<void> {
   const { election, roll, difference } = results;
   const inElectionZone = (instant: string) => inZone(new Date(instant), election.timeZone);
   heading(pdf, 'The vote');
   await pdf.table(
     facts(`Times, in the time zone of the election: ${election.timeZone}`, [
-      ['Nominations opened', inElectionZone(election.nominationsOpened)],
+      ...(tookNominations
+        ? [['Nominations opened', inElectionZone(election.nominationsOpened)] as const]
+        : []),
       ['Voting opened', inElectionZone(election.votingOpened)],
       ['Voting closed', inElectionZone(election.votingClosed)],
       ['Counted', inElectionZone(election.counted)],

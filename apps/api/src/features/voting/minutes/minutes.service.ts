@@ -29,6 +29,7 @@ export async function downloadCertificate(
   const address = deps.env.PUBLIC_URL;
   const facts: CertificateFacts = {
     results: await readResultsFile(deps, election, actor),
+    tookNominations: election.settings.nominations !== 'off',
     auditHead: await entryOf(electionId, 'election_counted'),
     boxPage: `${address}/elections/${electionId}/ballot-box`,
     checkerPage: `${address}/check-ballot-box.html`,

@@ -414,3 +414,19 @@ test('no name breaks or hides anything, and an annulment appears with it', async
   ).toHaveLength(1);
   expect(texts.some((text) => text.startsWith('Annulled on') && text.endsWith(reason))).toBe(true);
 });
+
+test.each([
+  ['off', false],
+  ['roll', true],
+] as const)(
+  'the certificate says when nominations opened only if there were any: %s',
+  async (nominations, says) => {
+    const poll = await openPoll(testApp, { settings: { nominations }, voters: 1 });
+    await castByVoters(testApp, poll, [[[0]]]);
+    closePoll(testApp, poll);
+    const { tables } = await readPdf(await download(poll, 'certificate.pdf'));
+    const named = tables.flatMap(({ rows }) => rows.map(([what]) => what));
+    expect(named).toContain('Voting opened');
+    expect(named.includes('Nominations opened')).toBe(says);
+  },
+);
