@@ -117,7 +117,7 @@ function StepLink({ entry, isCurrent, className, textClassName, children }: Step
         {entry.label}
       </span>
       {entry.state && (
-        <span className={clsx('text-xs whitespace-nowrap text-ink-faint', textClassName)}>
+        <span className={clsx('shrink-0 text-xs whitespace-nowrap text-ink-faint', textClassName)}>
           {entry.state}
         </span>
       )}

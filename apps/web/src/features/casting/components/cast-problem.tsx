@@ -52,6 +52,7 @@ const titles: Record<Refusal['kind'], string> = {
 function textOf({ kind, text }: Refusal): string {
   if (kind === 'ballot_changed')
     return 'Nothing was cast. Read the new ballot paper and vote again.';
+  if (kind === 'refused') return `${text} Your marks are kept on this device.`;
   return kind === 'busy'
     ? 'So many people are voting at this moment that the server turned it away. It is not in the box, and nothing is lost: your marks are kept on this device. Please submit it again in a minute.'
     : text;

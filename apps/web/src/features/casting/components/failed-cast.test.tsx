@@ -201,7 +201,7 @@ test('while voting is paused it says so, takes no ballot and keeps the marks', a
   await user.click(screen.getByRole('link', { name: /Review and cast/ }));
   await submit(user);
   expect(await screen.findByText('Your ballot was not accepted')).toBeVisible();
-  expect(screen.getByText('Voting is paused at the moment.')).toBeVisible();
+  expect(screen.getByText(/^Voting is paused at the moment. Your marks are kept/)).toBeVisible();
   unmount();
 
   answerListed({ status: 'open' });

@@ -75,13 +75,6 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
           error={error}
         />
       )}
-      <Notice title="Opening freezes the ballot">
-        <p>
-          You can no longer change the name, positions, candidates, settings or opening dates. You
-          can still add voters and extend voting.
-        </p>
-      </Notice>
-      <OpeningChecklist election={election} />
       {isPossible && notInvited > 0 && (
         <Checkbox
           label={
@@ -97,6 +90,13 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
       {isPossible && !(notInvited > 0 && election.notices?.recipients === 0) && (
         <NoticeRecipients election={election} />
       )}
+      <Notice title="Opening freezes the ballot">
+        <p>
+          You can no longer change the name, positions, candidates, settings or opening dates. You
+          can still add voters and extend voting.
+        </p>
+      </Notice>
+      <OpeningChecklist election={election} />
       {!isPossible && (
         <Notice tone="warning" title="Voting cannot open yet">
           <p>It needs a position with a candidate, and a voter on the electoral roll.</p>
