@@ -110,7 +110,7 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
   };
   say(`Your ballot: ${election.name}`, { size: 16, face: 'bold' }, 10);
   say(`Dear ${recipient.fullName},`, { once: true });
-  say('this letter is your way to the ballot. It needs neither an email address nor a password.');
+  say('You can vote with this letter. You need neither an email address nor a password.');
   say(frame.period, { face: 'bold' }, 18);
   const top = y;
   drawQr(doc, letterLink(frame.address, code), { x: mm(150), y: top, size: mm(40) });
@@ -118,18 +118,18 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
   say('Your code', { ...beside, size: 9, color: SOFT }, 2);
   say(code.replaceAll('-', '   '), { ...beside, size: 19, face: 'bold', once: true }, 14);
   say(`1. Open ${frame.address}/vote, or scan the square with a phone.`, beside, 5);
-  say('2. Type the code: spaces, and small or capital letters, make no difference.', beside, 5);
-  say('3. Mark the ballot, cast it, and keep the tracking code that you are shown.', beside, 5);
+  say('2. Type the code. Spaces and capital letters make no difference.', beside, 5);
+  say('3. Mark and cast your ballot, and keep the tracking code you get.', beside, 5);
   y = Math.max(y, top + mm(40)) + 14;
   say(
-    'Anyone with this letter can vote. Show it to nobody, and destroy it once you have voted. It is good for one ballot: a second one is refused. A newer letter to you ends this one.',
+    'Anyone with this letter can vote. Show it to nobody, and destroy it after you have voted. It works for one ballot. A newer letter replaces this one.',
   );
   say(
-    `Your ballot is secret: it is stored without your name, and nothing tells who cast it once the count is recorded.`,
+    'Your ballot is secret: it is stored without your name. After the count, nothing shows who cast it.',
   );
-  const help = organisation ? `the people at ${organisation} who run it` : 'the people who run it';
+  const help = organisation || 'the people who run the election';
   say(
-    `If you need help, or if this letter is not meant for you, ask ${help}. For help with the website write to ${frame.support}.`,
+    `If you need help, or if this letter is not meant for you, ask ${help}. For help with the website, write to ${frame.support}.`,
   );
 }
 

@@ -5,7 +5,7 @@ const features = [
   },
   {
     title: 'User-friendly use',
-    text: 'A link in an email, a password of your own, a ballot paper that looks like one. It works on any phone, by keyboard and with a screen reader.',
+    text: 'A link in an email opens a ballot paper that looks like one. It works on any phone, by keyboard and with a screen reader.',
   },
   {
     title: 'Real-time results',

@@ -5,7 +5,7 @@ const questions = [
   {
     question: 'How do I get to vote?',
     answer:
-      'Your organiser puts you on the electoral roll, and an email invites you. Its link lets you choose a password and opens your ballot.',
+      'Your organiser puts you on the electoral roll, and an email invites you. Its link opens your ballot. Some organisers also ask you to choose a password.',
   },
   {
     question: 'Can anybody find out how I voted?',

@@ -13,7 +13,7 @@ const steps = [
   },
   {
     title: 'View real-time results',
-    text: 'Watch turnout rise. At the close the count is recorded, and the box is open to all.',
+    text: 'Watch turnout rise. At the close the count is recorded, and voters can count the box again.',
   },
 ];
 
