@@ -84,7 +84,7 @@ async function confirmation({ deps, nomination, election, position }: About) {
     subject: line`Please confirm your nomination`,
     paragraphs: [
       line`Hello,`,
-      line`Somebody gave this address as its own and nominated a person for “${position}” in the election “${election.name}”. If it was you, please confirm; only then is that person asked.`,
+      line`Someone gave this address and nominated a person for “${position}” in the election “${election.name}”. If it was you, please confirm. Only then do we ask that person.`,
     ],
     action: {
       label: 'See the nomination',

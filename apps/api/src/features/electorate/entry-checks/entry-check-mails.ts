@@ -79,8 +79,8 @@ async function question(deps: Deps, { election, entry, host }: About): Promise<C
     subject: line`Please check your entry on the electoral roll of ${election.name}`,
     paragraphs: [
       line`Dear ${entry.fullName},`,
-      line`${host.name} (${address}) prepares the election “${election.name}” and has you on its electoral roll. Please look whether your name and email address are right there, and say so, or ask for a correction.`,
-      line`You can do that until voting opens${verbatim(opens)}. Nothing else is asked of you, and this is not your invitation to vote: that comes by itself.`,
+      line`${host.name} (${address}) is preparing the election “${election.name}”, and you are on its electoral roll. Please check that your name and email address are right, or ask for a correction.`,
+      line`You can do this until voting opens${verbatim(opens)}. This is not your invitation to vote: you will get that separately.`,
     ],
     action: { label: 'Check your entry', url },
     notes: [

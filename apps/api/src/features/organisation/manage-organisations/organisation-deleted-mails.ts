@@ -16,7 +16,7 @@ export function registerOrganisationDeletedMails(deps: Deps): void {
           name
             ? line`${verbatim(by)} has deleted the organisation ${name}, of which you were a member, with all its elections.`
             : line`${verbatim(by)} has deleted the organisation of which you were a member, with all its elections.`,
-          line`Your account stays: you can go on voting wherever you are on a roll.`,
+          line`Your account stays: you can still vote wherever you are on a roll.`,
         ],
       }),
     ),

@@ -35,7 +35,7 @@ export function registerPutOffMails(deps: Deps): void {
       paragraphs: [
         line`Hello,`,
         line`Voting in your organisation’s election “${name}” was to open on ${inZone(votingStartDate)} (${timeZone}). It has not opened, because the election still needs ${verbatim(missing)}.`,
-        line`Nothing is frozen: everything can still be changed. Voting opens by itself as soon as this is there, and closes on ${inZone(endDate)} all the same, unless you change the dates.`,
+        line`You can still change everything. Voting opens automatically as soon as this is added, and still closes on ${inZone(endDate)} unless you change the dates.`,
       ],
       action: { label: 'See what is missing', url: `${deps.env.PUBLIC_URL}/elections/${id}` },
     });
