@@ -183,6 +183,12 @@ function distinct(names: readonly string[]): string[] {
   return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
+/** The part of a title that follows a setting but is none itself: “SVT” in “Board, 5 seats, SVT”. */
+export function unreadPartOf(title: string): string | undefined {
+  const parts = title.split(',').map(clean);
+  return parts.slice(1, -1).some(optionIn) ? parts.at(-1) : undefined;
+}
+
 /** `7 positions, 23 candidates` */
 export function ballotSize(positions: readonly NewPosition[]): string {
   const candidates = positions.reduce((sum, each) => sum + each.candidates.length, 0);

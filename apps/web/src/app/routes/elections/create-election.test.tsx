@@ -217,6 +217,17 @@ test('a ballot that cannot be saved says why, and the form goes no further', asy
   expect(ballot).toHaveAccessibleDescription(/^secretary: /);
 });
 
+test('a setting that cannot be read is said beside its position', async () => {
+  const { user } = atStart();
+  const ballot = await toBallot(user);
+  await user.click(ballot);
+  await user.paste('Board, 5 seats, SVT\nAda Marsh');
+  expect(screen.getByText(/^“SVT” is no method we know/)).toBeVisible();
+  await user.clear(ballot);
+  await user.paste('Board, North and South, 5 seats, STV\nAda Marsh');
+  expect(screen.queryByText(/is no method we know/)).not.toBeInTheDocument();
+});
+
 test('a template starts the ballot, and goes below what was typed', async () => {
   const { user } = atStart();
   const ballot = await toBallot(user);

@@ -7,7 +7,7 @@ import {
   type NewPosition,
 } from '@hustings/shared';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
-import { ballotSize } from '../ballot-text';
+import { ballotSize, unreadPartOf } from '../ballot-text';
 
 /** Positions that are not saved yet, as a ballot. */
 export function NewBallot({ positions }: { positions: readonly NewPosition[] }) {
@@ -26,10 +26,20 @@ export function NewBallot({ positions }: { positions: readonly NewPosition[] }) 
         >
           <h3 className="text-lg font-bold wrap-anywhere">{position.position}</h3>
           <p className="text-sm text-ink-soft">{votingWords(position)}</p>
+          <Unread part={unreadPartOf(position.position)} />
           <Answers position={position} />
         </section>
       ))}
     </BallotSheet>
+  );
+}
+
+function Unread({ part }: { part: string | undefined }) {
+  if (part === undefined) return null;
+  return (
+    <p className="text-sm font-medium text-danger">
+      “{part}” is no method we know, so the whole line became the name.
+    </p>
   );
 }
 
