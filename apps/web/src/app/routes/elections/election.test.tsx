@@ -45,6 +45,16 @@ beforeEach(() => {
   });
 });
 
+test.each([
+  ['draft', false],
+  ['open', true],
+] as const)('the details have a turnout once voting has opened: %s', async (status, has) => {
+  answer(readElectionCall, 200, anElection({ status, voters: 10, turnout: 0 }));
+  renderAt(address, { session });
+  expect(await screen.findByText('Date of Election')).toBeVisible();
+  expect(screen.queryAllByText('Turnout')).toHaveLength(has ? 1 : 0);
+});
+
 test('what keeps an election from opening well is said by its code', async () => {
   const message = 'whatever the server says';
   const said = { code: 'invitations_missing', params: { voters: 7 }, message } as const;

@@ -182,6 +182,7 @@ test('a closed election is archived, found in the archive and brought back', asy
   await user.click(screen.getByRole('link', { name: 'Archived elections' }));
   expect(await screen.findByRole('heading', { name: 'Archived elections' })).toBeVisible();
   await waitFor(() => expect(archive.at(-1)?.url.searchParams.get('archived')).toBe('true'));
+  expect(screen.queryByRole('link', { name: 'Create an election' })).not.toBeInTheDocument();
   expect(lists.every(({ url }) => !url.searchParams.has('archived'))).toBe(true);
   await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Bring back' }));

@@ -8,6 +8,7 @@ import { settingsWords } from '../settings-words';
 export function ElectionDetails({ election }: { election: Election }) {
   const { startDate, votingStartDate, endDate, closedAt, voters, turnout, settings, waiting } =
     election;
+  const isBefore = election.status === 'draft' || election.status === 'nominations';
   return (
     <Card className="grid gap-6">
       {election.posterUrl && (
@@ -52,16 +53,20 @@ export function ElectionDetails({ election }: { election: Election }) {
             ...(closedAt
               ? [{ key: 'closed', label: 'Closed early', value: <ElectionDate at={closedAt} /> }]
               : []),
-            {
-              key: 'turnout',
-              label: 'Turnout',
-              value: (
-                <span className="tabular-nums">
-                  {turnout.toLocaleString('en')} of {voters.toLocaleString('en')} (
-                  {turnoutShare(turnout, voters)}%)
-                </span>
-              ),
-            },
+            ...(isBefore
+              ? []
+              : [
+                  {
+                    key: 'turnout',
+                    label: 'Turnout',
+                    value: (
+                      <span className="tabular-nums">
+                        {turnout.toLocaleString('en')} of {voters.toLocaleString('en')} (
+                        {turnoutShare(turnout, voters)}%)
+                      </span>
+                    ),
+                  },
+                ]),
             { key: 'settings', label: 'Settings', value: settingsWords(settings) },
           ]}
         />

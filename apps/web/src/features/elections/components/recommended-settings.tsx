@@ -46,7 +46,7 @@ export function RecommendedSettings({ plan, planProblem, onPlan }: RecommendedSe
           aria-controls={id}
           onClick={() => setWanted(!isOpen)}
         >
-          Change
+          {isOpen ? 'Hide' : 'Change'}
           <span className="sr-only"> the settings</span>
         </Button>
       </div>
