@@ -57,20 +57,22 @@ test('marks survive a reload on this device only, and are gone once they are cas
   }
 });
 
-test('on a phone the first candidate starts in the upper third', async ({
+test('on a phone the ballot fits, and its first candidate starts in the upper third', async ({
   page,
   association,
   signIn,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { election, voter } = await association.openElection('Keeper of the sheds', {
-    voter: 'Pia Small',
-  });
+  const { election, voter } = await association.openElection(
+    'Annual general meeting of the allotments of the northern valleys',
+    { voter: 'Pia Small' },
+  );
   await signIn(voter);
   await page.goto(`/votes/${election}`);
   const choice = page.getByRole('radio', { name: 'Vote for Ada Marsh' });
   const line = await page.getByRole('listitem').filter({ has: choice }).boundingBox();
   expect(line?.y).toBeLessThan(740 / 3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('results update on a page while ballots are cast elsewhere, up to the final count', async ({
