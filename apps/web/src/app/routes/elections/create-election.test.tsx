@@ -391,7 +391,7 @@ test('each setting says what it is worth and what it costs', async () => {
   for (const words of [
     /which can show how small groups voted/,
     /A vote changed by the server would go unnoticed/,
-    /but others could make them prove them/,
+    /but could be forced to show them/,
   ]) {
     expect(await screen.findByText(words)).toBeVisible();
   }

@@ -30,7 +30,7 @@ export function ElectionSettingsFields({ results }: ElectionSettingsFieldsProps)
           {
             value: 'ballots',
             label: 'Each code with its votes',
-            explanation: 'Voters can check their own votes, but others could make them prove them.',
+            explanation: 'Voters can check their own votes, but could be forced to show them.',
           },
         ]}
       />
