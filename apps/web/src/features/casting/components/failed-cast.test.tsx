@@ -107,7 +107,9 @@ test('a ballot that the server refuses can be changed', async () => {
   answerError(castBallotCall, 422, 'invalid');
   const { user } = openBallot('?step=review');
   await submit(user);
-  expect(await screen.findByText(/^Please check the highlighted fields. Your marks are kept/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Please check the highlighted fields. Your marks are kept/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change Chair' })).toBeVisible();
 });
 
