@@ -97,9 +97,10 @@ export function noticeMail(
   });
 }
 
-/** The reason of the change itself; a later change may have replaced it. */
-function reasonOf({ explanation }: Election, kind: News['kind']): MailText[] {
-  return explanation?.kind === kind ? [line`Reason: ${explanation.reason}`] : [];
+/** The reason of the change itself; a later change, which nobody is mailed about, may have replaced it. */
+function reasonOf({ explanation, news }: Election, kind: News['kind']): MailText[] {
+  const isOfNews = explanation?.kind === kind && explanation.at.getTime() === news?.at.getTime();
+  return isOfNews ? [line`Reason: ${explanation.reason}`] : [];
 }
 
 /** The organisation's own text. Each line is cleaned like a name, as anybody may have written it. */

@@ -232,6 +232,17 @@ describe('the reason for', () => {
     expect((await readBy(poll)).explanation).toBeUndefined();
   });
 
+  test('a change that nobody is mailed about is in no mail about an earlier one', async () => {
+    const poll = await anInvitedPoll();
+    await change(poll, { endDate: after(poll.election.endDate, HOUR_MS) });
+    testApp.clock.advance({ seconds: 1 });
+    const end = after(poll.election.endDate, 2 * HOUR_MS);
+    await change(poll, { endDate: end, reason, notify: false });
+    await tellAll();
+    expect(testApp.mails).toHaveLength(2);
+    expect(testApp.mails.map(({ text }) => text).join()).not.toContain('Reason:');
+  });
+
   test('a change is at most 500 characters long', async () => {
     const poll = await anInvitedPoll();
     const refused = await as(poll.organiser)
