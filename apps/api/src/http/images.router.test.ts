@@ -11,6 +11,7 @@ import { heicBomb, heicPhoto } from '../test/builders/heic-photos.js';
 import { aPhoto } from '../test/builders/images.js';
 import { addedVoter } from '../test/builders/voters.js';
 import { useTestApp } from '../test/test-app.js';
+import { until } from '../test/waiting.js';
 import { sweepImages } from '../sweep-images.js';
 import { deleteImage, unsettledImages } from '../platform/images/images.service.js';
 
@@ -273,6 +274,28 @@ describe('an upload', () => {
       .expect(400);
   });
 });
+
+test('answers are sent at once while many large photos are being drawn', async () => {
+  const { photo } = await anUploader();
+  const large = await sharp({
+    create: { width: 4_000, height: 4_000, channels: 3, background: 'red' },
+  })
+    .png({ progressive: true, palette: true })
+    .toBuffer();
+  let drawn = 0;
+  const uploads = Array.from({ length: 16 }, () =>
+    photo(large).then(({ status }) => {
+      drawn += 1;
+      return status;
+    }),
+  );
+  await until('the first to be drawn', () => drawn > 0);
+  const before = drawn;
+  // Compressed by one of the threads that draw photos.
+  await request(testApp.app).get('/api/openapi.json').expect(200);
+  expect(drawn - before).toBeLessThan(5);
+  expect(await Promise.all(uploads)).toEqual(Array(16).fill(200));
+}, 60_000);
 
 describe('reading a picture', () => {
   test('is open to everybody, and cached forever', async () => {

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../errors/app-error.js';
+import { FairQueue } from '../fair-queue.js';
 import { decodeHeic } from './decode-heic.js';
 
 export type ImageKind = 'person' | 'logo' | 'poster';
@@ -12,15 +13,25 @@ const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const read: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 /** The photo format of phones. */
 const heic: readonly string[] = ['image/heic', 'image/heif'];
+/**
+ * Images are drawn one at a time: each takes up to a second of one of the four threads that also compress
+ * answers, read files and check passwords, and hundreds of megabytes.
+ */
+const drawing = new FairQueue({ atOnce: 1, ofAll: 50 });
+
+/** Draws an image in its turn. Lanes take turns. @throws AppError `busy` if too many wait. */
+export function drawInTurn<Result>(lane: string, draw: () => Promise<Result>): Promise<Result> {
+  return drawing.run(lane, draw);
+}
 
 /**
  * Decodes an upload and encodes it as WebP, upright and without camera metadata. The file's name and type
  * header are ignored.
  *
  * @throws AppError `not_an_image` if it is not an image, is truncated, or has too many pixels; `busy` if too
- * many photos from phones are being decoded.
+ * many images wait.
  */
-export async function encodeImage(upload: Buffer, kind: ImageKind): Promise<Buffer> {
+export async function encodeImage(upload: Buffer, kind: ImageKind, lane: string): Promise<Buffer> {
   const type = await fileTypeFromBuffer(upload);
   if (!type || !(read.includes(type.mime) || heic.includes(type.mime))) throw notAnImage();
   const side = longestSide[kind];
@@ -28,11 +39,11 @@ export async function encodeImage(upload: Buffer, kind: ImageKind): Promise<Buff
     const picture = heic.includes(type.mime)
       ? await heicPicture(upload)
       : sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    return await picture
+    picture
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+      .webp({ quality: 82 });
+    return await drawInTurn(lane, () => picture.toBuffer());
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw error instanceof Error && /pixel limit/i.test(error.message)

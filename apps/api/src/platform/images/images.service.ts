@@ -33,7 +33,7 @@ export async function storeImage(
 ): Promise<string> {
   // Loading the image library would take an eighth of the start, so the first image loads it.
   const { encodeImage } = await import('./encode-image.js');
-  const content = await encodeImage(upload, kind);
+  const content = await encodeImage(upload, kind, room.owner);
   const hash = createHash('sha256').update(content).digest('hex');
   const known = await ImageModel.updateOne({ _id: hash }, { $set: { checkAt: settledAt() } });
   if (known.matchedCount > 0) return hash;

@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { drawInTurn } from '../../../platform/images/encode-image.js';
 import { escapeHtml } from '../../../platform/escape-html.js';
 import { fonts } from '../../../platform/fonts.js';
 import { turnoutInWords, type StrangerPage } from './stranger-pages.service.js';
@@ -19,7 +20,11 @@ const PRIMARY = '#1b3a7a';
  * elected. Sharp sets the text, because it can use our font files. Its SVG renderer finds no fonts on a
  * server without any.
  */
-export async function drawCard({ page, results }: StrangerPage, product: string): Promise<Buffer> {
+export function drawCard(stranger: StrangerPage, product: string): Promise<Buffer> {
+  return drawInTurn('cards', () => drawnCard(stranger, product));
+}
+
+async function drawnCard({ page, results }: StrangerPage, product: string): Promise<Buffer> {
   const { election } = page;
   const organisation = seenOf(election?.organisation.name);
   const title = seenOf(election?.name) || 'Results of an election';
