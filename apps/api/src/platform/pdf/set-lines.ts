@@ -17,6 +17,9 @@ export const leading = (size: number) => size * 1.35;
 /** Kerning, ligatures, and digits of equal width for numbers in columns. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
+/** What is measured of a long word at once: measuring all that is left of it for each line takes quadratic time. */
+const PIECE = /.{1,100}/gsu;
+
 /** Breaks a text into lines: between words, and within a word wider than the line. */
 export function linesOf(doc: Doc, text: string, width: number, look: TextLook): Line[] {
   const lines: Line[] = [];
@@ -29,17 +32,21 @@ export function linesOf(doc: Doc, text: string, width: number, look: TextLook): 
     used = 0;
   };
   for (const word of text.split(/\s+/u).filter((each) => each !== '')) {
-    let left = word;
-    let length = widthOf(doc, left, look);
-    if (line !== '' && used + space + length > width) end();
-    while (length > width) {
-      const fitting = fittingIn(doc, left, width, look);
-      lines.push(measured(doc, fitting, look));
-      left = left.slice(fitting.length);
-      length = widthOf(doc, left, look);
+    let gap = ' ';
+    for (let left of word.match(PIECE) ?? []) {
+      let length = widthOf(doc, left, look);
+      const before = gap === '' ? 0 : space;
+      if (line !== '' && used + before + length > width) end();
+      while (length > width) {
+        const fitting = fittingIn(doc, left, width, look);
+        lines.push(measured(doc, fitting, look));
+        left = left.slice(fitting.length);
+        length = widthOf(doc, left, look);
+      }
+      used += line === '' ? length : before + length;
+      line = line === '' ? left : `${line}${gap}${left}`;
+      gap = '';
     }
-    used += line === '' ? length : space + length;
-    line = line === '' ? left : `${line} ${left}`;
   }
   end();
   return lines.length > 0 ? lines : [[]];
@@ -47,12 +54,15 @@ export function linesOf(doc: Doc, text: string, width: number, look: TextLook): 
 
 /** Returns as much of a word as fits, at least one character. */
 function fittingIn(doc: Doc, word: string, width: number, look: TextLook): string {
-  let fitting = '';
-  for (const character of word) {
-    if (fitting !== '' && widthOf(doc, fitting + character, look) > width) break;
-    fitting += character;
+  const characters = [...word];
+  const upTo = (length: number) => characters.slice(0, length).join('');
+  let [fits, most] = [1, characters.length - 1];
+  while (fits < most) {
+    const middle = Math.ceil((fits + most) / 2);
+    if (widthOf(doc, upTo(middle), look) > width) most = middle - 1;
+    else fits = middle;
   }
-  return fitting;
+  return upTo(fits);
 }
 
 function measured(doc: Doc, text: string, { size, face }: TextLook): Line {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   counted,
   isCounted,
@@ -44,7 +45,7 @@ export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]
     footer: `${election.name} · box ${box.digest.slice(0, 16)}`,
   });
   setHead(pdf, results);
-  setSummary(pdf, results);
+  await setSummary(pdf, results);
   await setFigures(pdf, facts);
   for (const position of results.positions) await setPosition(pdf, position, election.timeZone);
   setChecks(pdf, facts);
@@ -88,7 +89,7 @@ function setHead(pdf: TaggedPdf, { election }: ResultsFile): void {
 }
 
 /** The summary that a chair reads out, on the first page. */
-function setSummary(pdf: TaggedPdf, { positions, roll }: ResultsFile): void {
+async function setSummary(pdf: TaggedPdf, { positions, roll }: ResultsFile): Promise<void> {
   heading(pdf, 'The result');
   pdf.paragraph(
     `${number(roll.voted)} of ${counted(roll.registered, 'voter')} voted: ${roll.turnout.toFixed(1)} %.`,
@@ -100,6 +101,7 @@ function setSummary(pdf: TaggedPdf, { positions, roll }: ResultsFile): void {
     const { annulment } = position;
     if (annulment) pdf.paragraph(shortly(annulment), { color: colors.accent, face: 'bold' });
     pdf.space(5);
+    await turn();
   }
   if (positions.length === 0) {
     pdf.paragraph(

@@ -372,6 +372,30 @@ describe('the certificate of an election by every method', () => {
   });
 });
 
+test('motions of one long word are set in a moment', async () => {
+  const positions = Array.from({ length: 4 }, () => ({
+    method: 'motion' as const,
+    candidates: 0,
+  }));
+  const poll = await openPoll(testApp, { status: 'draft', positions });
+  const { _id: election, votingStartDate } = poll.election;
+  for (const { _id } of poll.positions) {
+    await asking(testApp, poll.organiser)
+      .put(`/api/v1/positions/${_id}?election=${election}`)
+      .send({ description: '[U+'.repeat(666) })
+      .expect(204);
+  }
+  testApp.clock.set(votingStartDate);
+  await castByVoters(testApp, poll, [[[0]]]);
+  closePoll(testApp, poll);
+  await download(poll, 'results.json');
+  const before = process.cpuUsage();
+  await download(poll, 'certificate.pdf');
+  const { user, system } = process.cpuUsage(before);
+  // Setting a paragraph is not interrupted, so meanwhile nobody else is answered.
+  expect((user + system) / 1_000).toBeLessThan(2_000);
+});
+
 test('no name breaks or hides anything, and an annulment appears with it', async () => {
   const poll = await openPoll(testApp, {
     status: 'draft',
