@@ -12,7 +12,7 @@ export const readProfileCall = call({
   answers: { 200: profileSchema },
   errors: ['not_found'],
   summary:
-    'Reads one’s own account, by its id, or a voter of one’s own rolls, by that of the registration',
+    'Gets your own account by its id, or a voter on your organisation’s rolls by the voter’s id',
 });
 
 export const acceptTermsCall = call({

@@ -16,7 +16,7 @@ export const annulPositionCall = call({
   answers: { 201: annulmentSchema },
   errors: ['not_found', 'not_counted', 'annulled_already'],
   summary:
-    'Annuls the result of a position or says that it will be repeated; the recorded count stays as it is',
+    'Annuls the result of a position or announces a repeat; the recorded count does not change',
 });
 
 export const withdrawAnnulmentCall = call({
@@ -27,5 +27,5 @@ export const withdrawAnnulmentCall = call({
   body: withdrawAnnulmentSchema,
   answers: { 200: annulmentSchema },
   errors: ['not_found', 'annulment_withdrawn'],
-  summary: 'Withdraws an annulment, which stays on record',
+  summary: 'Withdraws an annulment; both stay on record',
 });

@@ -11,7 +11,7 @@ export const listKeysCall = call({
   path: '/api/v1/organisation/keys',
   access: 'manageOrganisation',
   answers: { 200: apiKeysSchema },
-  summary: 'Lists the API keys of the organisation, the newest first, with those that have ended',
+  summary: 'Lists the organisation’s API keys, newest first, including expired and revoked ones',
 });
 
 export const makeKeyCall = call({
@@ -21,7 +21,7 @@ export const makeKeyCall = call({
   body: makeKeySchema,
   answers: { 201: madeKeySchema },
   errors: ['key_name_taken', 'not_in_demo', 'too_many_requests'],
-  summary: 'Makes an API key, and tells its secret this once',
+  summary: 'Creates an API key; only this answer contains its secret',
 });
 
 export const revokeKeyCall = call({
@@ -31,7 +31,7 @@ export const revokeKeyCall = call({
   params,
   answers: { 204: nothing },
   errors: ['not_found'],
-  summary: 'Revokes an API key, which opens nothing from then on',
+  summary: 'Revokes an API key; it stops working at once',
 });
 
 export const listKeyUsesCall = call({
@@ -42,5 +42,5 @@ export const listKeyUsesCall = call({
   query: pagingSchema.omit({ search: true }),
   answers: { 200: pageOf(keyUseSchema) },
   errors: ['not_found'],
-  summary: 'Tells how often an API key was brought to which call in which hour, the latest first',
+  summary: 'Lists the calls made with an API key, counted by hour, latest first',
 });

@@ -17,7 +17,7 @@ export const readAuditTrailCall = call({
   answers: { 200: z.union([voterTrailSchema, auditTrailSchema]) },
   errors: ['not_found'],
   summary:
-    'Reads the audit trail of an election and whether its chain is intact; a voter reads less of it',
+    'Gets the audit trail of an election and whether its chain is intact; voters see fewer details',
 });
 
 export const downloadAuditTrailCall = call({

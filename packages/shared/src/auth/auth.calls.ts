@@ -28,7 +28,7 @@ export const registerCall = call({
   answers: { 201: registerAnswerSchema },
   errors: ['account_exists', 'confirmation_differs', 'common_password', 'too_many_requests'],
   statuses: { invalid: 400 },
-  summary: 'Signs an organisation up and mails it a link to verify its address',
+  summary: 'Signs an organisation up and emails a link to verify the address',
 });
 
 export const mailSignUpAgainCall = call({
@@ -39,7 +39,7 @@ export const mailSignUpAgainCall = call({
   answers: { 202: messageSchema },
   errors: ['too_many_requests'],
   summary:
-    'Mails the link of a sign-up again, to the browser that made it; answers alike for any address',
+    'Emails a sign-up link again, if this browser made the sign-up; the answer is the same for any address',
 });
 
 export const verifyEmailCall = call({
@@ -50,7 +50,7 @@ export const verifyEmailCall = call({
   answers: { 200: messageSchema },
   errors: ['not_found', 'already_verified', 'verification_expired', 'too_many_requests'],
   summary:
-    'Verifies the address that a link was mailed to, and signs in with a cookie in the browser that signed up',
+    'Verifies the address that a link was emailed to; signs in if this browser made the sign-up',
 });
 
 export const readSignUpCall = call({
@@ -60,7 +60,7 @@ export const readSignUpCall = call({
   query: verificationQuerySchema,
   answers: { 200: waitingSignUpSchema },
   errors: ['not_found', 'already_verified', 'verification_expired', 'too_many_requests'],
-  summary: 'Tells what a verification link is for, and changes nothing',
+  summary: 'Shows what a verification link is for; changes nothing',
 });
 
 export const disownSignUpCall = call({
@@ -70,7 +70,7 @@ export const disownSignUpCall = call({
   query: verificationQuerySchema,
   answers: { 204: nothing },
   errors: ['not_found', 'already_verified', 'verification_expired', 'too_many_requests'],
-  summary: 'Removes a sign-up that somebody else made with the reader’s address',
+  summary: 'Removes a sign-up that somebody else made with your address',
 });
 
 export const loginCall = call({
@@ -81,7 +81,7 @@ export const loginCall = call({
   answers: { 200: loginAnswerSchema },
   errors: ['wrong_credentials', 'unverified', 'too_many_requests'],
   statuses: { invalid: 400 },
-  summary: 'Signs in: an access token in the answer, a refresh token in a cookie',
+  summary: 'Signs in; the answer has an access token, the cookie a refresh token',
 });
 
 export const beginSampleCall = call({
@@ -90,8 +90,7 @@ export const beginSampleCall = call({
   access: 'anyone',
   answers: { 201: loginAnswerSchema },
   errors: ['too_many_requests'],
-  summary:
-    'Makes an organisation to try the product in, thrown away after a day, and signs in as its owner',
+  summary: 'Creates a demo organisation, deleted after a day, and signs in as its owner',
 });
 
 export const refreshCall = call({
@@ -99,7 +98,7 @@ export const refreshCall = call({
   access: 'anyone',
   answers: { 200: refreshAnswerSchema },
   errors: ['session_ended'],
-  summary: 'Gives a new access token for the refresh token in the cookie, which changes with it',
+  summary: 'Exchanges the refresh token in the cookie for a new access token and a new cookie',
 });
 
 export const logoutCall = call({
@@ -116,7 +115,8 @@ export const requestNewPasswordCall = call({
   body: typedAddressSchema,
   answers: { 201: messageSchema },
   errors: ['not_an_address', 'too_many_requests'],
-  summary: 'Mails a link to choose a new password; answers alike for an address without an account',
+  summary:
+    'Emails a link to choose a new password; the answer is the same for an address without an account',
 });
 
 export const checkLinkCall = call({
@@ -126,7 +126,7 @@ export const checkLinkCall = call({
   query: linkQuerySchema,
   answers: { 200: tokenCheckAnswerSchema },
   errors: ['not_found', 'link_unusable', 'too_many_requests'],
-  summary: 'Tells whether a link to choose a password can still be used',
+  summary: 'Checks whether a link to choose a password can still be used',
 });
 
 export const changePasswordCall = call({
@@ -144,7 +144,7 @@ export const changePasswordCall = call({
     'too_many_requests',
   ],
   statuses: { invalid: 400, confirmation_differs: 409 },
-  summary: 'Sets the password of whoever a link was mailed to',
+  summary: 'Sets a password, with an emailed link',
 });
 
 export const openBallotCall = call({
@@ -154,7 +154,7 @@ export const openBallotCall = call({
   body: mailedTokenSchema,
   answers: { 200: loginAnswerSchema },
   errors: ['not_found', 'link_unusable', 'not_allowed', 'too_many_requests'],
-  summary: 'Signs whoever holds the mailed link to a ballot in, for that ballot and nothing else',
+  summary: 'Signs in with an emailed link to a ballot, for that ballot only',
 });
 
 export const requestNewLinkCall = call({
@@ -165,7 +165,7 @@ export const requestNewLinkCall = call({
   answers: { 202: messageSchema },
   errors: ['too_many_requests'],
   summary:
-    'Mails a new link in the place of one that is used, lost or too old, to the address that was made for; answers alike for any token',
+    'Replaces a used, lost or expired link: emails a new one to the same address; the answer is the same for any token',
 });
 
 export const changeOwnPasswordCall = call({
@@ -175,5 +175,5 @@ export const changeOwnPasswordCall = call({
   body: changeOwnPasswordSchema,
   answers: { 204: nothing },
   errors: ['wrong_password', 'confirmation_differs', 'common_password', 'too_many_requests'],
-  summary: 'Changes one’s own password and ends all other sessions',
+  summary: 'Changes your own password and ends your other sessions',
 });

@@ -17,7 +17,7 @@ export const listVotesCall = call({
   ...listVotesPath,
   access: 'signedIn',
   answers: { 200: votesSchema },
-  summary: 'Lists the elections that wait for the vote of whoever asks',
+  summary: 'Lists the elections in which you can vote',
 });
 
 export const readBallotCall = call({
@@ -27,7 +27,7 @@ export const readBallotCall = call({
   params,
   answers: { 200: ballotSchema },
   errors: ['not_found', 'not_on_roll', 'must_change_password', 'not_open'],
-  summary: 'Reads the ballot paper of an election that is open',
+  summary: 'Gets the ballot paper of an open election',
 });
 
 export const castBallotCall = call({
@@ -48,7 +48,7 @@ export const castBallotCall = call({
     'nonce_used',
     'ballot_changed',
   ],
-  summary: 'Puts one ballot in the box; the same ballot again is answered with the same receipt',
+  summary: 'Casts a ballot; sending the same ballot again returns the same receipt',
 });
 
 export const readBallotBoxCall = call({
@@ -61,7 +61,8 @@ export const readBallotBoxCall = call({
   answers: { 200: ballotBoxSchema },
   files: ['application/json', 'text/csv'],
   errors: ['not_found', 'not_counted', 'not_published'],
-  summary: 'Reads a page of the ballot box, looks one code up, or downloads the whole by `format`',
+  summary:
+    'Gets a page of the ballot box, looks up one code, or downloads the whole box with `format`',
 });
 
 export const downloadRankingsCall = call({
@@ -73,5 +74,5 @@ export const downloadRankingsCall = call({
   answers: {},
   files: ['text/plain'],
   errors: ['not_found', 'not_counted', 'not_published'],
-  summary: 'Downloads the votes of a position that is ranked, as other programs count them (BLT)',
+  summary: 'Downloads the votes of a ranked position as a BLT file, for other counting programs',
 });

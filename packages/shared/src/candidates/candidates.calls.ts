@@ -18,7 +18,7 @@ export const listCandidatesCall = call({
   apiKey: true,
   query: pagingSchema,
   answers: { 200: pageOf(candidateSchema) },
-  summary: 'Lists the candidates of all elections of the organisation, by name',
+  summary: 'Lists the candidates of all the organisation’s elections, by name',
 });
 
 export const listCandidatesOfElectionCall = call({
@@ -54,7 +54,7 @@ export const createCandidateCall = call({
   upload: 'image',
   answers: { 201: candidateSchema },
   errors: ['not_found', 'frozen', 'election_closed', 'candidate_taken'],
-  summary: 'Registers a candidate, with a photo or without',
+  summary: 'Adds a candidate, with or without a photo',
 });
 
 export const readCandidateCall = call({
@@ -66,7 +66,7 @@ export const readCandidateCall = call({
   params,
   answers: { 200: candidateSchema },
   errors: ['not_found'],
-  summary: 'Reads a candidate',
+  summary: 'Gets a candidate',
 });
 
 export const updateCandidateCall = call({
@@ -79,7 +79,7 @@ export const updateCandidateCall = call({
   upload: 'image',
   answers: { 200: candidateSchema },
   errors: ['not_found', 'frozen', 'election_closed', 'candidate_taken'],
-  summary: 'Changes a candidate; what is left out stays',
+  summary: 'Changes a candidate; omitted fields stay as they are',
 });
 
 export const correctCandidateCall = call({
@@ -89,7 +89,7 @@ export const correctCandidateCall = call({
   body: correctCandidateSchema,
   answers: { 201: candidateSchema },
   errors: ['not_found', 'not_open', 'too_many_corrections'],
-  summary: 'Puts a dated note beside a candidate while voting is open; nothing takes it away',
+  summary: 'Adds a dated note to a candidate while voting is open; it cannot be removed',
 });
 
 export const deleteCandidateCall = call({

@@ -15,7 +15,7 @@ export const readDirectoryCall = call({
   query: directoryQuerySchema,
   answers: { 200: directoryPageSchema },
   errors: ['not_found'],
-  summary: 'Lists the people who are or were on electoral rolls of one’s own organisation',
+  summary: 'Lists the people who are or were on your organisation’s electoral rolls',
 });
 
 export const takeFromDirectoryCall = call({
@@ -26,5 +26,5 @@ export const takeFromDirectoryCall = call({
   body: takeFromDirectorySchema,
   answers: { 202: importBegunSchema },
   errors: ['not_found', 'election_closed', 'import_under_way'],
-  summary: 'Puts people of the directory on the electoral roll, by an import',
+  summary: 'Adds people from the directory to the electoral roll, with an import',
 });

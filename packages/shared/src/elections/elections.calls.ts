@@ -29,7 +29,7 @@ export const listElectionsCall = call({
   asMember: 'readElections',
   query: electionListQuerySchema,
   answers: { 200: z.union([electionListSchema, electionsOfOrganisationSchema]) },
-  summary: 'Lists the elections of one’s own organisation, or those in which a voter is registered',
+  summary: 'Lists your organisation’s elections, or a voter’s own',
 });
 
 export const createElectionCall = call({
@@ -40,7 +40,7 @@ export const createElectionCall = call({
   body: createElectionSchema,
   answers: { 201: electionSchema },
   errors: ['name_taken'],
-  summary: 'Makes an election',
+  summary: 'Creates an election',
 });
 
 export const readElectionCall = call({
@@ -53,7 +53,7 @@ export const readElectionCall = call({
   query: ofOrganisation,
   answers: { 200: electionSchema },
   errors: ['not_found'],
-  summary: 'Reads an election with its positions and candidates',
+  summary: 'Gets an election with its positions and candidates',
 });
 
 export const updateElectionCall = call({
@@ -67,7 +67,7 @@ export const updateElectionCall = call({
   upload: 'image',
   answers: { 200: electionSchema },
   errors: ['not_found', 'frozen', 'end_only_later', 'election_closed', 'name_taken'],
-  summary: 'Changes an election; what is left out stays',
+  summary: 'Changes an election; omitted fields stay as they are',
 });
 
 export const duplicateElectionCall = call({
@@ -79,7 +79,7 @@ export const duplicateElectionCall = call({
   answers: { 201: electionSchema },
   errors: ['not_found', 'name_taken'],
   summary:
-    'Makes an election with the ballot paper and settings of another, and its roll where that is asked for',
+    'Copies an election’s ballot paper and settings, and on request its roll, into a new one',
 });
 
 export const runTrialCountCall = call({
@@ -96,7 +96,7 @@ export const runTrialCountCall = call({
     'too_many_requests',
   ],
   summary:
-    'Tries the ballot out: casts generated ballots with known totals in a copy, counts them twice, and records whether all agrees',
+    'Runs a trial count: casts generated ballots with known totals in a copy, counts them twice and records whether the totals agree',
 });
 
 export const readTrialCountCall = call({
@@ -106,7 +106,8 @@ export const readTrialCountCall = call({
   params,
   answers: { 200: lastTrialCountSchema },
   errors: ['not_found'],
-  summary: 'Reads the last trial count of an election, and whether the ballot has changed since',
+  summary:
+    'Gets the last trial count of an election, and whether the ballot paper has changed since',
 });
 
 export const openElectionCall = call({
@@ -118,7 +119,7 @@ export const openElectionCall = call({
   body: openElectionSchema,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_ready', 'not_before_opening'],
-  summary: 'Opens voting now, until a later or earlier end where one is given',
+  summary: 'Opens voting now; a new end of voting may be given',
 });
 
 export const pauseElectionCall = call({
@@ -130,7 +131,7 @@ export const pauseElectionCall = call({
   body: pauseElectionSchema,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_open', 'paused'],
-  summary: 'Pauses voting: no ballot is taken until it goes on',
+  summary: 'Pauses voting; no ballots are accepted until it resumes',
 });
 
 export const resumeElectionCall = call({
@@ -142,7 +143,7 @@ export const resumeElectionCall = call({
   body: resumeElectionSchema,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_open', 'not_paused', 'ballot_key_missing', 'end_only_later'],
-  summary: 'Lets voting go on after a pause, until a later end where one is given',
+  summary: 'Resumes voting after a pause; a later end of voting may be given',
 });
 
 export const prepareElectionCall = call({
@@ -153,8 +154,7 @@ export const prepareElectionCall = call({
   params,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_open', 'ballots_cast'],
-  summary:
-    'Takes an open election without ballots back to preparation, until voting is opened again',
+  summary: 'Returns an open election without ballots to preparation, until voting is opened again',
 });
 
 export const closeElectionCall = call({
@@ -165,7 +165,7 @@ export const closeElectionCall = call({
   params,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_open'],
-  summary: 'Ends voting before its time',
+  summary: 'Ends voting early',
 });
 
 export const deleteElectionCall = call({
@@ -175,7 +175,7 @@ export const deleteElectionCall = call({
   params,
   answers: { 204: nothing },
   errors: ['not_found', 'has_ballots'],
-  summary: 'Deletes an election with all that belongs to it, one that was counted after 30 days',
+  summary: 'Deletes an election and its data; a counted one can be restored for 30 days',
 });
 
 export const restoreElectionCall = call({
@@ -186,7 +186,7 @@ export const restoreElectionCall = call({
   params,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_deleted'],
-  summary: 'Takes the deletion of a counted election back',
+  summary: 'Restores a deleted election that was counted',
 });
 
 export const archiveElectionCall = call({
@@ -197,7 +197,7 @@ export const archiveElectionCall = call({
   body: archiveElectionSchema,
   answers: { 200: electionSchema },
   errors: ['not_found', 'not_counted'],
-  summary: 'Puts a counted election away from the lists of its organisation, or brings it back',
+  summary: 'Archives a counted election, or unarchives it',
 });
 
 export const readStatsCall = call({

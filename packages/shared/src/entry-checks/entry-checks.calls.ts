@@ -31,7 +31,7 @@ export const askForChecksCall = call({
     'sample_mails_nobody',
     'too_many_requests',
   ],
-  summary: 'Emails voters to ask whether their data on the roll is right',
+  summary: 'Emails voters to check their details on the roll',
 });
 
 export const readEntryChecksCall = call({
@@ -41,7 +41,7 @@ export const readEntryChecksCall = call({
   params,
   answers: { 200: entryChecksSchema },
   errors: ['not_found'],
-  summary: 'Tells how many voters were asked whether their entry is right, and what they answered',
+  summary: 'Counts the voters asked to check their details, and their answers',
 });
 
 export const listCorrectionsCall = call({
@@ -52,7 +52,7 @@ export const listCorrectionsCall = call({
   query: pagingSchema.omit({ search: true }),
   answers: { 200: pageOf(correctionSchema) },
   errors: ['not_found'],
-  summary: 'Lists the corrections that voters have asked for and nobody has decided on',
+  summary: 'Lists the corrections that voters have asked for and that are not decided yet',
 });
 
 export const decideCorrectionsCall = call({
@@ -73,7 +73,7 @@ export const readOwnEntryCall = call({
   query: entryCheckLinkSchema,
   answers: { 200: ownEntrySchema },
   errors: ['not_found', 'link_unusable', 'too_many_requests'],
-  summary: 'Shows what the electoral roll says of whoever holds a mailed link, and changes nothing',
+  summary: 'Shows a voter’s details on the roll, with an emailed link; changes nothing',
 });
 
 export const answerEntryCheckCall = call({
@@ -83,5 +83,5 @@ export const answerEntryCheckCall = call({
   body: answerEntryCheckSchema,
   answers: { 200: ownEntrySchema },
   errors: ['not_found', 'link_unusable', 'too_many_requests'],
-  summary: 'Confirms one’s own entry on the electoral roll, or asks for a correction',
+  summary: 'Confirms your own details on the roll, or asks for a correction',
 });

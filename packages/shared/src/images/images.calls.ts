@@ -9,5 +9,5 @@ export const readImageCall = call({
   answers: {},
   files: ['image/webp'],
   errors: ['not_found'],
-  summary: 'Fetches a photo or poster, which never changes under its address',
+  summary: 'Gets a photo or poster; the image at an address never changes',
 });

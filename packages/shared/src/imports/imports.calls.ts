@@ -23,8 +23,7 @@ export const importVotersCall = call({
   upload: 'csv',
   answers: { 200: importPreviewSchema, 202: importBegunSchema },
   errors: ['not_found', 'election_closed', 'unreadable_roll', 'import_under_way'],
-  summary:
-    'Puts the voters of a file on the electoral roll, or with `dryRun` says what that would do',
+  summary: 'Imports voters from a file; with `dryRun`, only previews the changes',
 });
 
 export const compareRollCall = call({
@@ -37,7 +36,8 @@ export const compareRollCall = call({
   answers: {},
   files: ['text/csv'],
   errors: ['not_found', 'unreadable_roll'],
-  summary: 'Lists the rows of a file that cannot be imported, or who is on the roll and not in it',
+  summary:
+    'Lists the rows of a file that cannot be imported, or the voters on the roll who are not in the file',
 });
 
 export const listImportsCall = call({
@@ -48,7 +48,7 @@ export const listImportsCall = call({
   params: ofElection,
   answers: { 200: z.array(importStandingSchema) },
   errors: ['not_found'],
-  summary: 'Lists the latest imports of an electoral roll, the newest first',
+  summary: 'Lists the latest imports into an electoral roll, newest first',
 });
 
 export const readImportCall = call({
@@ -59,7 +59,7 @@ export const readImportCall = call({
   params: ofImport,
   answers: { 200: importStandingSchema },
   errors: ['not_found'],
-  summary: 'Tells how far an import is',
+  summary: 'Gets the progress of an import',
 });
 
 export const downloadImportErrorsCall = call({
@@ -71,7 +71,7 @@ export const downloadImportErrorsCall = call({
   answers: {},
   files: ['text/csv'],
   errors: ['not_found'],
-  summary: 'Downloads the rows that an import left out, each with the reason',
+  summary: 'Downloads the rows that an import skipped, each with the reason',
 });
 
 export const undoImportCall = call({
@@ -81,7 +81,7 @@ export const undoImportCall = call({
   params: ofImport,
   answers: { 202: importBegunSchema },
   errors: ['not_found', 'election_closed', 'import_under_way', 'undo_too_late'],
-  summary: 'Takes those off the electoral roll again whom an import has added, before voting opens',
+  summary: 'Removes the voters that an import added, before voting opens',
 });
 
 export const syncRollCall = call({
@@ -101,7 +101,7 @@ export const syncRollCall = call({
     'removals_unconfirmed',
   ],
   summary:
-    'Makes the electoral roll agree with a list, by member numbers: adds, changes and takes off; with `dryRun`, says what that would do',
+    'Updates the electoral roll to match a list, by member numbers: adds, changes and removes voters; with `dryRun`, only previews the changes',
 });
 
 export const readRollSyncCall = call({
@@ -112,5 +112,5 @@ export const readRollSyncCall = call({
   params: ofImport,
   answers: { 200: rollSyncSchema },
   errors: ['not_found'],
-  summary: 'Tells how far it is to make an electoral roll agree with a list, or what came of it',
+  summary: 'Gets the progress or outcome of updating an electoral roll to match a list',
 });

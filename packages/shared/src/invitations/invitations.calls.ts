@@ -39,7 +39,7 @@ export const readInvitationsCall = call({
   params,
   answers: { 200: invitationProgressSchema },
   errors: ['not_found'],
-  summary: 'Tells how the invitations of an election are doing',
+  summary: 'Counts an election’s invitations by status, and lists failures',
 });
 
 export const markBouncedCall = call({
@@ -50,7 +50,7 @@ export const markBouncedCall = call({
   body: bouncesSchema,
   answers: { 200: bouncedSchema },
   errors: ['not_found'],
-  summary: 'Marks invitations as failed whose messages came back',
+  summary: 'Marks invitations whose emails bounced as failed',
 });
 
 export const readMessagesCall = call({
@@ -60,7 +60,7 @@ export const readMessagesCall = call({
   params,
   answers: { 200: messagesSchema },
   errors: ['not_found'],
-  summary: 'Reads what an organisation says in its own words in invitations and reminders',
+  summary: 'Gets the organisation’s own text for invitations and reminders',
 });
 
 export const writeMessagesCall = call({
@@ -71,7 +71,7 @@ export const writeMessagesCall = call({
   body: messagesSchema,
   answers: { 200: messagesSchema },
   errors: ['not_found'],
-  summary: 'Keeps what an organisation says in its own words in invitations and reminders',
+  summary: 'Saves the organisation’s own text for invitations and reminders',
 });
 
 export const previewMessageCall = call({
@@ -82,7 +82,7 @@ export const previewMessageCall = call({
   body: previewMessageSchema,
   answers: { 200: messagePreviewSchema },
   errors: ['not_found'],
-  summary: 'Shows an invitation or a reminder as it would go out, with a link that leads nowhere',
+  summary: 'Previews an invitation or reminder, with a link that does not work',
 });
 
 export const sendTestMessageCall = call({
@@ -93,7 +93,7 @@ export const sendTestMessageCall = call({
   body: previewMessageSchema,
   answers: { 202: messageSchema },
   errors: ['not_found', 'too_many_requests'],
-  summary: 'Sends oneself an invitation or a reminder as it would go out',
+  summary: 'Sends you an invitation or reminder as a test',
 });
 
 export const readPlanCall = call({
@@ -103,8 +103,7 @@ export const readPlanCall = call({
   params,
   answers: { 200: planSchema },
   errors: ['not_found'],
-  summary:
-    'Tells which invitations and reminders an election sends by itself, and what it has sent',
+  summary: 'Gets an election’s automatic invitations and reminders, and what has been sent',
 });
 
 export const changePlanCall = call({
@@ -115,5 +114,5 @@ export const changePlanCall = call({
   body: changePlanSchema,
   answers: { 200: planSchema },
   errors: ['not_found'],
-  summary: 'Says which invitations and reminders an election sends by itself',
+  summary: 'Sets an election’s automatic invitations and reminders',
 });

@@ -18,7 +18,7 @@ export const useLetterCall = call({
   body: useLetterSchema,
   answers: { 200: letterAnswerSchema },
   errors: ['letter_unknown', 'letter_replaced', 'too_many_requests'],
-  summary: 'Signs in by the code of a letter, for the ballot of its election only',
+  summary: 'Signs in with the code from a letter, for the ballot of its election only',
 });
 
 export const makeLettersCall = call({
@@ -29,8 +29,7 @@ export const makeLettersCall = call({
   body: makeLettersSchema,
   answers: { 202: lettersBegunSchema },
   errors: ['not_found', 'election_closed', 'marks_hidden', 'reached_by_mail', 'too_many_requests'],
-  summary:
-    'Makes letters to voters, each with a code that opens the ballot in place of earlier ones',
+  summary: 'Creates letters to voters, each with a code for the ballot; earlier codes stop working',
 });
 
 export const listLettersCall = call({
@@ -40,7 +39,7 @@ export const listLettersCall = call({
   params: ofElection,
   answers: { 200: z.array(lettersStandingSchema) },
   errors: ['not_found'],
-  summary: 'Lists the letters of the last day, the newest first, and how far they are',
+  summary: 'Lists the letters of the last day, newest first, with their progress',
 });
 
 export const downloadLettersCall = call({
@@ -51,7 +50,7 @@ export const downloadLettersCall = call({
   answers: {},
   files: ['application/pdf'],
   errors: ['not_found', 'letters_gone'],
-  summary: 'Downloads letters that were made in the last hour, one to a page',
+  summary: 'Downloads letters created in the last hour, one per page',
 });
 
 export const downloadSampleLetterCall = call({
@@ -62,5 +61,5 @@ export const downloadSampleLetterCall = call({
   answers: {},
   files: ['application/pdf'],
   errors: ['not_found'],
-  summary: 'Downloads a sample letter, whose code opens nothing',
+  summary: 'Downloads a sample letter; its code does not work',
 });

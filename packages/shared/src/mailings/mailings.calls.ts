@@ -12,5 +12,5 @@ export const listMailingsCall = call({
   query: mailingsQuerySchema,
   answers: { 200: mailingsSchema },
   errors: ['not_found'],
-  summary: 'Lists everything mailed or printed for an election, the newest first',
+  summary: 'Lists everything emailed or printed for an election, newest first',
 });

@@ -25,7 +25,7 @@ export const readNominationPageCall = call({
   params: ofElection,
   answers: { 200: nominationPageSchema },
   errors: ['not_found'],
-  summary: 'Reads who stands in an election, and whether and how nominations are taken',
+  summary: 'Gets the candidates of an election, and whether and how it accepts nominations',
 });
 
 export const proposeNominationCall = call({
@@ -44,7 +44,7 @@ export const proposeNominationCall = call({
     'nominated_already',
     'too_many_requests',
   ],
-  summary: 'Nominates oneself or somebody else for a position',
+  summary: 'Nominates you or somebody else for a position',
 });
 
 export const listNominationsCall = call({
@@ -54,7 +54,7 @@ export const listNominationsCall = call({
   params: ofElection,
   answers: { 200: nominationsSchema },
   errors: ['not_found'],
-  summary: 'Lists the nominations of an election for its officers, those to review first',
+  summary: 'Lists the nominations of an election, those to review first',
 });
 
 export const answerNominationCall = call({
@@ -76,7 +76,7 @@ export const answerNominationCall = call({
     'election_closed',
     'too_many_requests',
   ],
-  summary: 'Accepts, declines, withdraws or seconds a nomination, by one’s account',
+  summary: 'Accepts, declines, withdraws or seconds a nomination, signed in',
 });
 
 export const admitNominationCall = call({
@@ -94,7 +94,7 @@ export const admitNominationCall = call({
     'frozen',
     'election_closed',
   ],
-  summary: 'Admits a nomination: who was nominated becomes a candidate of the position',
+  summary: 'Admits a nomination: the nominee becomes a candidate for the position',
 });
 
 export const refuseNominationCall = call({
@@ -105,7 +105,7 @@ export const refuseNominationCall = call({
   body: refuseNominationSchema,
   answers: { 200: nominationSchema },
   errors: ['not_found', 'nomination_settled', 'frozen', 'election_closed'],
-  summary: 'Refuses a nomination, with a reason that is mailed to those it concerns',
+  summary: 'Refuses a nomination, with a reason that is emailed to the people concerned',
 });
 
 export const readLinkedNominationCall = call({
@@ -115,7 +115,7 @@ export const readLinkedNominationCall = call({
   query: nominationLinkSchema,
   answers: { 200: linkedNominationSchema },
   errors: ['not_found', 'link_unusable', 'too_many_requests'],
-  summary: 'Tells what a mailed link of a nomination is for, and changes nothing',
+  summary: 'Shows what an emailed nomination link is for; changes nothing',
 });
 
 export const answerByLinkCall = call({
@@ -137,5 +137,5 @@ export const answerByLinkCall = call({
     'election_closed',
     'too_many_requests',
   ],
-  summary: 'Confirms, accepts, declines, withdraws or seconds a nomination, by a mailed link',
+  summary: 'Confirms, accepts, declines, withdraws or seconds a nomination, with an emailed link',
 });

@@ -14,7 +14,7 @@ export const readNoticesCall = call({
   params,
   answers: { 200: noticesSchema },
   errors: ['not_found'],
-  summary: 'Reads the email notice settings and the notices sent',
+  summary: 'Gets the email notice settings and the notices sent',
 });
 
 export const changeNoticesCall = call({

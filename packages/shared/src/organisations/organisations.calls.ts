@@ -22,7 +22,7 @@ export const readOrganisationCall = call({
   path: '/api/v1/organisation',
   access: 'readElections',
   answers: { 200: organisationSchema },
-  summary: 'Reads the organisation that one is a member of',
+  summary: 'Gets your organisation',
 });
 
 export const updateOrganisationCall = call({
@@ -32,7 +32,7 @@ export const updateOrganisationCall = call({
   body: updateOrganisationSchema,
   upload: 'image',
   answers: { 200: organisationSchema },
-  summary: 'Changes the organisation; what is left out stays',
+  summary: 'Changes the organisation; omitted fields stay as they are',
 });
 
 export const deleteOrganisationCall = call({
@@ -50,7 +50,7 @@ export const listMembersCall = call({
   path: '/api/v1/organisation/members',
   access: 'readElections',
   answers: { 200: membersSchema },
-  summary: 'Lists the members of one’s own organisation, and who is invited to become one',
+  summary: 'Lists your organisation’s members and invited people',
 });
 
 export const inviteMemberCall = call({
@@ -60,7 +60,8 @@ export const inviteMemberCall = call({
   body: inviteMemberSchema,
   answers: { 202: memberInvitationSchema },
   errors: ['member_already', 'member_elsewhere', 'sample_mails_nobody', 'too_many_requests'],
-  summary: 'Mails somebody a link to become a member; an earlier one to that address ends',
+  summary:
+    'Emails somebody a link to become a member; an earlier link to that address stops working',
 });
 
 export const withdrawInvitationCall = call({
@@ -70,7 +71,7 @@ export const withdrawInvitationCall = call({
   params: z.object({ id: memberInvitationIdSchema }),
   answers: { 204: nothing },
   errors: ['not_found'],
-  summary: 'Withdraws an invitation to become a member, whose link ends',
+  summary: 'Withdraws an invitation to become a member; its link stops working',
 });
 
 export const readOfferedMembershipCall = call({
@@ -80,7 +81,7 @@ export const readOfferedMembershipCall = call({
   query: acceptInvitationSchema,
   answers: { 200: offeredMembershipSchema },
   errors: ['not_found', 'link_unusable', 'too_many_requests'],
-  summary: 'Tells what the mailed link of an invitation is for, and changes nothing',
+  summary: 'Shows what an emailed invitation link is for; changes nothing',
 });
 
 export const acceptInvitationCall = call({
@@ -98,7 +99,8 @@ export const acceptInvitationCall = call({
     'has_elections',
     'too_many_requests',
   ],
-  summary: 'Makes oneself a member; an own organisation without elections or members is given up',
+  summary:
+    'Accepts an invitation to become a member; your own organisation, if it is empty, is deleted',
 });
 
 export const changeMemberCall = call({
@@ -109,7 +111,7 @@ export const changeMemberCall = call({
   body: changeMemberSchema,
   answers: { 200: memberSchema },
   errors: ['not_found', 'last_owner'],
-  summary: 'Gives a member another role',
+  summary: 'Changes a member’s role',
 });
 
 export const removeMemberCall = call({
@@ -120,5 +122,5 @@ export const removeMemberCall = call({
   params: member,
   answers: { 204: nothing },
   errors: ['not_found', 'last_owner'],
-  summary: 'Removes a member, who may be oneself',
+  summary: 'Removes a member; you can remove yourself',
 });

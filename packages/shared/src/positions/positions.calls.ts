@@ -27,7 +27,7 @@ export const readPositionCall = call({
   params,
   answers: { 200: positionSchema },
   errors: ['not_found'],
-  summary: 'Reads a position with its candidates',
+  summary: 'Gets a position with its candidates',
 });
 
 export const createPositionCall = call({

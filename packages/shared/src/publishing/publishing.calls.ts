@@ -12,7 +12,7 @@ export const readPublishingCall = call({
   params,
   answers: { 200: publishingSchema },
   errors: ['not_found'],
-  summary: 'Tells when and how the results of an election are published',
+  summary: 'Gets when and how the results of an election are published',
 });
 
 export const changePublishingCall = call({
@@ -24,7 +24,7 @@ export const changePublishingCall = call({
   answers: { 200: publishingSchema },
   errors: ['not_found', 'only_more_public'],
   summary:
-    'Says when and how the results of an election are published; once voting has opened, only earlier or to more people',
+    'Sets when and how the results of an election are published; once voting has opened, only earlier or to more people',
 });
 
 export const publishResultsCall = call({
@@ -34,7 +34,7 @@ export const publishResultsCall = call({
   params,
   answers: { 200: publishingSchema },
   errors: ['not_found', 'not_counted'],
-  summary: 'Publishes the results of an election now, to those they are planned for',
+  summary: 'Publishes the results of an election now, to the planned readers',
 });
 
 export const readPublicPageCall = call({
@@ -45,5 +45,5 @@ export const readPublicPageCall = call({
   params,
   answers: { 200: publicPageSchema },
   errors: ['not_found'],
-  summary: 'Reads what anybody may know of an election, and whether its results are published',
+  summary: 'Gets the public facts of an election, and whether its results are published',
 });

@@ -23,7 +23,7 @@ export const readResultsCall = call({
   params: ofElection,
   answers: { 200: resultsSchema },
   errors: ['not_found', 'not_published'],
-  summary: 'Reads turnout and results of an election, as far as the reader may see them',
+  summary: 'Gets the turnout and results of an election that you may see',
 });
 
 export const openResultsStreamCall = call({
@@ -34,7 +34,7 @@ export const openResultsStreamCall = call({
   params: ofElection,
   answers: { 201: streamTokenSchema },
   errors: ['not_found', 'not_published'],
-  summary: 'Gives whoever is signed in a token to open the stream of results with, within a minute',
+  summary: 'Creates a token to open the stream of results, valid for a minute',
 });
 
 export const streamResultsCall = call({
@@ -48,7 +48,7 @@ export const streamResultsCall = call({
   files: ['text/event-stream'],
   errors: ['not_found', 'not_published', 'too_many_requests'],
   summary:
-    'Sends what `readResults` answers as an event `results`, at once and whenever it changes, until it is final',
+    'Streams the answer of `readResults` as `results` events, at once and on every change, until it is final',
 });
 
 export const downloadResultsCall = call({
@@ -74,7 +74,7 @@ export const downloadResultsFileCall = call({
   answers: { 200: resultsFileSchema },
   files: ['application/json'],
   errors: ['not_found', 'not_published', 'not_counted'],
-  summary: 'Downloads the results of a counted election as programs read them, with every stage',
+  summary: 'Downloads the results of a counted election as JSON, with every stage of the count',
 });
 
 export const downloadCertificateCall = call({
@@ -86,7 +86,7 @@ export const downloadCertificateCall = call({
   answers: {},
   files: ['application/pdf'],
   errors: ['not_found', 'not_published', 'not_counted'],
-  summary: 'Downloads the result of a counted election on paper, for its minutes',
+  summary: 'Downloads the certificate of a counted election as a PDF, for the minutes',
 });
 
 export const downloadArchiveCall = call({
@@ -99,7 +99,7 @@ export const downloadArchiveCall = call({
   files: ['application/zip'],
   errors: ['not_found', 'not_published', 'not_counted'],
   summary:
-    'Downloads all there is of a counted election in one file: certificate, results, ballot box and checkers; for members the audit trail too',
+    'Downloads everything about a counted election in one file: certificate, results, ballot box and checkers, for members also the audit trail',
 });
 
 export const readPositionResultsCall = call({
@@ -111,7 +111,7 @@ export const readPositionResultsCall = call({
   query: resultsFilterSchema,
   answers: { 200: positionResultsSchema },
   errors: ['not_found', 'not_published'],
-  summary: 'Reads the result of one position, of everybody or of a group',
+  summary: 'Gets the result of one position, for all voters or a group',
 });
 
 export const listPastResultsCall = call({

@@ -38,7 +38,7 @@ export const listRollCall = call({
   query: rollQuerySchema,
   answers: { 200: z.union([pageOf(rollEntrySchema), z.array(rollEntrySchema)]) },
   errors: ['not_found', 'marks_hidden'],
-  summary: 'Lists the electoral roll: a page of it, or the whole without `page`',
+  summary: 'Lists the electoral roll: one page, or the whole roll without `page`',
 });
 
 export const downloadRollCall = call({
@@ -62,7 +62,7 @@ export const exportChosenCall = call({
   answers: {},
   files: ['text/csv'],
   errors: ['not_found', 'marks_hidden'],
-  summary: 'Downloads chosen entries of the electoral roll',
+  summary: 'Downloads selected voters of the electoral roll',
 });
 
 export const removeChosenCall = call({
@@ -73,7 +73,7 @@ export const removeChosenCall = call({
   body: chosenBodySchema,
   answers: { 202: removalBegunSchema },
   errors: ['not_found', 'election_closed', 'marks_hidden'],
-  summary: 'Takes chosen voters off the electoral roll, other than those who have voted',
+  summary: 'Removes selected voters from the electoral roll, unless they have voted',
 });
 
 export const readRemovalCall = call({
@@ -83,7 +83,7 @@ export const readRemovalCall = call({
   params: ofElection.extend({ removal: removalIdSchema }),
   answers: { 200: removalStandingSchema },
   errors: ['not_found'],
-  summary: 'Tells how far a removal of chosen voters is',
+  summary: 'Gets the progress of removing selected voters',
 });
 
 export const addVoterCall = call({
@@ -96,7 +96,7 @@ export const addVoterCall = call({
   upload: 'image',
   answers: { 201: rollEntrySchema },
   errors: ['not_found', 'election_closed', 'confirmation_differs', 'voter_taken'],
-  summary: 'Puts a voter on the electoral roll',
+  summary: 'Adds a voter to the electoral roll',
 });
 
 export const editEntryCall = call({
@@ -108,7 +108,7 @@ export const editEntryCall = call({
   body: editEntrySchema,
   answers: { 200: rollEntrySchema },
   errors: ['not_found', 'election_closed', 'confirmation_differs', 'has_voted', 'voter_taken'],
-  summary: 'Changes what one electoral roll says of a voter; another address gets a new invitation',
+  summary: 'Changes a voter’s details on one electoral roll; a new address gets a new invitation',
 });
 
 export const removeVoterCall = call({
@@ -119,7 +119,7 @@ export const removeVoterCall = call({
   params: ofElection.extend(ofRegistration.shape),
   answers: { 204: nothing },
   errors: ['not_found', 'election_closed', 'has_voted'],
-  summary: 'Takes a voter who has not voted off the electoral roll',
+  summary: 'Removes a voter who has not voted from the electoral roll',
 });
 
 export const updateProfileCall = call({
@@ -132,7 +132,7 @@ export const updateProfileCall = call({
   upload: 'image',
   answers: { 200: profileSchema },
   errors: ['not_found', 'election_closed', 'voter_taken'],
-  summary: 'Changes one’s own account, or a voter on one’s own rolls',
+  summary: 'Changes your own account, or a voter on your organisation’s rolls',
 });
 
 export const deleteAccountCall = call({
@@ -144,7 +144,7 @@ export const deleteAccountCall = call({
   answers: { 200: stayingOnRollsSchema, 204: nothing },
   errors: ['not_found', 'has_elections', 'last_owner', 'marks_hidden', 'nothing_removable'],
   summary:
-    'Deletes one’s own account, or takes a voter off all of one’s rolls where they have not voted',
+    'Deletes your own account, or removes a voter from your organisation’s rolls where they have not voted',
 });
 
 export const resetVoterPasswordCall = call({
@@ -160,7 +160,7 @@ export const resetVoterPasswordCall = call({
     'sample_mails_nobody',
     'too_many_requests',
   ],
-  summary: 'Sends a voter a link to choose a new password',
+  summary: 'Emails a voter a link to choose a new password',
 });
 
 export const resetChosenPasswordsCall = call({
@@ -171,7 +171,7 @@ export const resetChosenPasswordsCall = call({
   body: chosenBodySchema,
   answers: { 202: passwordResetsBegunSchema },
   errors: ['not_found', 'election_closed', 'marks_hidden', 'sample_mails_nobody'],
-  summary: 'Sends chosen voters with an email address links to choose a new password',
+  summary: 'Emails selected voters links to choose a new password',
 });
 
 export const readPasswordResetsCall = call({
@@ -181,5 +181,5 @@ export const readPasswordResetsCall = call({
   params: ofElection.extend({ resets: passwordResetsIdSchema }),
   answers: { 200: passwordResetsStandingSchema },
   errors: ['not_found'],
-  summary: 'Tells how far it is to send chosen voters links to choose a new password',
+  summary: 'Gets the progress of emailing selected voters links to choose a new password',
 });

@@ -19,7 +19,7 @@ export const listWebhooksCall = call({
   path: '/api/v1/organisation/webhooks',
   access: 'manageOrganisation',
   answers: { 200: webhooksSchema },
-  summary: 'Lists where the organisation’s own systems are told of its elections',
+  summary: 'Lists the organisation’s webhooks',
 });
 
 export const addWebhookCall = call({
@@ -29,7 +29,7 @@ export const addWebhookCall = call({
   body: addWebhookSchema,
   answers: { 201: newWebhookSchema },
   errors: ['too_many_webhooks', 'not_in_demo'],
-  summary: 'Adds a webhook; its secret is in this answer and in no other',
+  summary: 'Adds a webhook; only this answer contains its secret',
 });
 
 export const changeWebhookCall = call({
@@ -40,7 +40,7 @@ export const changeWebhookCall = call({
   body: changeWebhookSchema,
   answers: { 200: webhookSchema },
   errors: ['not_found'],
-  summary: 'Changes where a webhook leads and what it tells, and switches it off or on',
+  summary: 'Changes a webhook’s address and events, and switches it on or off',
 });
 
 export const removeWebhookCall = call({
@@ -50,7 +50,7 @@ export const removeWebhookCall = call({
   params: webhook,
   answers: { 204: nothing },
   errors: ['not_found'],
-  summary: 'Removes a webhook with its deliveries; what waits is not sent',
+  summary: 'Removes a webhook and its deliveries; waiting ones are not sent',
 });
 
 export const replaceWebhookSecretCall = call({
@@ -60,7 +60,7 @@ export const replaceWebhookSecretCall = call({
   params: webhook,
   answers: { 201: newWebhookSchema },
   errors: ['not_found'],
-  summary: 'Gives a webhook another secret; the one before it signs as well for 24 hours',
+  summary: 'Replaces a webhook’s secret; for 24 hours the old one signs as well',
 });
 
 export const testWebhookCall = call({
@@ -70,7 +70,7 @@ export const testWebhookCall = call({
   params: webhook,
   answers: { 202: deliverySchema },
   errors: ['not_found', 'too_many_requests'],
-  summary: 'Sends a test, once; also where the webhook is off',
+  summary: 'Sends a test delivery, even if the webhook is off',
 });
 
 export const listDeliveriesCall = call({
@@ -81,7 +81,7 @@ export const listDeliveriesCall = call({
   query: pagingSchema.omit({ search: true }),
   answers: { 200: deliveriesSchema },
   errors: ['not_found'],
-  summary: 'Lists what a webhook was told in the last 30 days, newest first',
+  summary: 'Lists a webhook’s deliveries of the last 30 days, newest first',
 });
 
 export const sendDeliveryAgainCall = call({
@@ -91,5 +91,5 @@ export const sendDeliveryAgainCall = call({
   params: webhook.extend({ deliveryId: deliveryIdSchema }),
   answers: { 202: deliverySchema },
   errors: ['not_found', 'too_many_requests'],
-  summary: 'Sends a delivery again, once and under the same id; one that waits is sent now',
+  summary: 'Sends a delivery again, with the same id; a waiting one is sent now',
 });
