@@ -75,6 +75,29 @@ test('on a phone the ballot fits, and its first candidate starts in the upper th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test('on a phone a long name breaks only between words', async ({ page, association, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const election = await association.savedElection('Judge of the giant pumpkins');
+  const position = await association.savedPosition(election, 'Judge');
+  for (const name of ['Christophorus Lovelace', 'Konstantinopoulosmaria Papadopoulou']) {
+    await association.savedCandidate(election, position, name);
+  }
+  const voter = await association.savedVoter(election, 'Gus Gourd');
+  await association.openVoting(election);
+  await signIn(voter);
+  await page.goto(`/votes/${election}`);
+  for (const word of ['Christophorus', 'Lovelace', 'Konstantinopoulosmaria', 'Papadopoulou']) {
+    const lines = await page.getByText(word).evaluate((name, word) => {
+      const text = name.firstChild as Text;
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(word));
+      range.setEnd(text, text.data.indexOf(word) + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }, word);
+    expect(`${word}: ${lines}`).toBe(`${word}: 1`);
+  }
+});
+
 test('results update on a page while ballots are cast elsewhere, up to the final count', async ({
   page,
   association,

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import type { Candidate } from '@hustings/shared';
+import { hasLongWord } from '../../long-words';
 
 /** A candidate's name in the type of the sheet. */
 export function CandidateName({ candidate }: { candidate: Candidate }) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', hasLongWord(candidate.fullName) && 'max-sm:col-span-full')}>
       <p className="heading-tight text-lg leading-tight wrap-anywhere text-ink sm:text-2xl">
         {candidate.fullName}
       </p>

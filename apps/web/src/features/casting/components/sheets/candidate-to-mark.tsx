@@ -35,7 +35,7 @@ export function CandidateToMark({
       <CandidateName candidate={candidate} />
       <label
         className={clsx(
-          'grid justify-items-center text-xs font-bold text-ink after:absolute after:inset-0',
+          'col-start-3 row-start-1 grid justify-items-center text-xs font-bold text-ink after:absolute after:inset-0',
           !isOffered && 'cursor-not-allowed opacity-45',
         )}
       >

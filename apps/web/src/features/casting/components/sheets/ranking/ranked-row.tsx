@@ -4,6 +4,7 @@ import type { Candidate, CandidateId } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { IconButton } from '../../../../../components/buttons/icon-button';
+import { hasLongWord } from '../../../long-words';
 import { ordinal } from '../../../ordinals';
 import { Photo } from '../../../../../components/surfaces/photo';
 import { CandidateAbout } from '../candidate-about';
@@ -73,7 +74,10 @@ export function RankedRow({
         onClick={({ detail }) => {
           if (detail < 2) onTakeOut(_id);
         }}
-        className="grid min-h-11 min-w-0 content-center rounded-sm text-left"
+        className={clsx(
+          'grid min-h-11 min-w-0 content-center rounded-sm text-left',
+          hasLongWord(fullName) && 'max-sm:col-span-full',
+        )}
       >
         <span className="heading-tight text-lg leading-tight wrap-anywhere text-ink sm:text-xl">
           {fullName}
