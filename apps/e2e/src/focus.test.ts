@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { photoOf } from './support/photo-of';
 import { test } from './support/test';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -146,6 +147,20 @@ test.describe('closing a dialog never loses the focus', () => {
   });
 });
 
+test('cropping a photo starts with the focus on the square', async ({
+  page,
+  association,
+  organiser,
+  signIn,
+}) => {
+  const election = await association.electionWithCandidate('Photos of beetroots');
+  await signIn(organiser);
+  await page.goto(`/elections/${election}/ballot`);
+  await page.getByLabel('Photos of candidates').setInputFiles(await photoOf('Beetroot'));
+  await press(page, 'Crop Beetroot.png');
+  await expect(page.getByRole('group', { name: 'crop' })).toBeFocused();
+});
+
 test.describe('submitting or cancelling a form moves the focus to the next step', () => {
   test('for positions, candidates and voters', async ({ page, association, organiser, signIn }) => {
     const election = await association.savedElection('Hose reels');
@@ -236,7 +251,7 @@ for (const width of [1440, 360]) {
       await press(page, 'Cancel');
       await expect(extend).toBeFocused();
       await extend.click();
-      await press(page, 'Save');
+      await press(page, 'Extend voting');
       await expectFocusInView(page.getByLabel('New end of voting'));
       await expect(page.getByText('Choose a time after the current closing time')).toBeVisible();
     });

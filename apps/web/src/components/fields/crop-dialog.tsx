@@ -22,6 +22,13 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const address = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
 
+  // The square appears once the picture has loaded, after the dialog has given focus.
+  const hasSquare = crop !== undefined;
+  useEffect(() => {
+    const area = picture.current?.closest('.ReactCrop');
+    if (hasSquare) area?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus();
+  }, [hasSquare]);
+
   async function finish() {
     if (!picture.current || !crop) return;
     const cropped = await squareOf(picture.current, crop, file.name);

@@ -21,7 +21,7 @@ test('voting is not extended to the end that it has', async () => {
   const { user } = renderAt(`/elections/${electionId}`, { session: organiserSession() });
   await user.click(await screen.findByRole('button', { name: 'Extend voting' }));
   await screen.findByLabelText('New end of voting');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Extend voting' }));
   expect(await screen.findByText(/^Choose a time after the current closing time/)).toBeVisible();
   expect(updated).toHaveLength(0);
 });

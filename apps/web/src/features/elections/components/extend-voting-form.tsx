@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { DateTimeField } from '../../../components/fields/date-time-field';
 import { fieldText } from '../../../lib/messages/answer-text';
+import { takeFocus } from '../../../lib/focus/take-focus';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useUpdateElection } from '../api';
 import { CLOSING_HOUR } from '../date-choices';
@@ -48,7 +49,13 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={extend} className="grid gap-4 border-t border-rule pt-4">
+    <form
+      ref={takeFocus}
+      tabIndex={-1}
+      noValidate
+      onSubmit={extend}
+      className="grid gap-4 outline-none"
+    >
       <DateTimeField
         label="New end of voting"
         name="endDate"
@@ -62,7 +69,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
       <TellVoters election={election} telling={telling} onChange={setTelling} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={update.isPending}>
-          Save
+          Extend voting
         </Button>
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel

@@ -1,5 +1,5 @@
 import { assertNever, type Election } from '@hustings/shared';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ExplanationNotice } from '../../../components/elections/explanation-notice';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
@@ -26,14 +26,9 @@ export function VotingControls({
 }) {
   const closing = useCloseElection();
   const mayChange = useMay('runElections', election);
-  const [isExtending, setExtending] = useState(false);
+  /** Null before the form is first opened. When it closes, the button that opens it takes the focus. */
+  const [isExtending, setExtending] = useState<boolean | null>(null);
   const [isClosing, setClosing] = useState(false);
-  const extendButton = useRef<HTMLButtonElement>(null);
-
-  function endExtending() {
-    setExtending(false);
-    extendButton.current?.focus();
-  }
 
   return (
     <Card as="section" aria-labelledby="voting-title" className="grid gap-4">
@@ -63,24 +58,24 @@ export function VotingControls({
             While voting is open, the name, positions, candidates and settings cannot change. You
             can extend voting or close it early.
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              ref={extendButton}
-              variant="secondary"
-              size="small"
-              aria-expanded={isExtending}
-              onClick={() => setExtending(!isExtending)}
-            >
-              Extend voting
-            </Button>
-            <Button variant="secondary" size="small" onClick={() => setClosing(true)}>
-              Close early
-            </Button>
-          </div>
+          {isExtending ? (
+            <ExtendVotingForm election={election} onDone={() => setExtending(false)} />
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                autoFocus={isExtending === false}
+                variant="secondary"
+                size="small"
+                onClick={() => setExtending(true)}
+              >
+                Extend voting
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => setClosing(true)}>
+                Close early
+              </Button>
+            </div>
+          )}
         </div>
-      )}
-      {election.status === 'open' && mayChange && isExtending && (
-        <ExtendVotingForm election={election} onDone={endExtending} />
       )}
       <ConfirmChange
         open={isClosing}
