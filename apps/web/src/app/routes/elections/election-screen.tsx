@@ -45,6 +45,15 @@ function ElectionScreen({ election }: { election: Election }) {
   const candidates = useCreateCandidates();
   const addCandidates: AddCandidates = (names, position) =>
     candidates.mutateAsync({ names, position, election: election._id });
+  const aside = (
+    <div className="grid grid-cols-1 content-start gap-4 sm:max-xl:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+      <VotingControls
+        election={election}
+        counting={<ElectionCountProgress electionId={election._id} />}
+      />
+      <ElectionLinks election={election} />
+    </div>
+  );
   return (
     <>
       <ElectionHeader
@@ -66,13 +75,7 @@ function ElectionScreen({ election }: { election: Election }) {
         {!isFrozen && !isEditing && election.readiness && (
           <ReadinessChecklist election={election} />
         )}
-        <div className="grid grid-cols-1 content-start gap-4 sm:max-xl:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <VotingControls
-            election={election}
-            counting={<ElectionCountProgress electionId={election._id} />}
-          />
-          <ElectionLinks election={election} />
-        </div>
+        {!isEditing && aside}
         <div className="grid min-w-0 grid-cols-1 content-start gap-10">
           {isEditing ? (
             <EditElectionForm
@@ -110,6 +113,7 @@ function ElectionScreen({ election }: { election: Election }) {
           </PositionsSection>
           <RollSummary election={election} />
         </div>
+        {isEditing && aside}
       </div>
       <DeleteElectionDialog
         election={election}

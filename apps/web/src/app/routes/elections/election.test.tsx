@@ -174,6 +174,19 @@ test('editing takes focus into the form, and back when it is left', async () => 
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
+test('the form comes before the voting controls, and leads to the results for who sees them', async () => {
+  answer(readElectionCall, 200, anElection());
+  const { user } = renderAt(address, { session });
+  const controls = () => screen.getByRole('heading', { name: 'Voting' });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const name = screen.getByLabelText('Election name');
+  expect(controls().compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(screen.getByRole('link', { name: 'Choose on the Results tab' })).toHaveAttribute(
+    'href',
+    `/results/elections/${electionId}`,
+  );
+});
+
 test('the roll is downloaded as CSV with the session’s token', async () => {
   answer(readElectionCall, 200, anElection({ voters: 2 }));
   const asked = answerFile(downloadRollCall, 'name,email');

@@ -57,9 +57,9 @@ const settings = [
   },
   {
     key: 'live',
-    label: 'When are results visible?',
+    label: 'Show counts while voting is open',
     value:
-      'Live results show counts to you and to people who have voted, a few ballots behind. Results after voting closes influence nobody and reveal less about small groups: choose them for small electorates.',
+      'Live counts are shown to you and to people who have voted, a few ballots behind. Without them, counts influence nobody and reveal less about small groups: leave them off for small electorates.',
   },
   {
     key: 'box',

@@ -23,6 +23,7 @@ import {
 import { ElectionDateFields } from './election-date-fields';
 import { MailTimeZoneField } from './mail-time-zone-field';
 import { ElectionSettingsFields } from './election-settings-fields';
+import { LiveCounts } from './live-counts';
 import { NoticeRecipients } from './notice-recipients';
 import { defaultTelling, TellVoters } from './tell-voters';
 
@@ -127,7 +128,7 @@ export function EditElectionForm({
               </div>
               <div className="grid gap-4 border-t border-rule pt-6">
                 <h2 className="text-base font-bold">Settings</h2>
-                <ElectionSettingsFields />
+                <ElectionSettingsFields results={<LiveCounts electionId={election._id} />} />
               </div>
             </>
           )}

@@ -6,8 +6,8 @@ import { NominationSettingsFields } from './nomination-settings-fields';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 
 interface ElectionSettingsFieldsProps {
-  /** The questions about the result of a new election, in the place of the one about live counts. */
-  results?: ReactNode;
+  /** The questions about the result. */
+  results: ReactNode;
 }
 
 /** The settings of an election, fixed once voting opens, each with an explanation. */
@@ -15,7 +15,7 @@ export function ElectionSettingsFields({ results }: ElectionSettingsFieldsProps)
   const { register, control } = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
   return (
     <div className="grid gap-6">
-      {results ?? <ResultsVisibility />}
+      {results}
       <RadioCards
         legend="What does the ballot box show after voting?"
         more="Either way, voters can find their code in the box, and everyone can count the votes again. Separate codes do not show what a ballot says, so voters have nothing to show to people who press or pay them. Codes with votes reveal a changed vote, but choose them only where nobody is pressed."
@@ -68,30 +68,5 @@ export function ElectionSettingsFields({ results }: ElectionSettingsFieldsProps)
         />
       </div>
     </div>
-  );
-}
-
-function ResultsVisibility() {
-  const { register } = useFormContext<ElectionFormValues, unknown, ElectionFormOutput>();
-  return (
-    <RadioCards
-      legend="When are results visible?"
-      more="Live counts appear in steps of at least five ballots and one step behind, and meanwhile nobody sees who has voted. Each step still shows how a small group voted. An organiser who puts invented people on the roll and votes for them can make that group as small as one voter. The size of the roll and additions during voting are public, so members can check both. With results after voting closes, there are no counts to compare with the roll, so you can see who has voted."
-      {...register('settings.resultsVisibility')}
-      options={[
-        {
-          value: 'live',
-          label: 'Live results',
-          explanation:
-            'You and people who have voted see counts during voting. They can show how small groups voted.',
-        },
-        {
-          value: 'afterClose',
-          label: 'Results after voting closes',
-          explanation:
-            'Only the turnout is shown until the count is recorded. Counts influence nobody.',
-        },
-      ]}
-    />
   );
 }
