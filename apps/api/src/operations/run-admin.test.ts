@@ -65,7 +65,7 @@ test('beside a server that runs a backup is taken, and the database moves to ano
   expect(await adminBeside('restore', 'kept', '--replace')).toMatchObject({
     code: 2,
     out: '',
-    err: 'A server runs on this database: stop it, then restore.\n',
+    err: 'A server is using this database: stop it, then restore.\n',
   });
   expect(await register(url, 'bo@example.org')).toBe(409);
   await stop();
@@ -76,7 +76,7 @@ test('beside a server that runs a backup is taken, and the database moves to ano
   variables.DATA_DIR = join(folder, 'elsewhere');
   const moved = await admin('restore', 'kept');
   expect(moved).toMatchObject({ code: 0, err: '' });
-  expect(moved.out).toContain('is whole');
+  expect(moved.out).toContain('is complete');
   expect(JSON.parse((await admin('mails', '--json')).out)).toMatchObject({ held: true });
   const there = await start();
   expect(await register(there, 'ada@example.org')).toBe(409);
@@ -172,7 +172,7 @@ test('elections are listed, closed, counted again, checked and pruned, and the t
   expect((await admin('close', open)).err).toMatch(/^[A-Z].* .*\.\n$/);
   expect(said(await admin('recount', open, '--json'))).toMatchObject({ agrees: true });
   expect(said(await admin('recount', idIn('closed'), '--json'))).toMatchObject({ agrees: true });
-  expect((await admin('audit', open)).out).toMatch(/^The chain holds: \d+ entries/);
+  expect((await admin('audit', open)).out).toMatch(/^The chain is intact: \d+ entries/);
   await changed(async (db) => {
     expect(
       await db.collection('auditentries').findOne({ action: 'election_closed_early' }),
@@ -198,7 +198,7 @@ test('an owner is made in an empty database and chooses a password by the link, 
     await admin('owner', 'Ada@example.org', '--name', 'Rowing Club', '--json'),
   );
   const again = await admin('owner', 'ada@example.org');
-  expect(again.err).toContain(`--organisation ${made.organisation} makes it an owner there`);
+  expect(again.err).toContain(`--organisation ${made.organisation} to make it an owner there`);
   const unknown = 'f'.repeat(24);
   expect((await admin('owner', 'ada@example.org', '--organisation', unknown)).err).toBe(
     `There is no organisation with the id ${unknown}.\n`,
@@ -245,7 +245,7 @@ test('a check finds what is wrong, and a test mail goes to the mail server', asy
   expect(await admin('test-mail', 'ada@example.org')).toMatchObject({ code: 0 });
   expect(sink.taken).toMatchObject([{ to: 'ada@example.org' }]);
   await sink.close();
-  expect((await admin('test-mail', 'ada@example.org')).err).toContain('did not take it');
+  expect((await admin('test-mail', 'ada@example.org')).err).toContain('refused the message');
 });
 
 test('the file of the embedded database is rewritten, beside a server and without one, and keeps what is in it', async () => {
@@ -253,7 +253,7 @@ test('the file of the embedded database is rewritten, beside a server and withou
   const url = await start();
   expect(await register(url, 'ada@example.org')).toBe(201);
   const before = (await stat(file)).ino;
-  const rewritten = 'The file of the embedded database is rewritten, in the order of its keys.\n';
+  const rewritten = 'The file of the embedded database was rewritten, in the order of its keys.\n';
   expect(await adminBeside('forget-order')).toEqual({ code: 0, err: '', out: rewritten });
   const beside = (await stat(file)).ino;
   expect(beside).not.toBe(before);

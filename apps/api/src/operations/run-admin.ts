@@ -18,7 +18,7 @@ const [DONE, WRONG, REFUSED] = [0, 1, 2];
 
 const AFTER = `
 Exit codes: ${DONE} done, ${WRONG} done and something is wrong, ${REFUSED} refused.
-The settings are those of the server, in its environment. The server may run meanwhile, except where a command says otherwise.
+Commands read the server’s settings from the environment. The server can keep running, unless a command says otherwise.
 `;
 
 /**
@@ -29,7 +29,7 @@ The settings are those of the server, in its environment. The server may run mea
 export async function runAdmin(args: string[], surroundings: Surroundings): Promise<number> {
   const { out, err } = surroundings;
   const program = new Command('admin')
-    .description('What whoever runs Hustings does on its machine.')
+    .description('Commands for running a Hustings server.')
     .option('--json', 'answer in JSON, for programs')
     .addHelpText('after', AFTER)
     .exitOverride()

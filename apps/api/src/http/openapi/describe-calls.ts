@@ -27,9 +27,9 @@ import { jsonSchemaOf, linkedFrom, namedSchemas, type JsonSchema } from './json-
 
 const done: Record<SuccessStatus, string> = {
   200: 'Done.',
-  201: 'Made.',
-  202: 'Accepted; it is being done.',
-  204: 'Done; there is nothing to read.',
+  201: 'Created.',
+  202: 'Accepted and in progress.',
+  204: 'Done; the answer is empty.',
 };
 
 /** Notes on calls that need a role. */
@@ -43,28 +43,27 @@ const membersOnly: Record<Act, string> = {
 
 const concepts: Record<keyof typeof callsByConcept, string> = {
   auth: 'Signing up and in, sessions and passwords',
-  accounts: 'What an account holds',
+  accounts: 'Accounts of members and voters',
   organisations: 'The organisation and its members',
-  apiKeys: 'Keys with which an organisation’s own systems make calls',
+  apiKeys: 'API keys for an organisation’s own systems',
   elections: 'Elections with their dates, status and settings',
-  positions: 'What an election elects to',
-  candidates: 'Who stands for a position',
-  nominations: 'Nominations: who is proposed as a candidate, and what becomes of it',
+  positions: 'The offices and questions on a ballot',
+  candidates: 'The candidates for a position',
+  nominations: 'Proposing candidates, and deciding on them',
   voters: 'Electoral rolls and the people on them',
-  entryChecks:
-    'Whether entries of an electoral roll are right: asked of voters, decided by officers',
-  imports: 'Electoral rolls out of files',
-  directory: 'Directory',
-  invitations: 'Mails that ask voters to vote',
-  letters: 'Letters to voters, and signing in by their codes',
-  notices: 'Mails that tell voters what happens in an election',
-  mailings: 'Everything mailed or printed for an election',
+  entryChecks: 'Voters check their details on the roll; officers decide on corrections',
+  imports: 'Importing voters from files',
+  directory: 'The people on all your organisation’s rolls',
+  invitations: 'Invitations and reminders by email',
+  letters: 'Letters to voters, and signing in with their codes',
+  notices: 'Emails to voters about what happens in an election',
+  mailings: 'Everything emailed or printed for an election',
   ballots: 'Voting, and the ballot box',
-  annulments: 'What officers say of a result after it is recorded',
-  results: 'Turnout and counts',
-  publishing: 'When and how results are published, and what strangers may know',
-  webhooks: 'Where the organisation’s own systems are told of its elections',
-  audit: 'Who did what in an election',
+  annulments: 'Annulling a recorded result',
+  results: 'Turnout and results',
+  publishing: 'When and how results are published, and the public page of an election',
+  webhooks: 'Webhooks: messages about elections to the organisation’s own systems',
+  audit: 'The audit trail: who did what in an election',
   images: 'Photos and posters',
   contact: 'Messages to the people who run this installation',
 };
@@ -145,8 +144,8 @@ function webhooksOf(event: JsonSchema) {
             },
           },
           responses: {
-            '2XX': { description: 'It is delivered.' },
-            default: { description: 'It is sent again later, for three days at most.' },
+            '2XX': { description: 'Delivered.' },
+            default: { description: 'Not delivered; it is sent again, for up to three days.' },
           },
         },
       },
@@ -155,14 +154,14 @@ function webhooksOf(event: JsonSchema) {
 }
 
 const RECEIVING =
-  'Signed as Standard Webhooks says. It may come more than once, always with the same `webhook-id`, and in any order. Answer within ten seconds; a redirection is not followed.';
+  'Signed according to Standard Webhooks. Events can arrive more than once, with the same `webhook-id`, and in any order. Answer within ten seconds; redirects are not followed.';
 
-const INTRODUCTION = `Whatever a person can do in the browser goes through these calls. Sign in with \`login\` and send its \`accessToken\` as a bearer token. An organisation’s own systems bring an API key in its place, to the calls that say so; \`docs/connecting.md\` of the source shows a technician how, step by step.
+const INTRODUCTION = `The web app uses these calls for everything it does. Sign in with \`login\` and send its \`accessToken\` as a bearer token. An organisation’s own systems can send an API key instead, to the calls that list it; \`docs/connecting.md\` in the source explains how, step by step.
 
-Whatever is refused is answered in one form, \`ErrorBody\`. Decide by its \`code\`: its \`message\` is a sentence for people and may change.`;
+All errors have one form, \`ErrorBody\`. Rely on its \`code\`: its \`message\` is a sentence for people and may change.`;
 
 const KEYS =
-  'An API key, which an owner makes on the organisation’s page “Connections”. It may do what a member of its role may, by the calls that list it, 300 times a minute.';
+  'An API key, which an owner creates on the organisation’s page “Connections”. It has the rights of a member with its role, for the calls that list it, up to 300 times a minute.';
 
 interface Schemas {
   bodies: ReturnType<typeof namedSchemas>;

@@ -27,10 +27,10 @@ const LINK_NOTE = 'The link works once and for one hour:';
 export function addAccountCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('owner')
-    .description('makes somebody an owner: of a new organisation, or of one that has lost its own')
+    .description('makes somebody an owner: of a new organisation, or of an existing one')
     .argument('<email>')
-    .option('--organisation <id>', 'of this one; without it, of a new one')
-    .option('--name <name>', 'what the new one is called', '')
+    .option('--organisation <id>', 'the existing organisation; by default a new one')
+    .option('--name <name>', 'the new organisation’s name', '')
     .action(async (text: string, options: OwnerOptions) => {
       const email = addressOf(text);
       ends(
@@ -41,7 +41,7 @@ export function addAccountCommands(program: Command, surroundings: Surroundings,
     });
   program
     .command('reset-password')
-    .description('prints a link with which the owner of an account chooses a new password')
+    .description('prints a link to choose a new password for an account')
     .argument('<email>')
     .action(async (text: string) => {
       const email = addressOf(text);
@@ -56,7 +56,7 @@ interface OwnerOptions {
 
 function addressOf(text: string): string {
   const parsed = emailSchema.safeParse(text);
-  if (!parsed.success) throw new CommandError(`${text} is no email address.`);
+  if (!parsed.success) throw new CommandError(`${text} is not an email address.`);
   return parsed.data;
 }
 
@@ -68,7 +68,7 @@ async function makeOwner(
   const known = await findAccountByEmail(email);
   if (organisation !== undefined) {
     const id = organisationIdSchema.safeParse(organisation);
-    if (!id.success) throw new CommandError(`${organisation} is no id.`);
+    if (!id.success) throw new CommandError(`${organisation} is not an id.`);
     if (!known) throw new CommandError(`Nobody has an account with ${email}.`);
     if (!(await OrganisationModel.exists({ _id: id.data }))) {
       throw new CommandError(`There is no organisation with the id ${organisation}.`);
@@ -83,12 +83,12 @@ async function makeOwner(
   const member = known && (await organisationWith(known._id));
   if (member) {
     throw new CommandError(
-      `${email} is a member of an organisation already: --organisation ${member._id} makes it an owner there.`,
+      `${email} is already a member of an organisation: use --organisation ${member._id} to make it an owner there.`,
     );
   }
   if (known) {
     throw new CommandError(
-      `${email} has an account that belongs to no organisation: it signs up with it on the page, or becomes the owner of one by --organisation.`,
+      `${email} has an account without an organisation: sign up with it on the page, or use --organisation to make it an owner.`,
     );
   }
   const account = await createOrganiserAccount(deps, email, name);

@@ -11,21 +11,24 @@ import { CommandError, pathFrom, type Ends, type Outcome, type Surroundings } fr
 import { withDatabase } from '../with-product.js';
 
 const WITHOUT_KEYS =
-  'It holds no keys of open elections: in those, nobody can vote after a restore. --with-ballot-keys takes them in.';
+  'It has no keys of open elections: after a restore, nobody can vote in them. Use --with-ballot-keys to include the keys.';
 const WITH_KEYS =
-  'It holds the keys of open elections: with BALLOT_SECRET they tie each ballot to its voter. Destroy it once they are counted.';
+  'It has the keys of open elections: with BALLOT_SECRET, they link each ballot to its voter. Destroy it once those elections are counted.';
 const NOT_ONE_INSTANT =
-  'This MongoDB is no replica set, so the backup is not of one instant: of what came while it was taken it may hold a part.';
+  'This MongoDB is not a replica set, so the backup is not of a single moment: it may have only some of the changes made during the backup.';
 
 /** Adds `backup` and `restore`. */
 export function addBackupCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('backup')
-    .description('writes everything in the database into a file; voting goes on meanwhile')
-    .argument('<file>', 'where to; - for standard output')
-    .option('--with-ballot-keys', 'also the keys of open elections, so that voting can go on')
+    .description('writes the whole database to a file; voting continues')
+    .argument('<file>', 'the file to write; - for standard output')
+    .option(
+      '--with-ballot-keys',
+      'include the keys of open elections, so that voting can continue after a restore',
+    )
     .option('--passphrase-file <file>', 'encrypt with the passphrase in this file')
-    .option('--recipient <key...>', 'encrypt for these keys of age, which begin with age1')
+    .option('--recipient <key...>', 'encrypt for these age keys, which begin with age1')
     .action(async (file: string, options: BackupOptions) => {
       const outcome = await backUp(surroundings, pathFrom(surroundings, file), options);
       // The backup is on standard output, so messages go to standard error.
@@ -34,12 +37,12 @@ export function addBackupCommands(program: Command, surroundings: Surroundings, 
     });
   program
     .command('restore')
-    .description('puts a backup into an empty database; no server may run on it')
+    .description('restores a backup into an empty database; stop the server first')
     .argument('<file>')
-    .option('--replace', 'remove what is in the database first')
-    .option('--check', 'only read the file to its end, and write nothing')
-    .option('--passphrase-file <file>', 'the file with its passphrase')
-    .option('--identity-file <file>', 'the file with a key of age that opens it')
+    .option('--replace', 'delete everything in the database first')
+    .option('--check', 'only check that the file is complete; write nothing')
+    .option('--passphrase-file <file>', 'the file with the passphrase')
+    .option('--identity-file <file>', 'the file with the age key that decrypts it')
     .action(async (file: string, options: RestoreOptions) => {
       ends(await putBack(surroundings, pathFrom(surroundings, file), options));
     });
@@ -97,7 +100,7 @@ async function putBack(
   if (check) return { lines: [whole], json: { file: path, ...head, documents } };
   return withDatabase(surroundings, { mayBeNew: true }, async ({ deps, db, database }) => {
     if (database.isAnothers) {
-      throw new CommandError('A server runs on this database: stop it, then restore.');
+      throw new CommandError('A server is using this database: stop it, then restore.');
     }
     await database.prepare(() => undefined);
     const restoring = (stillAlone?: () => Promise<void>) =>
@@ -114,14 +117,14 @@ async function putBack(
     return {
       lines: [
         whole,
-        `It is restored into the ${database.description}.`,
+        `It was restored into the ${database.description}.`,
         ...restored.withoutKey.map(
           ({ _id, name }) =>
-            `In “${name}” (${_id}) nobody can vote any more, as its key is not in the backup. It is paused: an officer closes it, and the ballots in it are counted.`,
+            `In “${name}” (${_id}) nobody can vote any more, because its key is not in the backup. It is paused. When an officer closes it, its ballots are counted.`,
         ),
         ...(otherSecret ? [otherSecret] : []),
-        'No mail goes out but what somebody asks for now. `admin mails` shows what waits, `admin mails --release` sends it, `admin mails --discard` gives it up.',
-        'Everybody signs in again.',
+        'Emails from before the restore are held. `admin mails` shows them, `admin mails --release` sends them, `admin mails --discard` drops them.',
+        'Everybody has to sign in again.',
       ],
       json: { file: path, ...head, documents, withoutKey: restored.withoutKey },
     };
@@ -130,7 +133,7 @@ async function putBack(
 
 function sayWhole({ head, documents }: CheckedBackup): string {
   const all = Object.values(documents).reduce((sum, some) => sum + some, 0);
-  return `The backup of ${head.takenAt.toISOString()} is whole: ${all.toLocaleString('en')} documents.`;
+  return `The backup of ${head.takenAt.toISOString()} is complete: ${all.toLocaleString('en')} documents.`;
 }
 
 async function wrongSecret(deps: Parameters<typeof assertBallotSecret>[0]): Promise<string> {
@@ -158,7 +161,7 @@ async function keysOf(
 
 async function passphraseIn(surroundings: Surroundings, file: string): Promise<string> {
   const [passphrase = ''] = (await textIn(surroundings, file)).split(/\r?\n/);
-  if (passphrase === '') throw new CommandError(`${file} holds no passphrase.`);
+  if (passphrase === '') throw new CommandError(`${file} has no passphrase.`);
   return passphrase;
 }
 

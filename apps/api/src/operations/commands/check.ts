@@ -17,12 +17,12 @@ import { withDatabase } from '../with-product.js';
 export function addCheckCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('check')
-    .description('checks the settings and the database, and changes neither')
+    .description('checks the settings and the database; changes nothing')
     .action(async () => ends(await check(surroundings)));
   program
     .command('test-mail')
-    .description('sends a message with the settings of the server')
-    .argument('<email>', 'to whom')
+    .description('sends a test email with the server’s settings')
+    .argument('<email>', 'the recipient')
     .action(async (text: string) => ends(await testMail(surroundings, text)));
 }
 
@@ -61,7 +61,7 @@ async function check(surroundings: Surroundings): Promise<Outcome> {
         });
         await look('ballot secret', async () => {
           await assertBallotSecret(deps);
-          return 'it is the one with which voting was opened';
+          return 'it matches the open elections';
         });
         if (env.NODE_ENV === 'production' && env.MONGODB_URI !== undefined) {
           await look("MongoDB's log", () => checkServerLog(db));
@@ -71,8 +71,8 @@ async function check(surroundings: Surroundings): Promise<Outcome> {
           what: 'mails',
           ok: !since,
           said: since
-            ? `held back since the restore of ${since.toISOString()}: see admin mails`
-            : 'they go out',
+            ? `held since the restore of ${since.toISOString()}: see admin mails`
+            : 'they are sent',
         });
         return database.description;
       },
@@ -92,10 +92,10 @@ function labelOf({ ok, warning = false }: Finding): string {
 
 async function testMail({ variables }: Surroundings, text: string): Promise<Outcome> {
   const to = emailSchema.safeParse(text);
-  if (!to.success) throw new CommandError(`${text} is no email address.`);
+  if (!to.success) throw new CommandError(`${text} is not an email address.`);
   const env = readEnvironment(variables);
   if (env.SMTP_URL === undefined) {
-    throw new CommandError('SMTP_URL is not set, so no mail leaves this machine.');
+    throw new CommandError('SMTP_URL is not set, so emails are not sent.');
   }
   const transport = smtpTransport(env.SMTP_URL, env.SMTP_TLS);
   const mail = composeMail(env, {
@@ -109,9 +109,9 @@ async function testMail({ variables }: Surroundings, text: string): Promise<Outc
   try {
     await transport.send({ ...mail, messageName, from: env.MAIL_FROM, to: to.data });
   } catch (error) {
-    throw new CommandError(`The mail server did not take it: ${(error as Error).message}`);
+    throw new CommandError(`The mail server refused the message: ${(error as Error).message}`);
   } finally {
     transport.close?.();
   }
-  return { lines: [`The mail server has taken a message to ${to.data}.`], json: { to: to.data } };
+  return { lines: [`The mail server accepted a message to ${to.data}.`], json: { to: to.data } };
 }

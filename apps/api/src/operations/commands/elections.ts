@@ -31,7 +31,7 @@ export function addElectionCommands(
     program
       .command(name)
       .description(description)
-      .argument('<election>', 'its id, as in its address')
+      .argument('<election>', 'its id, as in its web address')
       .action(async (named: string) => {
         const election = idOf(named);
         ends(await withProduct(surroundings, (product) => act(product, election)));
@@ -39,8 +39,8 @@ export function addElectionCommands(
 
   program
     .command('elections')
-    .description('lists elections, the newest first')
-    .option('--organisation <id>', 'those of one organisation')
+    .description('lists elections, newest first')
+    .option('--organisation <id>', 'only those of one organisation')
     .action(async ({ organisation }: { organisation?: string }) => {
       ends(await withProduct(surroundings, (product) => list(product, organisation)));
     });
@@ -57,16 +57,12 @@ export function addElectionCommands(
           : await recountFile(surroundings, named),
       );
     });
-  onElection(
-    'audit',
-    'checks that nothing in an audit trail was changed or taken out',
-    verifyTrail,
-  );
+  onElection('audit', 'checks that nothing in an audit trail was changed or removed', verifyTrail);
   program
     .command('prune')
     .description('deletes counted elections; for 30 days their officers can restore them')
-    .requiredOption('--counted-before <date>', 'those counted before this day, as 2026-01-31')
-    .option('--yes', 'do it; without this they are only listed')
+    .requiredOption('--counted-before <date>', 'counted before this day, such as 2026-01-31')
+    .option('--yes', 'delete them; without this they are only listed')
     .action(async ({ countedBefore, yes = false }: { countedBefore: string; yes?: boolean }) => {
       const before = dayOf(countedBefore);
       ends(await withProduct(surroundings, (product) => prune(product, before, yes)));
@@ -77,13 +73,15 @@ type ActOnElection = (product: Product, election: ElectionId) => Promise<Outcome
 
 function idOf(text: string): ElectionId {
   const parsed = electionIdSchema.safeParse(text);
-  if (!parsed.success) throw new CommandError(`${text} is no id: \`admin elections\` lists them.`);
+  if (!parsed.success)
+    throw new CommandError(`${text} is not an id: \`admin elections\` lists them.`);
   return parsed.data;
 }
 
 function dayOf(text: string): Date {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(NaN);
-  if (Number.isNaN(day.getTime())) throw new CommandError(`${text} is no day such as 2026-01-31.`);
+  if (Number.isNaN(day.getTime()))
+    throw new CommandError(`${text} is not a day such as 2026-01-31.`);
   return day;
 }
 
@@ -109,7 +107,7 @@ function lineOf({ _id, name, status, endDate, deletedAt }: Listed): string {
 
 async function list({ deps }: Product, organisation: string | undefined): Promise<Outcome> {
   if (organisation !== undefined && !organisationIdSchema.safeParse(organisation).success) {
-    throw new CommandError(`${organisation} is no id.`);
+    throw new CommandError(`${organisation} is not an id.`);
   }
   const elections: Listed[] = [];
   for await (const election of allElections()) {
@@ -142,9 +140,9 @@ async function recount({ deps }: Product, id: ElectionId): Promise<Outcome> {
       ? [`Everything agrees: ${counted(recorded.ballots, 'ballot')}, digest ${recorded.digest}.`]
       : [
           'The box does not agree with the recorded count.',
-          `Recorded: ${counted(recorded.ballots, 'ballot')}, ${counted(recorded.trackingCodes, 'code')} that follow from them, digest ${recorded.digest}.`,
-          `Found: ${counted(found.found.ballots, 'ballot')}, ${counted(found.found.trackingCodes, 'code')} that follow from them, digest ${found.found.digest}.`,
-          ...(found.votesAgree ? [] : ['The votes come to something else.']),
+          `Recorded: ${counted(recorded.ballots, 'ballot')}, ${counted(recorded.trackingCodes, 'code')} derived from them, digest ${recorded.digest}.`,
+          `Found: ${counted(found.found.ballots, 'ballot')}, ${counted(found.found.trackingCodes, 'code')} derived from them, digest ${found.found.digest}.`,
+          ...(found.votesAgree ? [] : ['The votes give another result.']),
         ],
     json: found,
     isWrong: !agrees,
@@ -158,8 +156,8 @@ async function verifyTrail(_product: Product, id: ElectionId): Promise<Outcome> 
   return {
     lines: [
       intact
-        ? `The chain holds: ${counted(entries.length, 'entry', 'entries')}, the last hash is ${last}.`
-        : `The chain is broken: of its ${counted(entries.length, 'entry', 'entries')} something was changed or taken out.`,
+        ? `The chain is intact: ${counted(entries.length, 'entry', 'entries')}, the last hash is ${last}.`
+        : `The chain is broken: one of its ${counted(entries.length, 'entry', 'entries')} was changed, or one was removed.`,
     ],
     json: { entries: entries.length, intact, last },
     isWrong: !intact,
@@ -175,8 +173,8 @@ async function prune({ deps }: Product, before: Date, isMeant: boolean): Promise
   const elections = old.map((election) => listedOf(election, deps.clock.now()));
   if (isMeant) for (const election of old) await letWaitForRemoval(deps, OPERATOR, election);
   const said = isMeant
-    ? 'They are deleted: for 30 days their officers, who are told, can restore them.'
-    : 'Nothing was done: --yes deletes them.';
+    ? 'They are deleted. Their officers get an email and can restore them for 30 days.'
+    : 'Nothing was deleted. Use --yes to delete them.';
   return {
     lines: old.length > 0 ? [...elections.map(lineOf), said] : ['There are none.'],
     json: { deleted: isMeant, elections },

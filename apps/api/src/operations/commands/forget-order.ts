@@ -18,14 +18,16 @@ export function addForgetOrderCommand(
 ): void {
   program
     .command('forget-order')
-    .description('rewrites ballots and roll, so that the database does not show the order of votes')
+    .description(
+      'rewrites ballots and rolls, so that the database does not show the order of votes',
+    )
     .action(async () => ends(await withProduct(surroundings, forgetOrder)));
 }
 
 async function forgetOrder({ deps, database }: Product): Promise<Outcome> {
   if (!database.alone) {
     await deps.forgetOrder?.();
-    const line = 'The file of the embedded database is rewritten, in the order of its keys.';
+    const line = 'The file of the embedded database was rewritten, in the order of its keys.';
     return { lines: [line], json: { rewritten: 'file' } };
   }
   return database.alone('forget-order', async (db, stillAlone) => {
@@ -39,9 +41,9 @@ async function forgetOrder({ deps, database }: Product): Promise<Outcome> {
       lines: [
         ...Object.entries(written).map(
           ([name, documents]) =>
-            `${name}: ${documents.toLocaleString('en')} documents rewritten in random order, and compared.`,
+            `${name}: ${documents.toLocaleString('en')} documents rewritten in random order and checked.`,
         ),
-        ...(isRoomKnown ? [] : ['This database does not say how much room its disk has.']),
+        ...(isRoomKnown ? [] : ['This database does not report how much disk space is free.']),
         LEFT,
       ],
       json: { rewritten: written },
@@ -84,6 +86,6 @@ async function assertRoom(db: mongo.Db): Promise<boolean> {
   if (free >= needed) return true;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
   throw new CommandError(
-    `The disk of the database has ${megabytes(free)} free, and the copies need up to ${megabytes(needed)}.`,
+    `The database’s disk has ${megabytes(free)} free, but the copies need up to ${megabytes(needed)}.`,
   );
 }

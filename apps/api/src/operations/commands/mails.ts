@@ -12,9 +12,9 @@ interface Options {
 export function addMailCommands(program: Command, surroundings: Surroundings, ends: Ends): void {
   program
     .command('mails')
-    .description('says which mails wait, and whether a restore holds them back')
-    .option('--release', 'let all that wait go out')
-    .option('--discard', 'give up those that waited in the backup, and let the others go out')
+    .description('shows how many emails are waiting, and whether a restore holds them')
+    .option('--release', 'send all waiting emails')
+    .option('--discard', 'drop the emails that were waiting in the backup, and send the others')
     .action(async ({ release = false, discard = false }: Options) => {
       ends(
         await withProduct(surroundings, ({ deps }) =>
@@ -31,10 +31,10 @@ async function letGo(now: Date, discard: boolean): Promise<Outcome> {
   const { waiting, discarded } = released;
   return {
     lines: [
-      `Mails go out: ${waiting} wait.`,
-      ...(discard ? [`Given up: ${discarded}. They show as failed, and can be sent again.`] : []),
+      `Emails are sent again: ${waiting} waiting.`,
+      ...(discard ? [`Dropped: ${discarded}. They show as failed and can be sent again.`] : []),
       ...(deliveriesDiscarded > 0
-        ? [`Given up as well: ${deliveriesDiscarded} deliveries to webhooks.`]
+        ? [`Also dropped: ${deliveriesDiscarded} deliveries to webhooks.`]
         : []),
     ],
     json: { held: false, ...released, deliveriesDiscarded },
@@ -47,8 +47,8 @@ async function standing(): Promise<Outcome> {
     lines: [
       `Waiting: ${waiting}.`,
       since
-        ? `They are held back since a backup was restored at ${since.toISOString()}.`
-        : 'Nothing holds them back.',
+        ? `They have been held since a backup was restored at ${since.toISOString()}.`
+        : 'They are not held.',
     ],
     json: { held: since !== undefined, waiting },
   };

@@ -25,7 +25,7 @@ export async function recountFile(surroundings: Surroundings, path: string): Pro
       ...positions.map(
         ({ position, outcome }) => `${position}: ${outcome?.words ?? 'see the votes'}`,
       ),
-      matches ? 'Everything agrees.' : 'This box does not agree with what was recorded.',
+      matches ? 'Everything agrees.' : 'This box does not agree with the recorded count.',
     ],
     json: recount,
     isWrong: !matches,

@@ -17,12 +17,12 @@ export function registerKeyMails(deps: Deps): void {
           act === 'made'
             ? [
                 line`Hello,`,
-                line`${verbatim(by)} has made the API key “${name}” for your organisation. Anyone who has it can use it to do what ${role} may do, until ${until}.`,
-                line`If you know nothing of this, revoke the key and speak to that owner.`,
+                line`${verbatim(by)} has created the API key “${name}” for your organisation. Anyone who has the key has the rights of ${role} until ${until}.`,
+                line`If you did not expect this, revoke the key and ask that owner.`,
               ]
             : [
                 line`Hello,`,
-                line`${verbatim(by)} has revoked the API key “${name}” of your organisation. It opens nothing any more.`,
+                line`${verbatim(by)} has revoked the API key “${name}” of your organisation. It no longer works.`,
               ],
         action: {
           label: 'See the keys',

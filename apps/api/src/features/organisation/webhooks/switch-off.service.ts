@@ -63,8 +63,8 @@ export function registerSwitchedOffMails(deps: Deps): void {
       subject: line`A webhook was switched off`,
       paragraphs: [
         line`Hello,`,
-        line`For three days, nothing could be delivered to the webhook of your organisation at ${verbatim(new URL(stored.url).host)}. It was switched off, and what waited for it is not sent.`,
-        line`Its deliveries say what went wrong. When the receiver answers again, switch the webhook on, and send again what it has missed.`,
+        line`For three days, nothing could be delivered to the webhook of your organisation at ${verbatim(new URL(stored.url).host)}. It was switched off, and waiting deliveries are not sent.`,
+        line`The webhook’s page shows what went wrong. When the receiver works again, switch the webhook on and send the missed deliveries again.`,
       ],
       action: {
         label: 'See its deliveries',

@@ -17,8 +17,8 @@ export function registerWebhookMails(deps: Deps): void {
         subject: subjectOf(act as Done),
         paragraphs: [
           line`Hello,`,
-          line`A webhook of your organisation, which leads to ${verbatim(host)}, was ${verbatim(act)} by ${verbatim(by)}. Webhooks tell other systems that voting has opened or closed and that results are published, and nothing about voters.`,
-          line`If you know nothing of this, look at the webhooks and speak to that owner.`,
+          line`A webhook of your organisation, which sends to ${verbatim(host)}, was ${verbatim(act)} by ${verbatim(by)}. Webhooks tell other systems when voting opens or closes and when results are published, but nothing about voters.`,
+          line`If you did not expect this, check the webhooks and ask that owner.`,
         ],
         action: {
           label: 'See the webhooks',

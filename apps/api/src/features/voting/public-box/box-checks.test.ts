@@ -54,7 +54,7 @@ async function commandVerdict(path: string): Promise<string> {
   const say = (line: string) => void (said += line);
   const code = await runAdmin(['recount', path], { variables: {}, folder, out: say, err: say });
   if (code === 0) return 'agrees';
-  return said.includes('does not agree with what was recorded') ? 'differs' : 'refused';
+  return said.includes('does not agree with the recorded count') ? 'differs' : 'refused';
 }
 
 describe.each([
