@@ -394,7 +394,7 @@ class RankedCount:
 
 
 def count_condorcet(candidates, seats, profile):
-    """Schulze's method: a candidate stands above another whose path to it is weaker, the strength
+    """Schulze's method: a candidate ranks above another whose path to it is weaker, the strength
     of a path being that of its weakest defeat, and that of a defeat the votes that won it."""
     pairs = {one: {other: 0 for other in candidates if other != one} for one in candidates}
     ranked = set()
@@ -939,7 +939,7 @@ def check(box, wanted=None):
             profile = profiles.pop(position["_id"], Counter())
             yield from check_position(box, position, profile, digest)
         yield "nobody votes in another position", not profiles
-        yield "no position and no candidate stands twice", each_stands_once(box["positions"])
+        yield "no position and no candidate is listed twice", each_stands_once(box["positions"])
     if wanted is not None:
         yield f"{normalised(wanted)} is in the box", normalised(wanted) in codes
 

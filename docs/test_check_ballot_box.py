@@ -3,7 +3,7 @@
 
     python3 test_check_ballot_box.py
 
-What comes out of each count was worked out on paper, or stands in the text that is named.
+The result of each count was worked out on paper, or comes from the named text.
 """
 
 import base64
@@ -561,7 +561,7 @@ class Boxes(unittest.TestCase):
         def twice(listed):
             listed.append(listed[0])
 
-        listed_once = "no position and no candidate stands twice"
+        listed_once = "no position and no candidate is listed twice"
         for what, finding in (
             (lambda box: change(box, "count", 7), "6 tracking codes, each once"),
             (lambda box: change(box, "registered", 5), "5 were on the roll, no fewer than voted"),

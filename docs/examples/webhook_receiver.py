@@ -15,12 +15,12 @@ TOLERANCE_SECONDS = 5 * 60
 
 _secret = os.environ["WEBHOOK_SECRET"]
 KEY = base64.b64decode(_secret[len("whsec_"):] if _secret.startswith("whsec_") else _secret)
-# In earnest, a table with a unique column: a process that starts anew forgets this.
+# In production, use a table with a unique column: a process that restarts forgets this.
 handled = set()
 
 
 def is_genuine(headers, body):
-    """The body must be as it came, byte for byte: written out anew, it may have another signature."""
+    """The body must be as it came, byte for byte: written out again, its signature may differ."""
     message_id = headers.get("webhook-id", "")
     timestamp = headers.get("webhook-timestamp", "")
     # Old messages are refused, so that nobody can send again what they have overheard.

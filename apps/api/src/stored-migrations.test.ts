@@ -136,7 +136,7 @@ onThisMachine(
 );
 
 onThisMachine(
-  'voting that was open goes on, no ballot is lost and nobody votes twice',
+  'voting that was open continues, no ballot is lost and nobody votes twice',
   async () => {
     const { accessToken, role } = await voter();
     expect(role).toBe('voter');

@@ -37,12 +37,12 @@ export function boxesWrongInOneThing(): Record<string, BoxFile> {
         ...last(whole.ballots).map((ballot) => ({ ...ballot, nonce: 'f'.repeat(32) })),
       ],
     }),
-    'a ballot that stands there twice, in place of another alike': resealed(whole, {
+    'a ballot that is there twice, in place of another alike': resealed(whole, {
       ballots: (whole.ballots ?? [])
         .map((ballot) => (first && ballot.choices.length > 0 ? first : ballot))
         .sort((a, b) => (a.trackingCode < b.trackingCode ? -1 : 1)),
     }),
-    'a code that stands there twice': resealed(apart, {
+    'a code that is there twice': resealed(apart, {
       trackingCodes: [...last(codes), ...codes.slice(1)].sort(),
     }),
     'a code without a vote': resealed(apart, {

@@ -91,7 +91,7 @@ describe('a date as the picker writes it', () => {
     ['30 February', '02/30/2028 12:00'],
     ['31 April', '04/31/2027 12:00'],
     ['a thirteenth month', '13/01/2027 12:00'],
-    ['day and month nought', '00/00/2027 12:00'],
+    ['day and month zero', '00/00/2027 12:00'],
     ['an hour too many', '03/04/2027 24:00'],
     ['a minute too many', '03/04/2027 9:60'],
     ['a year that Date would read as another', '01/01/0027 9:00'],

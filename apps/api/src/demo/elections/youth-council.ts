@@ -16,7 +16,8 @@ export const youthCouncil: DemoElection = {
   positions: [
     {
       position: 'Council members',
-      description: 'Three members, at least one of them under 26 if anybody of that age stands.',
+      description:
+        'Three members, at least one of them under 26 if anybody of that age is a candidate.',
       seats: 3,
       maxChoices: 3,
       abstaining: 0,

@@ -55,7 +55,7 @@ test.each<[string, BallotPhase, BallotEvent, BallotPhase]>([
   ['the last question is asked', choosing, asked, reviewing],
   ['and answered with no', reviewing, wentBack, choosing],
   ['a refusal outlives the question', refused, asked, { ...reviewing, refusal }],
-  ['and stands where one goes back', { ...reviewing, refusal }, wentBack, refused],
+  ['and stays after going back', { ...reviewing, refusal }, wentBack, refused],
   ['and answered with yes', reviewing, sent, casting],
   ['the box has it', casting, stored, cast],
   ['the answer is lost', casting, failed('unknown'), unsure],

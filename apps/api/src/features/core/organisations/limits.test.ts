@@ -536,7 +536,7 @@ describe('a demo', () => {
     const first = (await position(0).expect(201)).body as Position;
     const candidate = (number: number) =>
       demo.post('/api/v1/candidates').send({
-        fullName: `Stands ${number}`,
+        fullName: `Candidate ${number}`,
         position: first._id,
         election: demo.election._id,
       });

@@ -108,7 +108,7 @@ export async function composeTestMessage(
 
 /** The link in previews and tests. */
 export function deadLinkOf({ env }: Pick<Deps, 'env'>): string {
-  return `${env.PUBLIC_URL}/help#the-link-of-a-voter-stands-here`;
+  return `${env.PUBLIC_URL}/help#a-voter-gets-a-link-here`;
 }
 
 async function composePreview(

@@ -392,10 +392,10 @@ describe('each gets a notice exactly once', () => {
 
 describe('notices', () => {
   test.each([
-    ['opened', 'Voting is open', 'help#the-link-of-a-voter-stands-here'],
+    ['opened', 'Voting is open', 'help#a-voter-gets-a-link-here'],
     ['dates', 'The dates have changed', 'Voting opens on'],
     ['paused', 'Voting is paused', 'nobody can vote at the moment'],
-    ['resumed', 'Voting has resumed', 'help#the-link-of-a-voter-stands-here'],
+    ['resumed', 'Voting has resumed', 'help#a-voter-gets-a-link-here'],
     ['prepared', 'Voting was stopped', 'before anybody had voted'],
     ['counted', 'The results are available', '/results/elections/'],
   ] as const)(

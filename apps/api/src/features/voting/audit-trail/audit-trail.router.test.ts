@@ -110,7 +110,7 @@ describe('every act leaves an entry', () => {
       act: ({ organiser, election, position }) =>
         as(organiser)
           .put(`/api/v1/positions/${position._id}?election=${election._id}`)
-          .send({ seats: 2, maxChoices: 3, description: 'Anew.', position: position.position })
+          .send({ seats: 2, maxChoices: 3, description: 'Changed.', position: position.position })
           .expect(204),
       details: ({ position: { _id, position } }) => ({
         _id,

@@ -12,11 +12,11 @@ const steps = [
   },
   {
     title: 'Create the election',
-    text: 'Give it a name: dates and settings are filled in. Paste the ballot, or start from a template or last year’s.',
+    text: 'Give it a name: dates and settings are filled in. Paste the ballot, or start from a template or last year’s election.',
   },
   {
     title: 'Fill the ballot',
-    text: 'A position for each office, with its seats and candidates. You can paste several at once and add photos later. Or let people nominate, and admit those you approve.',
+    text: 'Add a position for each office, with its seats and candidates. You can paste several at once and add photos later. Or let people nominate, and admit those you approve.',
   },
   {
     title: 'Fill the electoral roll',
@@ -24,7 +24,7 @@ const steps = [
   },
   {
     title: 'Try it',
-    text: 'The preview shows the ballot as voters find it, on a computer and on a phone, and counts your test votes.',
+    text: 'The preview shows the ballot as voters see it, on a computer and on a phone, and counts your test votes.',
   },
   {
     title: 'Invite, and open',
@@ -32,7 +32,7 @@ const steps = [
   },
   {
     title: 'Publish the result',
-    text: 'It is counted within seconds of the close. Anybody can look into the ballot box then and count it again.',
+    text: 'Votes are counted within seconds of the close. The people who see the result can look into the ballot box and count it again.',
   },
 ];
 
@@ -41,19 +41,19 @@ const settings = [
     key: 'method',
     label: 'How a position is voted on',
     value:
-      'You say what you want: most votes for an ordinary post, a majority winner (instant runoff), proportional representation in a committee (single transferable vote), consensus (STAR), or Yes and No to a text (a motion with the majority it needs). The form counts ten ballots as an example, and lets you try the sheet before you save it.',
+      'Choose what you want: most votes for an ordinary post, a majority winner (instant runoff), a committee in proportion to the votes (single transferable vote), a broadly acceptable winner (STAR), or Yes and No to a text (a motion with the majority it needs). The form counts ten ballots as an example, and you can try the sheet before you save it.',
   },
   {
     key: 'seats',
     label: 'Seats',
     value:
-      'How many candidates a position elects. Equal votes for the last seat elect nobody: your by-laws decide.',
+      'How many candidates are elected. If candidates tie for the last seat, nobody gets it: your by-laws decide.',
   },
   {
     key: 'choices',
     label: 'Choices per voter',
     value:
-      'How many candidates a voter may mark; as many as there are seats, unless you say otherwise. With fewer, a minority has a better chance of a seat.',
+      'How many candidates a voter may choose: as many as there are seats, unless you change it. With fewer, a minority has a better chance of a seat.',
   },
   {
     key: 'live',
@@ -65,63 +65,63 @@ const settings = [
     key: 'box',
     label: 'What does the ballot box show after voting?',
     value:
-      'Tracking codes apart from votes keep a vote from being proven to anybody. Each code with its votes lets every voter check the content, and could be used to press somebody.',
+      'If codes and votes are separate, voters cannot prove how they voted. If each code is shown with its votes, voters can check their own votes, but could be forced to show them.',
   },
   {
     key: 'nominations',
     label: 'Who may nominate',
     value:
-      'Nobody, and you enter the candidates; those on the roll; or anybody who knows the page’s address, which makes it public. Nominations are open from their date until voting opens. You can ask for seconders from the roll, and say above the form who may stand.',
+      'Nobody: you enter the candidates. Voters on the roll. Or anybody with the link to the page, which is then public. Nominations are open from their date until voting opens. You can require seconders from the roll, and say above the form who can be nominated.',
   },
   {
     key: 'shuffle',
     label: 'Shuffle candidates',
     value:
-      'Each voter sees a different order, so that nobody gains from being first. Switch it off if your rules set the order.',
+      'Each voter sees a different order, so being first helps nobody. Switch this off if your rules set the order.',
   },
   {
     key: 'groups',
     label: 'Collect age groups and regions',
     value:
-      'The roll then holds them, and results can be filtered. Groups of fewer than ten ballots are never shown. Leave it off if you do not need it.',
+      'They are added to the roll, and results can be filtered by them. Groups of fewer than ten ballots are never shown. Leave this off if you do not need it.',
   },
 ];
 
 const questions = [
   {
-    question: 'How do nominations go?',
+    question: 'How do nominations work?',
     answer:
-      'Choose who may nominate, and share the link to the page, which is on the Ballot tab. Voters also find it among their elections. Nominees are asked by email and become candidates only after accepting. You admit or refuse, with a reason that we email to them. Nominees you admit are on the ballot at once. Candidates can withdraw until voting opens. Review nominations in time: those not admitted by then are not on the ballot.',
+      'Choose who may nominate, and share the link to the page, which is on the Ballot tab. Voters also find it among their elections. Nominees are asked by email and become candidates only after accepting. You admit or refuse, with a reason that we email to them. Nominees you admit are on the ballot at once. Candidates can withdraw until voting opens. Review nominations in time: anyone not admitted by then is not on the ballot.',
   },
   {
     question: 'Something on the ballot is wrong after voting has opened. What now?',
     answer:
-      'Pause voting on the election’s page while you decide. While no ballot is in the box, you can take the election back to preparation, correct it, and open again. From the first ballot on, everybody must vote on the same paper: close the election early, correct a duplicate of it, and vote again; say openly why.',
+      'Pause voting on the election’s page while you decide. If nobody has voted yet, you can return the election to preparation, correct it and open it again. After the first ballot, everybody must vote on the same ballot paper: close the election early, correct a duplicate of it, and vote again. Tell voters why.',
   },
   {
     question: 'A voter did not get the invitation.',
     answer:
-      'The Messages tab lists invitations that failed, and says why. The Voters tab shows each voter’s. Correct the address before voting opens, or invite again. Ask the voter to look into the spam folder.',
+      'The Messages tab lists invitations that failed, with the reason. The Voters tab shows the invitation of each voter. Correct the address before voting opens, or invite again. Ask the voter to check the spam folder.',
   },
   {
     question: 'Can I see how somebody voted, or vote for somebody?',
     answer:
-      'No. A ballot holds no name, and what could tie it to one while voting runs is destroyed with the count. A voter who cannot vote alone needs help from a person they trust.',
+      'No. A ballot has no name on it. The key that could link it to a voter during voting is destroyed when the votes are counted. Voters who cannot vote alone need help from a person they trust.',
   },
   {
     question: 'Who in the organisation can do what?',
     answer:
-      'Owners do everything and decide who else is a member. Officers hold elections. Clerks keep rolls and invite voters. Observers see everything and change nothing, such as the auditors of an election. The election’s audit trail records every action under their name.',
+      'Owners can do everything and choose the members. Officers run elections. Clerks keep rolls and invite voters. Observers, such as auditors, see everything and change nothing. The audit trail of an election records who did what.',
   },
   {
     question: 'What do we keep for the minutes?',
     answer:
-      'Print the results; download the ballot box, which holds the digest that proves it is unchanged, and the audit trail. The box can be counted again from the file, without this server.',
+      'Print the results. Download the audit trail and the ballot box, with the digest that proves the box is unchanged. The file can be counted again without this server.',
   },
   {
     question: 'Can I do this with the keyboard?',
     answer:
-      'Everything. Ctrl+K (⌘K on a Mac) goes to any screen or election by a few letters of its name, and “?” lists the other keys.',
+      'Yes. Press Ctrl+K (⌘K on a Mac) and type a few letters to go to any screen or election. Press “?” for the other keys.',
   },
 ];
 
@@ -130,7 +130,7 @@ function HelpForOrganisersRoute() {
     <>
       <PageHeader
         title="Help for organisers"
-        description="How an election is held, from the announcement to the minutes."
+        description="How to run an election, from the announcement to the minutes."
         back={{ to: paths.help(), label: 'Help' }}
       />
       <div className="grid grid-cols-1 gap-12">
@@ -145,7 +145,8 @@ function HelpForOrganisersRoute() {
             A calendar
           </h2>
           <p className="mt-2 mb-5 text-ink-soft">
-            Give the last day of voting to see the dates. Periods in your by-laws come first.
+            Enter the last day of voting to see the dates. If your by-laws set other periods, use
+            those.
           </p>
           <ElectionCalendar />
         </section>

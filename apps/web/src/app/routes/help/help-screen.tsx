@@ -39,22 +39,22 @@ const questions = [
   {
     question: 'What is the tracking code for?',
     answer:
-      'It finds a ballot of yours in the election’s ballot box. Where whole ballots are shown after the close, check that it says what you chose. Where only codes are, you see that it is there, not what it says: nobody can make you prove your vote, but a server that changed it would not be found out.',
+      'It finds your ballot in the election’s ballot box. If the box shows each code with its votes after the close, check that they are yours. If it shows codes and votes separately, you see that your ballot is there, but not what it says. Then nobody can make you prove your vote, but a server that changed it would go unnoticed.',
   },
   {
     question: 'What can an organisation learn about my vote?',
     answer:
-      'Not how you alone voted, if the people on its roll are real. But one that puts invented people on its roll and votes for them knows those ballots, and where counts are live can tell a few others, down to one. The results say how many are on the roll and how many were added after voting had opened: ask to see the roll.',
+      'Not how you voted, if the people on its roll are real. But an organisation that adds invented people to its roll and votes for them knows those ballots. With live counts, it could then learn how small groups voted, even a single person. The results say how many people are on the roll and how many were added after voting opened: ask to see the roll.',
   },
   {
     question: 'How do I put many voters on the roll at once?',
     answer:
-      'On the Voters page of the election, Import voters takes a CSV or Excel file, or rows you paste: a name and an email address for each, and if you like a member number, an age group and a region. It shows what it would do before anything is saved. Import the same list again whenever it has changed: nobody is added twice. Until voting opens, an import can be undone.',
+      'On the Voters page of the election, Import voters takes a CSV or Excel file, or rows you paste: a name and an email address for each, and optionally a member number, an age group and a region. You see the changes before anything is saved. Import the same list again whenever it changes: nobody is added twice. Until voting opens, you can undo an import.',
   },
   {
     question: 'How can I try an election out before voting opens?',
     answer:
-      'On the Ballot tab of your election, Preview and try it shows the ballot as voters will see it and lets you cast test votes. Trial count, below the positions, casts a hundred or more generated ballots with known totals in a hidden copy, counts them twice, removes them, and writes into the audit trail whether every total came out as expected.',
+      'On the Ballot tab of your election, Preview and try it shows the ballot as voters will see it and lets you cast test votes. Trial count, below the positions, casts a hundred or more generated ballots with known totals in a hidden copy, counts them twice, removes them, and records in the audit trail whether every total was as expected.',
   },
   {
     question: 'I am not on the roll, or my invitation never came.',
@@ -76,7 +76,7 @@ function HelpRoute() {
     <>
       <PageHeader
         title="Help"
-        description="How to vote, and what to do when something is in the way."
+        description="How to vote, and what to do if something goes wrong."
         actions={
           <LinkButton variant="secondary" to={paths.helpForOrganisers()}>
             Help for organisers

@@ -7,7 +7,7 @@ import { DeleteOrganisation } from '../../../features/organisations/components/d
 import { OrganisationDetails } from '../../../features/organisations/components/organisation-details';
 import { OrganisationForm } from '../../../features/organisations/components/organisation-form';
 import { OrganisationHeader } from '../../../features/organisations/components/organisation-header';
-import { WhereItStands } from '../../../features/organisations/components/where-it-stands';
+import { WhereItAppears } from '../../../features/organisations/components/where-it-appears';
 import { paths } from '../../../lib/paths';
 import { refreshSession } from '../../../lib/session/refresh-session';
 import { useMay } from '../../../lib/session/use-may';
@@ -40,7 +40,7 @@ function OrganisationRoute() {
           ) : (
             <OrganisationDetails organisation={organisation.data} />
           )}
-          <WhereItStands />
+          <WhereItAppears />
           {mayManage && (
             <DeleteOrganisation
               name={organisation.data.name || 'your organisation'}

@@ -16,7 +16,7 @@ import { answerListed, openBallot } from '../../../test/voting';
 
 const chair = aPositionWith(1, 'Chair', ['Ada Byron', 'Bob Cobb']);
 const [ada, bob] = chair.candidates;
-if (!ada || !bob) throw new Error('nobody stands');
+if (!ada || !bob) throw new Error('no candidates');
 const note = { text: 'Since 2019, not since 2009.', at: '2027-03-09T12:00:00.000Z' };
 const corrected = { ...ada, corrections: [note] };
 

@@ -51,7 +51,7 @@ test('an order that could not be saved is taken back, and that is said', async (
 
 test.each([
   ['where the ballot shuffles them', { shuffleCandidates: true }],
-  ['by whoever only reads', { session: memberSession('observer') }],
+  ['by an observer', { session: memberSession('observer') }],
 ])('candidates are not put in order %s', async (_case, options) => {
   opened(options);
   expect(await screen.findByRole('link', { name: 'Cy Dunn' })).toBeVisible();

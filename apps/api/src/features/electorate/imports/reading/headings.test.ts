@@ -67,7 +67,7 @@ test.each([
   ['counts the rows from 0', 'Nr.;Name', ['0;Ada Okafor', '1;Ben Ott'], [null, 'fullName']],
   ['numbers members in order', 'Nr.;Name', ['7;Ada', '8;Ben'], ['memberNo', 'fullName']],
   [
-    'stands beside a member number',
+    'is beside a member number',
     'Nr.;Mitgliedsnr.;Name',
     ['3;17;Ada', '9;4;Ben'],
     [null, 'memberNo', 'fullName'],

@@ -25,10 +25,10 @@ const places = [
 ] as const;
 
 /** Explains where an organisation's name and logo appear. */
-export function WhereItStands() {
+export function WhereItAppears() {
   return (
-    <Card as="section" aria-labelledby="stands-title" className="grid content-start gap-4">
-      <h2 id="stands-title" className="text-base font-bold">
+    <Card as="section" aria-labelledby="appears-title" className="grid content-start gap-4">
+      <h2 id="appears-title" className="text-base font-bold">
         Where name and logo appear
       </h2>
       <ul className="grid gap-4 text-sm">
