@@ -45,7 +45,7 @@ test('an owner creates a key, sees its secret once, and all owners get a mail', 
   expect(made.secret).toMatch(/^hst_[\w-]{43}$/);
   const mail = await lastMailTo(testApp, owner.email);
   expect(mail.subject).toBe('New API key: Membership list');
-  expect(mail.text).toContain('what a clerk may do');
+  expect(mail.text).toContain('the rights of a clerk');
   expect(await databaseText()).not.toContain(made.secret.slice(4));
   expect(await keysOf(owner)).toEqual([made.key]);
   expect(made.key).toMatchObject({
