@@ -32,6 +32,20 @@ describe('Condorcet by beatpaths', () => {
     expect(outcome.pairs['A']).toEqual({ B: 20, C: 26, D: 30, E: 22 });
   });
 
+  test('orders hundreds of candidates in a moment', () => {
+    const ids = Array.from({ length: 200 }, (_, each) => `c${each}`);
+    const ranked = ids.toReversed();
+    const before = Date.now();
+    const { order } = condorcet.count(
+      { candidates: ids, seats: 1 },
+      new Map([[ranked.join('>'), 1]]),
+      noLot,
+    );
+    // A count of few ballots is not interrupted, so meanwhile nobody else is answered.
+    expect(Date.now() - before).toBeLessThan(4_000);
+    expect(order).toEqual(ranked.map((id) => [id]));
+  });
+
   test('ties the candidates of an even cycle', () => {
     expect(count('ABC', 1, { 'A>B>C': 1, 'B>C>A': 1, 'C>A>B': 1 })).toMatchObject({
       elected: [],

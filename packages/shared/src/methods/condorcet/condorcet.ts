@@ -3,7 +3,7 @@ import { namedProblems } from '../votes/marks.js';
 import { comparePairs } from '../votes/pairs.js';
 import { rankingMethod, rankingOf, type Ranking } from '../votes/ranking.js';
 import type { CondorcetOutcome } from './condorcet.schema.js';
-import { orderByPaths, strongestPaths } from './beatpaths.js';
+import { orderByPaths } from './beatpaths.js';
 
 /** Condorcet's method with beatpaths by winning votes, after Markus Schulze. */
 export const condorcet: VotingMethod<'condorcet', Ranking, CountedPosition, CondorcetOutcome> = {
@@ -33,7 +33,7 @@ function countCondorcet(
   });
   const order = orderByPaths(
     candidates.filter((id) => ranked.has(id)),
-    strongestPaths(pairs),
+    pairs,
   );
   const elected: string[] = [];
   let tied: string[] = [];

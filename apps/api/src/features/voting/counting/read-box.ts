@@ -48,10 +48,10 @@ export async function readBox<Result>(
   return queue ? queue.run('', readLarge) : readLarge();
 }
 
-/** Ballots that make a box large: fewer with many candidates, compared in pairs or counted in stages. */
+/** Ballots that make a box large: fewer with many candidates, compared in chains of pairs or counted in stages. */
 function largeFrom({ positions }: BoxToCount, { from }: CountThread): number {
-  const squares = positions.reduce((sum, { candidates }) => sum + candidates.length ** 2, 0);
-  return squares > USUAL ** 2 ? Math.ceil((from * USUAL ** 2) / squares) : from;
+  const cubes = positions.reduce((sum, { candidates }) => sum + candidates.length ** 3, 0);
+  return cubes > USUAL ** 3 ? Math.ceil((from * USUAL ** 3) / cubes) : from;
 }
 
 async function hasFrom({ election }: BoxToCount, ballots: number): Promise<boolean> {
