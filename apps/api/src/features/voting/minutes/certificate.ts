@@ -28,6 +28,9 @@ export interface CertificateFacts {
   checkerPage: string;
 }
 
+/** The most cells of tables: each takes 8 kB of memory while the document is made. */
+const MOST_CELLS = 30_000;
+
 const number = (each: number) => each.toLocaleString('en');
 const text = { size: 10, color: colors.ink };
 const small = { size: 8.5, color: colors.soft };
@@ -47,7 +50,10 @@ export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]
   setHead(pdf, results);
   await setSummary(pdf, results);
   await setFigures(pdf, facts);
-  for (const position of results.positions) await setPosition(pdf, position, election.timeZone);
+  const room = { cells: MOST_CELLS };
+  for (const position of results.positions) {
+    await setPosition(pdf, position, { timeZone: election.timeZone, room });
+  }
   setChecks(pdf, facts);
   setRecount(pdf, facts);
   if (pdf.hasStandIns) {
@@ -160,7 +166,11 @@ function facts(caption: string, rows: readonly (readonly [string, string])[]): T
   };
 }
 
-async function setPosition(pdf: TaggedPdf, position: Result, timeZone: string): Promise<void> {
+async function setPosition(
+  pdf: TaggedPdf,
+  position: Result,
+  { timeZone, room }: { timeZone: string; room: { cells: number } },
+): Promise<void> {
   const { tables, sentences } = certifiedCount(position);
   heading(pdf, position.position, roomFor(tables[0]));
   pdf.paragraph(settingsOf(position), small);
@@ -174,7 +184,21 @@ async function setPosition(pdf: TaggedPdf, position: Result, timeZone: string): 
     if (said) setAnnulment(pdf, said, timeZone);
   }
   pdf.space(5);
-  for (const table of tables) await pdf.table(table);
+  let isWhole = true;
+  for (const table of tables) {
+    const cells = table.rows.length * table.columns.length;
+    if (cells > room.cells) isWhole = false;
+    else {
+      room.cells -= cells;
+      await pdf.table(table);
+    }
+  }
+  if (!isWhole) {
+    pdf.paragraph(
+      'The other tables are too large for this document. The results as JSON hold every number.',
+      small,
+    );
+  }
   for (const sentence of sentences) pdf.paragraph(sentence, { ...small, after: 2 });
 }
 

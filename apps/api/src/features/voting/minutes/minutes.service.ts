@@ -3,6 +3,7 @@ import { electionFile, type ElectionId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Download } from '../../../platform/download.js';
+import { FairQueue } from '../../../platform/fair-queue.js';
 import type { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
 import { zipOf } from '../../../platform/zip.js';
 import { entryOf } from '../../core/audit/index.js';
@@ -11,6 +12,9 @@ import { findElection } from '../../core/elections/index.js';
 import { readResultsFile } from '../results/index.js';
 import { archivedFiles } from './archived-files.js';
 import type { CertificateFacts } from './certificate.js';
+
+/** Makes one certificate at a time: anybody may ask, and a large one takes 250 MB. */
+const queue = new FairQueue({ atOnce: 1, ofAll: 20 });
 
 declare module '../../../platform/process-memory.js' {
   interface ProcessMemory {
@@ -42,7 +46,7 @@ async function* chunksOf(deps: Deps, facts: CertificateFacts): AsyncGenerator<Ui
   yield* await deps.memory.certificates.get(key, async () => {
     // The PDF library takes a tenth of a second to load, so it is loaded only when needed.
     const { certificate } = await import('./certificate.js');
-    return certificate(facts);
+    return queue.run(facts.results.election._id, () => certificate(facts));
   });
 }
 

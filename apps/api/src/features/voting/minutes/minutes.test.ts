@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   ballotBoxFileSchema,
   electionFile,
+  electionSchema,
   lotText,
   methodNames,
   methodOf,
@@ -23,8 +24,10 @@ import {
 import mongoose, { Types } from 'mongoose';
 import { builtWebApp } from '../../../http/web-app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
-import { asking } from '../../../test/builders/actors.js';
+import { anActor, asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
+import { electionInput } from '../../../test/builders/elections.js';
+import { addedVoter } from '../../../test/builders/voters.js';
 import { readPdf, type ReadPdf } from '../../../test/read-pdf.js';
 import { useTestApp } from '../../../test/test-app.js';
 
@@ -371,6 +374,27 @@ describe('the certificate of an election by every method', () => {
     });
   });
 });
+
+test('tables of hundreds of candidates do not fill the memory: no more are set than a document holds', async () => {
+  const organiser = anActor();
+  const position = (title: string) => ({
+    position: title,
+    description: 'Leads.',
+    method: 'condorcet',
+    candidates: Array.from({ length: 200 }, (_, each) => `Candidate ${each}`),
+  });
+  const created = await asking(testApp, organiser)
+    .post('/api/v1/elections')
+    .send({ ...electionInput(testApp), positions: [position('Chair'), position('Treasurer')] })
+    .expect(201);
+  const election = electionSchema.parse(created.body);
+  await addedVoter(testApp, organiser, election._id);
+  testApp.clock.set(election.votingStartDate);
+  await asking(testApp, organiser).get(`/api/v1/elections/${election._id}`).expect(200);
+  closePoll(testApp, { election });
+  const file = await download({ election } as Poll, 'certificate.pdf');
+  expect(file.length).toBeLessThan(6_000_000);
+}, 120_000);
 
 test('motions of one long word are set in a moment', async () => {
   const positions = Array.from({ length: 4 }, () => ({
