@@ -7,9 +7,9 @@ import { startProcess } from '../start-process.js';
 import { BallotModel } from '../features/voting/box/index.js';
 import type { LoadLimits } from '../platform/limits.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
-import { asking } from '../test/builders/actors.js';
+import { anActor, asking } from '../test/builders/actors.js';
 import { aNonce, casting, choosing, openPoll, type Poll } from '../test/builders/ballots.js';
-import { electionInput } from '../test/builders/elections.js';
+import { electionInput, savedElection, savedPosition } from '../test/builders/elections.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
 import { patientLimits } from '../test/patient-limits.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
@@ -313,6 +313,29 @@ test('uploaded files share limited memory while they are read', async () => {
   letGo();
   expect(await first).toBe(200);
   await looking().expect(200);
+});
+
+test('long answers share limited memory with files', async () => {
+  const organiser = anActor();
+  const { _id: election } = await savedElection(testApp, organiser);
+  const { _id: position } = await savedPosition(testApp, organiser, election);
+  const candidate = (number: number) => ({
+    fullName: `Candidate ${number}`,
+    position,
+    election,
+    manifesto: 'x'.repeat(10_000),
+  });
+  const page = async (app: ReturnType<typeof aProcess>) => {
+    const { status, text } = await asking(app, organiser).get(`/api/v1/elections/${election}`);
+    return { status, isLong: text.length > 500_000 };
+  };
+  const narrow = aProcess({ uploads: { perProcess: 0.5, perAddress: 0.5 } });
+  expect(await page(narrow)).toEqual({ status: 200, isLong: false });
+  for (let each = 0; each < 51; each++) {
+    await asking(testApp, organiser).post('/api/v1/candidates').send(candidate(each)).expect(201);
+  }
+  expect(await page(narrow)).toEqual({ status: 503, isLong: false });
+  expect(await page(aProcess({}))).toEqual({ status: 200, isLong: true });
 });
 
 test('slow clients do not keep voters out, and are cut off', async () => {

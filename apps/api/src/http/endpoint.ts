@@ -16,7 +16,7 @@ import { withinBallot, type Actor } from '../platform/access-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 import type { Prepared } from '../platform/prepared.js';
 import { traced } from '../platform/traced.js';
-import { keepingPlace } from './admission.js';
+import { beginTransfer, keepingPlace } from './admission.js';
 import { countChange } from './change-limit.js';
 import { actorOf, keyBroughtBy, refuseStaleToken, tokenRefusalOf } from './authenticate.js';
 import { noteCall } from './metrics.js';
@@ -227,7 +227,15 @@ function send(call: Call, res: Response, result: unknown): void {
   const parsed = answer.parse(body);
   res.status(status);
   if (status === 204) res.end();
-  else res.json(parsed);
+  else sendText(res, JSON.stringify(parsed));
+}
+
+/** An answer's length from which on its memory is limited: slow readers keep all of it waiting. */
+const LONG_ANSWER = 500_000;
+
+function sendText(res: Response, text: string): void {
+  if (text.length > LONG_ANSWER) beginTransfer(res, text.length / 1_000_000);
+  res.type('json').send(text);
 }
 
 async function sendBatches({ answers }: Call, res: Response, { batches }: Batches): Promise<void> {

@@ -75,13 +75,14 @@ export type LineOfFile = {
   word?: 'row';
 };
 
-/** The thing that has reached its limit. Images are counted in megabytes. */
+/** The thing that has reached its limit. Images are counted in megabytes, manifestos in characters. */
 export type LimitReached = {
   of:
     | 'elections'
     | 'positions'
     | 'candidates'
     | 'nominations'
+    | 'manifestos'
     | 'voters_of_election'
     | 'voters'
     | 'accounts'

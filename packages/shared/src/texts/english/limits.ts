@@ -6,6 +6,8 @@ const limits: Record<LimitReached['of'], (most: string) => string> = {
   positions: (most) => `An election can have at most ${most} positions.`,
   candidates: (most) => `An election can have at most ${most} candidates.`,
   nominations: (most) => `An election can have at most ${most} nominations.`,
+  manifestos: (most) =>
+    `The manifestos of all candidates of an election can have at most ${most} characters together.`,
   voters_of_election: (most) => `An electoral roll can have at most ${most} voters.`,
   voters: (most) =>
     `All electoral rolls of your organisation together can have at most ${most} voters. Remove voters or delete old elections first.`,
@@ -23,6 +25,8 @@ const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
   positions: (most) => `An election in a demo can have at most ${most} positions.`,
   candidates: (most) => `An election in a demo can have at most ${most} candidates.`,
   nominations: (most) => `An election in a demo can have at most ${most} nominations.`,
+  manifestos: (most) =>
+    `The manifestos of all candidates of an election in a demo can have at most ${most} characters together.`,
   voters_of_election: (most) => `A demo can have at most ${most} voters.`,
   voters: (most) => `A demo can have at most ${most} voters.`,
   accounts: (most) => `A demo can have at most ${most} different voters over time.`,

@@ -22,7 +22,7 @@ import { findNominationLink } from './nomination-links.service.js';
 import { standingKey, withoutStatement, type Nomination } from './nominations.model.js';
 import { assertTaken, shownState } from './nominations.policy.js';
 import { isNominee } from './nominations.readers.js';
-import { mailedFor } from './propose.service.js';
+import { assertRoomForManifesto, mailedFor } from './propose.service.js';
 import { tell } from './tell.service.js';
 
 /** The person who answers: their part in the nomination, and how they were identified. */
@@ -152,6 +152,11 @@ async function accept(
   { input, image }: Answered,
 ): Promise<Nomination | null> {
   const { fullName, manifesto, organisation, motto, askSeconders } = input;
+  await assertRoomForManifesto(
+    deps,
+    { _id: nomination.election, org: nomination.org },
+    manifesto ?? nomination.manifesto,
+  );
   const photo =
     image && (await storeImage(image, 'person', await imageRoomOf(deps, nomination.org)));
   if (photo && photo !== nomination.photo) await dropImages([nomination.photo]);

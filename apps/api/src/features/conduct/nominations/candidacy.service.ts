@@ -11,6 +11,8 @@ import {
 import { dropImages } from '../../../platform/images/images.service.js';
 import {
   assertPaperRoom,
+  assertManifestoRoom,
+  manifestosBeside,
   assertRoomFor,
   makeCandidate,
   removeNominee,
@@ -44,6 +46,9 @@ export async function admit(
   if (nomination.state === 'accepted') {
     await assertRoomFor(election._id, nomination.position, 'fullName');
     await assertPaperRoom(deps, election, 'candidates', 1);
+    await assertManifestoRoom(deps, election, nomination.manifesto, () =>
+      manifestosBeside(election._id),
+    );
   }
   const admitted = await whileEditable(
     deps,

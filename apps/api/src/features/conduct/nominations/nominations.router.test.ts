@@ -493,6 +493,23 @@ describe('the officers', () => {
     expect(await candidateNames(held)).not.toContain('Ines Calder');
   });
 
+  test('have manifestos of at most a million characters together while they are shown', async () => {
+    const held = await anElection({}, ['Ines Calder', 'Tom Second']);
+    const { _id } = await accepted(held);
+    const made = await NominationModel.findById(_id).lean();
+    const copies = Array.from({ length: 100 }, (_, each) => ({
+      ...made,
+      _id: new Types.ObjectId(),
+      manifesto: 'x'.repeat(10_000),
+      standing: `copy ${each}`,
+    }));
+    await NominationModel.collection.insertMany(copies as never[]);
+    const refused = await proposing(testApp, held, held.voters[1], { manifesto: 'I will.' });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ params: { of: 'manifestos', most: 1_000_000 } });
+    await proposing(testApp, held, held.voters[1]).expect(201);
+  });
+
   test('change nothing once the ballot is frozen, nor does the nominee', async () => {
     const held = await anElection({}, ['Ines Calder', 'Tom Second']);
     const first = await accepted(held);

@@ -4,10 +4,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { hasRoom, storeWithin, type Room } from '../../../platform/usages.js';
-import { electionExists } from '../../core/elections/index.js';
+import { electionExists, type Election } from '../../core/elections/index.js';
 import { dropImages, storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf, limitReached, limitsOf } from '../../core/organisations/index.js';
-import { positionToStandFor } from '../../core/ballot-paper/index.js';
+import { assertManifestoRoom, positionToStandFor } from '../../core/ballot-paper/index.js';
 import { soon, unlessNominated } from './move-nomination.service.js';
 import {
   NominationModel,
@@ -49,6 +49,7 @@ export async function propose(
   const { room, full } = await roomFor(deps, election);
   if (!(await hasRoom(room, 1))) throw full();
   const { manifesto = '', organisation = '', motto = '', link = '', askSeconders = [] } = input;
+  if (actor && people.self) await assertRoomForManifesto(deps, election, manifesto);
   const photo = image
     ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
     : null;
@@ -101,6 +102,18 @@ async function roomFor(deps: Deps, { _id: election, org }: Reader['election']) {
     counted: () => NominationModel.countDocuments({ election }),
   };
   return { room, full: () => limitReached('nominations', limits) };
+}
+
+/** Limits the manifestos of the accepted nominees together: the page shows them to everybody. */
+export async function assertRoomForManifesto(
+  deps: Pick<Deps, 'env'>,
+  election: Pick<Election, '_id' | 'org'>,
+  manifesto: string,
+): Promise<void> {
+  const accepted = { election: election._id, state: { $in: ['accepted', 'admitting'] } } as const;
+  await assertManifestoRoom(deps, election, manifesto, () =>
+    NominationModel.find(accepted, { manifesto: 1 }).lean(),
+  );
 }
 
 function news(what: 'unconfirmed' | 'proposed' | 'accepted') {

@@ -1,3 +1,4 @@
+import type { CandidateId, ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../elections/index.js';
 import { limitReached, limitsOf } from '../organisations/index.js';
@@ -22,6 +23,35 @@ export async function assertPaperRoom(
       : await CandidateModel.countDocuments({ election });
   const limits = await limitsOf(deps, org);
   if (there + more > limits[of]) throw limitReached(of, limits);
+}
+
+/**
+ * Limits the manifestos of an election together, because its pages show all of them to everybody.
+ * Manifestos that are saved at the same moment do not count each other.
+ *
+ * @param others The manifestos beside the new one.
+ * @throws AppError `limit_reached`.
+ */
+export async function assertManifestoRoom(
+  deps: Pick<Deps, 'env'>,
+  { org }: Pick<Election, 'org'>,
+  manifesto: string,
+  others: () => Promise<readonly { manifesto: string }[]>,
+): Promise<void> {
+  if (manifesto === '') return;
+  const limits = await limitsOf(deps, org);
+  const there = (await others()).reduce((sum, other) => sum + other.manifesto.length, 0);
+  if (there + manifesto.length > limits.manifestos) {
+    throw limitReached('manifestos', limits, 'manifesto');
+  }
+}
+
+/** The manifestos of an election's candidates, except of one. */
+export function manifestosBeside(election: ElectionId, candidate?: CandidateId) {
+  return CandidateModel.find(
+    { election, ...(candidate && { _id: { $ne: candidate } }) },
+    { manifesto: 1 },
+  ).lean();
 }
 
 /**

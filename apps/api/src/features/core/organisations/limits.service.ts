@@ -9,6 +9,7 @@ export type OrganisationLimits = Record<
   | 'positions'
   | 'candidates'
   | 'nominations'
+  | 'manifestos'
   | 'voters_of_election'
   | 'voters'
   | 'accounts'
@@ -16,14 +17,20 @@ export type OrganisationLimits = Record<
   number
 > & { isDemo: boolean };
 
-/** Limits of each election. */
-const paperLimits = { positions: 100, candidates: 2_000, nominations: 5_000 };
+/** Limits of each election. Manifestos are counted in characters. */
+const paperLimits = {
+  positions: 100,
+  candidates: 2_000,
+  nominations: 5_000,
+  manifestos: 1_000_000,
+};
 
 const demoLimits = {
   elections: 3,
   positions: 30,
   candidates: 200,
   nominations: 500,
+  manifestos: 100_000,
   voters_of_election: 200,
   voters: 200,
   accounts: 1_000,

@@ -567,6 +567,34 @@ describe('a demo', () => {
       .expect(409);
   });
 
+  test('has manifestos of at most 100,000 characters in an election', async () => {
+    const demo = await begun();
+    const office = { position: 'Archivist', description: 'Leads.', election: demo.election._id };
+    const { _id: position } = (await demo.post('/api/v1/positions').send(office).expect(201))
+      .body as Position;
+    const candidate = (number: number, manifesto = 'x'.repeat(10_000)) =>
+      demo.post('/api/v1/candidates').send({
+        fullName: `Candidate ${number}`,
+        position,
+        election: demo.election._id,
+        manifesto,
+      });
+    let last = '';
+    for (let each = 0; each < 10; each++) {
+      last = ((await candidate(each).expect(201)).body as { _id: string })._id;
+    }
+    expect((await candidate(10, 'I will.').expect(409)).body).toMatchObject({
+      code: 'limit_reached',
+      params: { of: 'manifestos', most: 100_000, within: 'demo' },
+      errors: [{ path: 'manifesto' }],
+    });
+    await candidate(10, '').expect(201);
+    const edit = (manifesto: string) => demo.put(`/api/v1/candidates/${last}`).send({ manifesto });
+    await edit('x'.repeat(9_000)).expect(200);
+    await candidate(11, 'I will.').expect(201);
+    expect((await edit('x'.repeat(10_000)).expect(409)).body.code).toBe('limit_reached');
+  });
+
   test('takes only so much in all, whichever call it is sent with', async () => {
     const limits = { ...testApp.deps.limits, sentInSample: { points: 900, seconds: 86_400 } };
     const demo = await begun(createApp(startProcess({ ...testApp.deps, limits })));

@@ -15,7 +15,12 @@ import { recordAct } from '../../audit/index.js';
 import { electionForMember, whileEditable } from '../../elections/index.js';
 import { dropImages, storeImage } from '../../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../organisations/index.js';
-import { assertPaperRoom, insertWithinLimit } from '../paper-room.js';
+import {
+  assertPaperRoom,
+  assertManifestoRoom,
+  insertWithinLimit,
+  manifestosBeside,
+} from '../paper-room.js';
 import { positionExists, positionToStandFor } from '../positions/find-positions.js';
 import {
   CandidateModel,
@@ -42,10 +47,11 @@ export async function createCandidate(
   // Checked before a photo is stored.
   await assertRoomFor(election._id, position._id);
   await assertPaperRoom(deps, election, 'candidates', 1);
+  const { fullName, manifesto = '', organisation = '', motto = '' } = input;
+  await assertManifestoRoom(deps, election, manifesto, () => manifestosBeside(election._id));
   const photo = image
     ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
     : null;
-  const { fullName, manifesto = '', organisation = '', motto = '' } = input;
   const { email = '', tel = '', link = '' } = input;
   const candidate = await whileEditable(
     deps,
@@ -94,8 +100,11 @@ export async function updateCandidate(
   if (input.position && input.position !== candidate.position) {
     await assertRoomFor(election._id, input.position);
   }
-  const photo = image && (await storeImage(image, 'person', await imageRoomOf(deps, election.org)));
   const { fullName, position, manifesto, organisation, motto, email, tel, link } = input;
+  if (manifesto && manifesto.length > candidate.manifesto.length) {
+    await assertManifestoRoom(deps, election, manifesto, () => manifestosBeside(election._id, id));
+  }
+  const photo = image && (await storeImage(image, 'person', await imageRoomOf(deps, election.org)));
   const changes = changedFields(candidate, {
     fullName,
     position,
