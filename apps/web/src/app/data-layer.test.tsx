@@ -36,10 +36,10 @@ test('a renewal that fails leaves what is shown and toasts nothing', async () =>
 test('what finds the server busy is asked for again by itself, and it says so', async () => {
   answerError(listElectionsCall, 503, 'busy');
   renderAt('/elections', { session: organiserSession() });
-  expect(await screen.findByText(/^The server takes long/)).toBeVisible();
+  expect(await screen.findByText(/^The server is slow to answer/)).toBeVisible();
   answer(listElectionsCall, 200, aPageOf([anElectionSummary()]));
   expect(await screen.findByRole('article', { name: anElectionSummary().name })).toBeVisible();
-  expect(screen.queryByText(/^The server takes long/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^The server is slow to answer/)).not.toBeInTheDocument();
   expect(toasts()).toHaveLength(0);
 });
 

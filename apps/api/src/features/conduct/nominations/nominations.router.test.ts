@@ -503,7 +503,7 @@ describe('the officers', () => {
       manifesto: 'x'.repeat(10_000),
       standing: `copy ${each}`,
     }));
-    await NominationModel.collection.insertMany(copies as never[]);
+    await NominationModel.collection.insertMany(copies);
     const refused = await proposing(testApp, held, held.voters[1], { manifesto: 'I will.' });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ params: { of: 'manifestos', most: 1_000_000 } });
