@@ -398,7 +398,7 @@ test('it is refused where the disk has no room for the copies', async () => {
   expect(await admin('forget-order')).toMatchObject({
     code: 2,
     out: '',
-    err: 'The disk of the database has 50 MB free, and the copies need up to 100 MB.\n',
+    err: 'The database’s disk has 50 MB free, but the copies need up to 100 MB.\n',
   });
   storageStats.storageSize = 5_000_000;
   expect(await admin('forget-order')).toMatchObject({ code: 0, err: '' });

@@ -97,7 +97,7 @@ test('an officer publishes what waits for that, and chooses when and how it is s
   await waitFor(() => expect(publishings).toHaveLength(1));
 
   expect(await screen.findByText('Everybody can read the results.')).toBeVisible();
-  expect(screen.queryByText(/^Before that/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Until then/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Change publishing' }));
   expect(await screen.findByRole('switch', { name: /^Let search engines/ })).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
