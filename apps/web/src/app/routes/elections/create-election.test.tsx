@@ -222,10 +222,10 @@ test('a setting that cannot be read is said beside its position', async () => {
   const ballot = await toBallot(user);
   await user.click(ballot);
   await user.paste('Board, 5 seats, SVT\nAda Marsh');
-  expect(screen.getByText(/^“SVT” is no method we know/)).toBeVisible();
+  expect(screen.getByText(/^“SVT” is not a voting method we know/)).toBeVisible();
   await user.clear(ballot);
   await user.paste('Board, North and South, 5 seats, STV\nAda Marsh');
-  expect(screen.queryByText(/is no method we know/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/is not a voting method we know/)).not.toBeInTheDocument();
 });
 
 test('a template starts the ballot, and goes below what was typed', async () => {

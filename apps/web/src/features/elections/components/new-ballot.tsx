@@ -38,7 +38,7 @@ function Unread({ part }: { part: string | undefined }) {
   if (part === undefined) return null;
   return (
     <p className="text-sm font-medium text-danger">
-      “{part}” is no method we know, so the whole line became the name.
+      “{part}” is not a voting method we know, so the whole line became the name.
     </p>
   );
 }

@@ -46,15 +46,8 @@ const known: Record<ImportField, readonly string[]> = {
   ],
   memberNo: [
     ...['memberno', 'membernumber', 'memberid', 'membershipno', 'membershipnumber', 'membershipid'],
-    ...[
-      'mitgliedsnr',
-      'mitgliedsnummer',
-      'mitgliednr',
-      'mitgliednummer',
-      'mitgliedsid',
-      'mitglnr',
-      'mglnr',
-    ],
+    ...['mitgliedsnr', 'mitgliedsnummer', 'mitgliednr', 'mitgliednummer', 'mitgliedsid'],
+    ...['mitglnr', 'mglnr'],
     ...['nadherent', 'noadherent', 'numeroadherent', 'numerodadherent', 'nodadherent'],
     ...['ndadherent', 'nmembre', 'ndemembre', 'nodemembre', 'numeromembre'],
     ...['nlicence', 'nolicence', 'ndelicence', 'nodelicence', 'numerodelicence', 'numerolicence'],
