@@ -25,7 +25,7 @@ async function statusOf(product: Product, { organiser, election }: Poll): Promis
 }
 
 withMovingClocks('the clock jumps forward and back between votes, and beyond the end', async () => {
-  const stage = await setStage({ name: 'clocks', movesClock: true });
+  const stage = await setStage({ name: 'clocks', movesClock: 'the product' });
   try {
     let product = await stage.launch();
     const poll = await openedPoll(product, VOTERS_A_JUMP * (jumps.length + 1));

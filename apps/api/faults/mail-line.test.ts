@@ -29,7 +29,10 @@ afterAll(async () => {
 });
 
 async function set(): Promise<Inviting> {
-  const stage = await setStage({ name: 'the line to the mail server', movesClock: true });
+  const stage = await setStage({
+    name: 'the line to the mail server',
+    movesClock: 'the product and the database',
+  });
   const product = await stage.launch();
   return { stage, product, owner: await signedUpOwner(stage, product) };
 }

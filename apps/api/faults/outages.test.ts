@@ -44,7 +44,7 @@ let owner: Actor;
 /** Sets the stage of one scenario, and clears it afterwards. */
 const scenario = (name: string, play: () => Promise<void>) =>
   withMovingClocks(name, async () => {
-    stage = await setStage({ name, movesClock: true });
+    stage = await setStage({ name, movesClock: 'the product and the database' });
     try {
       product = await stage.launch();
       owner = await signedUpOwner(stage, product);

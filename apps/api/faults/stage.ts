@@ -63,8 +63,8 @@ interface Options {
   name: string;
   /** Number of ports the product runs on. Default: one. */
   processes?: number;
-  /** Runs the product with a clock that `stage.clock` moves; needs libfaketime. */
-  movesClock?: boolean;
+  /** Whose clock `stage.clock` moves; needs libfaketime. Default: nobody's. */
+  movesClock?: 'the product' | 'the product and the database';
   /** Folder in which the product runs its embedded database, in place of a database server. */
   embeddedIn?: string;
 }
@@ -72,7 +72,7 @@ interface Options {
 export async function setStage({
   name,
   processes = 1,
-  movesClock = false,
+  movesClock,
   embeddedIn,
 }: Options): Promise<Stage> {
   const chances = chancesOf(name);
@@ -90,7 +90,8 @@ export async function setStage({
   for (let each = 0; each < processes; each++) places.push({ port: await freePort() });
   const directUri = `mongodb://127.0.0.1:${databasePort}/${DATABASE}?directConnection=true`;
 
-  const database = databaseIn(join(folder, 'database'), databasePort, join(logs, 'database'));
+  const itsClock = movesClock === 'the product and the database' ? clock.variables : {};
+  const database = databaseIn(folder, databasePort, itsClock);
   if (embeddedIn === undefined) await database.start();
 
   function variablesOf({ port }: Place): Record<string, string> {
@@ -166,7 +167,9 @@ async function answers(process: RunningProcess, app: string): Promise<boolean> {
   return process.isAlive();
 }
 
-function databaseIn(folder: string, port: number, log: string): Database {
+function databaseIn(stage: string, port: number, env: Record<string, string>): Database {
+  const folder = join(stage, 'database');
+  const log = join(stage, 'logs', 'database');
   let process: RunningProcess | undefined;
   return {
     async kill() {
@@ -174,7 +177,7 @@ function databaseIn(folder: string, port: number, log: string): Database {
     },
     async start() {
       await mkdir(folder, { recursive: true });
-      process = startNode([mongodBinary(), '--dbpath', folder, '--port', String(port)], log, {});
+      process = startNode([mongodBinary(), '--dbpath', folder, '--port', String(port)], log, env);
       const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
       await until('the database to answer', async () => {
         if (!process?.isAlive())
