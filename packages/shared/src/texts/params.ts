@@ -83,6 +83,7 @@ export type LimitReached = {
     | 'candidates'
     | 'nominations'
     | 'manifestos'
+    | 'annulments'
     | 'voters_of_election'
     | 'voters'
     | 'accounts'

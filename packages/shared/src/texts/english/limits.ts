@@ -8,6 +8,7 @@ const limits: Record<LimitReached['of'], (most: string) => string> = {
   nominations: (most) => `An election can have at most ${most} nominations.`,
   manifestos: (most) =>
     `The manifestos of all candidates of an election can have at most ${most} characters together.`,
+  annulments: (most) => `A position can be annulled or repeated at most ${most} times.`,
   voters_of_election: (most) => `An electoral roll can have at most ${most} voters.`,
   voters: (most) =>
     `All electoral rolls of your organisation together can have at most ${most} voters. Remove voters or delete old elections first.`,
@@ -27,6 +28,7 @@ const demoLimits: Record<LimitReached['of'], (most: string) => string> = {
   nominations: (most) => `An election in a demo can have at most ${most} nominations.`,
   manifestos: (most) =>
     `The manifestos of all candidates of an election in a demo can have at most ${most} characters together.`,
+  annulments: (most) => `A position in a demo can be annulled or repeated at most ${most} times.`,
   voters_of_election: (most) => `A demo can have at most ${most} voters.`,
   voters: (most) => `A demo can have at most ${most} voters.`,
   accounts: (most) => `A demo can have at most ${most} different voters over time.`,

@@ -10,6 +10,7 @@ export type OrganisationLimits = Record<
   | 'candidates'
   | 'nominations'
   | 'manifestos'
+  | 'annulments'
   | 'voters_of_election'
   | 'voters'
   | 'accounts'
@@ -17,12 +18,13 @@ export type OrganisationLimits = Record<
   number
 > & { isDemo: boolean };
 
-/** Limits of each election. Manifestos are counted in characters. */
+/** Limits of each election. Manifestos are counted in characters, annulments by position. */
 const paperLimits = {
   positions: 100,
   candidates: 2_000,
   nominations: 5_000,
   manifestos: 1_000_000,
+  annulments: 20,
 };
 
 const demoLimits = {
@@ -31,6 +33,7 @@ const demoLimits = {
   candidates: 200,
   nominations: 500,
   manifestos: 100_000,
+  annulments: 20,
   voters_of_election: 200,
   voters: 200,
   accounts: 1_000,

@@ -163,6 +163,18 @@ test('of several who annul at once one does, and a withdrawal makes room for ano
   expect((await actsOf(poll)).slice(1)).toEqual(['annulment_withdrawn', 'position_to_be_repeated']);
 });
 
+test('a position is annulled at most 20 times, as results show withdrawn annulments too', async () => {
+  const poll = await closedPoll();
+  for (let each = 0; each < 20; each++) {
+    await withdrawing(poll, await annulled(poll)).expect(200);
+  }
+  expect((await annulling(poll, 'repeat').expect(409)).body).toMatchObject({
+    code: 'limit_reached',
+    params: { of: 'annulments', most: 20 },
+  });
+  expect((await resultsOf(poll)).positions[0]?.withdrawnAnnulments).toHaveLength(20);
+});
+
 test('whatever a process dies after, the audit trail gets it, once', async () => {
   const poll = await closedPoll();
   await resultsOf(poll);

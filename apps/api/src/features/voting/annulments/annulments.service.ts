@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { recordAct } from '../../core/audit/index.js';
 import { frozenBallot } from '../box/index.js';
 import { electionExists, electionForMember, type Election } from '../../core/elections/index.js';
+import { limitReached, limitsOf } from '../../core/organisations/index.js';
 import {
   AnnulmentModel,
   annulmentOf,
@@ -19,7 +20,7 @@ import {
  * Annuls the result of a position. The recorded count does not change; the annulment is shown with it. A
  * unique index allows one per position at a time.
  *
- * @throws AppError `not_found`, `not_counted`, `not_allowed`, `annulled_already`.
+ * @throws AppError `not_found`, `not_counted`, `not_allowed`, `annulled_already`, `limit_reached`.
  */
 export async function annulPosition(
   deps: Deps,
@@ -33,6 +34,10 @@ export async function annulPosition(
   // A position without candidates was not voted on, so it has no result.
   const votedOn = frozen?.positions.find(({ _id }) => _id === position);
   if (!votedOn) throw new AppError('not_found', { params: { what: 'position' } });
+  const limits = await limitsOf(deps, election.org);
+  // Results and certificates show withdrawn annulments too.
+  const there = await AnnulmentModel.countDocuments({ election: election._id, position });
+  if (there >= limits.annulments) throw limitReached('annulments', limits);
   const made = await onDuplicate(
     () =>
       AnnulmentModel.create({

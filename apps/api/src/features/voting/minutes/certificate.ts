@@ -181,7 +181,9 @@ async function setPosition(
     pdf.paragraph(sentence, { size: 11, face: 'bold', bar: colors.primary, after: 3 });
   }
   for (const said of [position.annulment, ...position.withdrawnAnnulments]) {
-    if (said) setAnnulment(pdf, said, timeZone);
+    if (!said) continue;
+    setAnnulment(pdf, said, timeZone);
+    await turn();
   }
   pdf.space(5);
   let isWhole = true;

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { asking } from '../../../test/builders/actors.js';
+import { closePoll, openPoll } from '../../../test/builders/ballots.js';
+import { useTestApp } from '../../../test/test-app.js';
+
+const testApp = useTestApp();
+
+test('a certificate with many long annulments holds up nobody', async () => {
+  const poll = await openPoll(testApp);
+  closePoll(testApp, poll);
+  const officer = asking(testApp, poll.organiser);
+  const path = `/api/v1/elections/${poll.election._id}/certificate.pdf`;
+  /** The longest time, in ms, for which others wait while the certificate is made. */
+  const longestWait = async () => {
+    let longest = 0;
+    let last = performance.now();
+    let next = setImmediate(function turn() {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+      next = setImmediate(turn);
+    });
+    await officer.get(path).expect(200);
+    clearImmediate(next);
+    return longest;
+  };
+  await longestWait();
+  const before = await longestWait();
+  const reason = 'Because of what was said. '.repeat(70).trim();
+  for (let each = 0; each < 20; each++) {
+    const { body } = await officer
+      .post(`/api/v1/positions/${poll.positions[0]?._id}/annulments`)
+      .send({ kind: 'annul', reason })
+      .expect(201);
+    await officer.post(`/api/v1/annulments/${body._id}/withdraw`).send({ reason }).expect(200);
+  }
+  expect(await longestWait()).toBeLessThan(3 * before + 50);
+}, 60_000);
