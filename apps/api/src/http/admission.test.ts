@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import request from 'supertest';
+import request, { type Test } from 'supertest';
 import { createApp } from '../app.js';
 import { startProcess } from '../start-process.js';
 import { BallotModel } from '../features/voting/box/index.js';
 import type { LoadLimits } from '../platform/limits.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
-import { anActor, asking } from '../test/builders/actors.js';
+import { asking } from '../test/builders/actors.js';
 import { aNonce, casting, choosing, openPoll, type Poll } from '../test/builders/ballots.js';
-import { electionInput, savedElection, savedPosition } from '../test/builders/elections.js';
+import { electionInput } from '../test/builders/elections.js';
 import { openDatabaseLine, type DatabaseLine } from '../test/database-line.js';
 import { patientLimits } from '../test/patient-limits.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
@@ -315,27 +315,38 @@ test('uploaded files share limited memory while they are read', async () => {
   await looking().expect(200);
 });
 
-test('long answers share limited memory with files', async () => {
-  const organiser = anActor();
-  const { _id: election } = await savedElection(testApp, organiser);
-  const { _id: position } = await savedPosition(testApp, organiser, election);
-  const candidate = (number: number) => ({
-    fullName: `Candidate ${number}`,
-    position,
-    election,
-    manifesto: 'x'.repeat(10_000),
-  });
-  const page = async (app: ReturnType<typeof aProcess>) => {
-    const { status, text } = await asking(app, organiser).get(`/api/v1/elections/${election}`);
+test('long answers share limited memory with files, but not those to voters and to changes', async () => {
+  const poll = await openPoll(testApp, { status: 'nominations', voters: 1 });
+  const path = `/api/v1/elections/${poll.election._id}`;
+  const answered = async (question: Test) => {
+    const { status, text } = await question;
     return { status, isLong: text.length > 500_000 };
   };
-  const narrow = aProcess({ uploads: { perProcess: 0.5, perAddress: 0.5 } });
-  expect(await page(narrow)).toEqual({ status: 200, isLong: false });
+  const none = { perProcess: 0, perAddress: 0 };
+  const narrow = aProcess({ transfers: none, uploads: { perProcess: 0.5, perAddress: 0.5 } });
+  const officer = asking(narrow, poll.organiser);
+  expect(await answered(officer.get(path))).toEqual({ status: 200, isLong: false });
   for (let each = 0; each < 51; each++) {
-    await asking(testApp, organiser).post('/api/v1/candidates').send(candidate(each)).expect(201);
+    await asking(testApp, poll.organiser)
+      .post('/api/v1/candidates')
+      .send({
+        fullName: `Member ${each}`,
+        position: poll.positions[0]?._id,
+        election: poll.election._id,
+        manifesto: 'x'.repeat(10_000),
+      })
+      .expect(201);
   }
-  expect(await page(narrow)).toEqual({ status: 503, isLong: false });
-  expect(await page(aProcess({}))).toEqual({ status: 200, isLong: true });
+  expect(await answered(officer.get(path))).toEqual({ status: 503, isLong: false });
+  const renaming = officer.put(path).send({ description: 'Read them all.' });
+  expect(await answered(renaming)).toEqual({ status: 200, isLong: true });
+  testApp.clock.set(poll.election.votingStartDate);
+  const paper = asking(narrow, poll.voters[0]).get(`${path}/ballot`);
+  expect(await answered(paper)).toEqual({ status: 200, isLong: true });
+  // Nor do they count among downloads, or for their address.
+  const wide = aProcess({ transfers: none, uploads: { perProcess: 1, perAddress: 0 } });
+  const page = asking(wide, poll.organiser).get(path);
+  expect(await answered(page)).toEqual({ status: 200, isLong: true });
 });
 
 test('slow clients do not keep voters out, and are cut off', async () => {

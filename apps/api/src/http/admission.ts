@@ -56,6 +56,8 @@ interface Arrival {
   isAtWork: boolean;
   /** Exchanges the place for one of uploads and downloads, once per request; see `beginTransfer`. */
   beginTransfer: (megabytes: number) => void;
+  /** Exchanges the place for memory, once per request; see `holdAnswer`. */
+  holdAnswer: (megabytes: number) => void;
   /** See `whileCopying`. */
   copies: FairQueue;
   /** @returns The answer's `X-Request-Id`. */
@@ -157,6 +159,11 @@ export function createAdmission({
     const kind = kindOf(req.method, path);
     const named = OF_ELECTION.exec(path)?.[1]?.toLowerCase();
     let isTransferring = false;
+    const exchangePlace = (leave: () => void) => {
+      isTransferring = true;
+      arrival.leave();
+      arrival.leave = leave;
+    };
     const arrival: Arrival = {
       kind,
       named,
@@ -169,12 +176,13 @@ export function createAdmission({
         if (isTransferring) return;
         const endUpload = uploads.take(addressOf(req), megabytes);
         const endTransfer = orElse(endUpload, () => transfers.take(addressOf(req)));
-        isTransferring = true;
-        arrival.leave();
-        arrival.leave = () => {
+        exchangePlace(() => {
           endUpload();
           endTransfer();
-        };
+        });
+      },
+      holdAnswer: (megabytes) => {
+        if (!isTransferring && kind !== 'voting') exchangePlace(uploads.take(undefined, megabytes));
       },
       noteTurnedAway: () => noteTurnedAway(res, kind),
     };
@@ -272,6 +280,16 @@ export function giveBackPlace(res: Response): void {
  */
 export function beginTransfer(res: Response, megabytes = 0): void {
   arrivals.get(res)?.beginTransfer(megabytes);
+}
+
+/**
+ * Counts a long answer as memory until it is sent, as slow readers keep all of it waiting. Answers to voters
+ * keep their place instead, so that they are never refused.
+ *
+ * @throws AppError `busy` if files and other long answers take too much memory.
+ */
+export function holdAnswer(res: Response, megabytes: number): void {
+  arrivals.get(res)?.holdAnswer(megabytes);
 }
 
 /**

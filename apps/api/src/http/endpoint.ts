@@ -16,7 +16,7 @@ import { withinBallot, type Actor } from '../platform/access-tokens.js';
 import { AppError } from '../platform/errors/app-error.js';
 import type { Prepared } from '../platform/prepared.js';
 import { traced } from '../platform/traced.js';
-import { beginTransfer, keepingPlace } from './admission.js';
+import { holdAnswer, keepingPlace } from './admission.js';
 import { countChange } from './change-limit.js';
 import { actorOf, keyBroughtBy, refuseStaleToken, tokenRefusalOf } from './authenticate.js';
 import { noteCall } from './metrics.js';
@@ -227,14 +227,17 @@ function send(call: Call, res: Response, result: unknown): void {
   const parsed = answer.parse(body);
   res.status(status);
   if (status === 204) res.end();
-  else sendText(res, JSON.stringify(parsed));
+  else sendText(call, res, JSON.stringify(parsed));
 }
 
-/** An answer's length from which on its memory is limited: slow readers keep all of it waiting. */
-const LONG_ANSWER = 500_000;
+const MEGABYTE = 1_000_000;
+/** The megabytes from which on an answer's memory is limited. */
+const LONG_ANSWER = 0.5;
 
-function sendText(res: Response, text: string): void {
-  if (text.length > LONG_ANSWER) beginTransfer(res, text.length / 1_000_000);
+function sendText({ method }: Call, res: Response, text: string): void {
+  const megabytes = Buffer.byteLength(text) / MEGABYTE;
+  // A change is made by now, so its answer is not refused.
+  if (method === 'GET' && megabytes > LONG_ANSWER) holdAnswer(res, megabytes);
   res.type('json').send(text);
 }
 
