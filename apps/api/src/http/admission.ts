@@ -275,7 +275,7 @@ export function giveBackPlace(res: Response): void {
 }
 
 /**
- * @param megabytes The upload's size, or the maximum if it is unknown.
+ * @param megabytes The memory taken meanwhile: of an upload, its size, or the maximum if that is unknown.
  * @throws AppError `busy` or `too_many_requests` if there are too many uploads and downloads.
  */
 export function beginTransfer(res: Response, megabytes = 0): void {

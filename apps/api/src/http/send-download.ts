@@ -4,15 +4,16 @@ import type { Download } from '../platform/download.js';
 import { beginTransfer } from './admission.js';
 
 /**
- * Sends a file as fast as the client reads, in constant memory. Stops when the client disconnects.
+ * Sends a file as fast as the client reads, in constant memory but for what is stated. Stops when the client disconnects.
  *
  * @throws AppError as `beginTransfer` does.
  */
 export function sendDownload(res: Response, download: Download): Promise<void> {
-  const { fileName, type = extname(fileName), chunks } = download;
-  return sendChunks(res, chunks, () => {
+  const { fileName, type = extname(fileName), chunks, megabytes } = download;
+  const begin = () => {
     res.type(type).set('Content-Disposition', attachment(fileName));
-  });
+  };
+  return sendChunks(res, chunks, begin, megabytes);
 }
 
 /** Names of other scripts than Latin are given as RFC 6266 says, beside a name in ASCII. */
@@ -22,17 +23,22 @@ function attachment(fileName: string): string {
   return `attachment; filename="${ascii}"${exact}`;
 }
 
+/** The most megabytes that an answer counts, so that a longer one can be read at all. */
+const MOST_COUNTED = 32;
+
 /**
  * Like `sendDownload`, for other long answers.
  *
  * @param begin Called just before the first chunk; earlier failures are answered as errors.
+ * @param megabytes The memory that the answer takes until it is sent.
  */
 export async function sendChunks(
   res: Response,
   chunks: AsyncIterable<string | Uint8Array>,
   begin: () => void,
+  megabytes = 0,
 ): Promise<void> {
-  beginTransfer(res);
+  beginTransfer(res, Math.min(megabytes, MOST_COUNTED));
   let isGone = res.closed;
   let goOn: () => void = () => undefined;
   // One listener for the whole answer: `compression` moves it to its own stream, from which `once` cannot

@@ -1,8 +1,10 @@
-/** A file generated while it is sent, so that it is never in memory as a whole. */
+/** A file generated while it is sent. */
 export interface Download {
   /** The name, whose extension determines the media type. */
   fileName: string;
   /** The media type, for extensions that servers do not know. */
   type?: string;
+  /** The memory taken by what it is made from, if that may be much. */
+  megabytes?: number;
   chunks: AsyncIterable<string | Uint8Array>;
 }

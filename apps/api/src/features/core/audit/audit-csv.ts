@@ -10,5 +10,9 @@ export function auditCsv(electionId: ElectionId, { entries }: AuditTrail): Downl
     ...[seq, at, actor, action],
     ...[JSON.stringify(details), hash ?? '', salt ?? ''],
   ]);
-  return { fileName: `audit-trail-${electionId}.csv`, chunks: spreadsheetOf(COLUMNS, rows) };
+  return {
+    fileName: `audit-trail-${electionId}.csv`,
+    chunks: spreadsheetOf(COLUMNS, rows),
+    megabytes: rows.reduce((sum, row) => sum + 2 * row.join().length, 0) / 1_000_000,
+  };
 }
