@@ -14,7 +14,7 @@ const LAST_EVENT_MS = 30_000;
 export class EventStream implements OpenStream {
   readonly #res: Response;
   #isFull = false;
-  #waiting: string | undefined;
+  #waiting: Buffer | undefined;
   #isEnding = false;
   #unreadBeats = 0;
 
@@ -41,12 +41,12 @@ export class EventStream implements OpenStream {
     return this.#res.closed;
   }
 
-  send(event: string): void {
+  send(event: Buffer): void {
     if (this.#isFull) this.#waiting = event;
     else this.#isFull = !this.#res.write(event);
   }
 
-  beat(event: string): void {
+  beat(event: Buffer): void {
     if (!this.#isFull) this.send(event);
     else if (++this.#unreadBeats > MOST_UNREAD_BEATS) this.#res.destroy();
   }

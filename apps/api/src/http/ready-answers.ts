@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { LruCache } from '../platform/lru-cache.js';
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 /** Smaller answers are sent uncompressed. */
 const WORTH_COMPRESSING = 1_024;
 /** Higher quality takes many times as long for little gain. */

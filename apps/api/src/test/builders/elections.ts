@@ -155,7 +155,7 @@ export async function aFullPosition({ _id, position, election }: Candidate): Pro
     position: new Types.ObjectId(position),
   });
   await stored.insertMany(
-    Array.from({ length: 632 - there }, (_, each) => ({
+    Array.from({ length: 300 - there }, (_, each) => ({
       ...one,
       _id: new Types.ObjectId(),
       nameKey: `another ${each}`,

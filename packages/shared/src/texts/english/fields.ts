@@ -84,7 +84,7 @@ export const fields: Texts<FieldCode> = {
   one_seat_only: 'This voting method fills one seat. Choose another to fill more.',
   nobody_stands: 'A motion has no candidates. Choose a position.',
   too_many_candidates:
-    'At most 632 candidates can stand for a position, fewer if other positions of this election have many.',
+    'At most 300 candidates can stand for a position, fewer if other positions of this election have many.',
   over_limit: limitReached,
   not_made_up:
     'A demo sends no email and accepts only made-up addresses, such as ada@club.example.',

@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { LruCache } from '../../../platform/lru-cache.js';
 import { findElection } from '../../core/elections/index.js';
 import { readPublicPage } from './public-pages.service.js';
-import { preparedResults } from '../results/index.js';
+import { MOST_FINAL, preparedResults, weightOf } from '../results/index.js';
 
 /** An election as strangers see it outside the app: in a page's head, on a card, in a frame. */
 export interface StrangerPage {
@@ -25,7 +25,6 @@ export interface StrangerPage {
   embedOrigins: readonly string[];
 }
 
-const MOST_RESULTS = 100;
 const MOST_CARDS = 50;
 
 /** Caches of the results and cards shown last. */
@@ -41,7 +40,10 @@ declare module '../../../platform/process-memory.js' {
 }
 
 export function newPublicPages(): PublicPagesMemory {
-  return { results: new LruCache(MOST_RESULTS), cards: new LruCache(MOST_CARDS) };
+  return {
+    results: new LruCache<ShownResults>(MOST_FINAL, weightOf),
+    cards: new LruCache(MOST_CARDS),
+  };
 }
 
 /** Undefined if the election does not exist or a stranger may not know that it does. */

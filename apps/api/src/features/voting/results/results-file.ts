@@ -55,8 +55,10 @@ export async function resultsFile(
 
 /** Indented, as people read it too. */
 export function resultsJson(file: ResultsFile): Download {
+  const text = `${JSON.stringify(file, null, 2)}\n`;
   return {
     fileName: electionFile(file.election, 'results.json'),
-    chunks: Readable.from([`${JSON.stringify(file, null, 2)}\n`]),
+    chunks: Readable.from([text]),
+    megabytes: text.length / 1_000_000,
   };
 }

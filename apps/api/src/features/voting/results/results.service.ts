@@ -74,8 +74,17 @@ export interface Shown {
   edition: number;
 }
 
-/** Final counts kept in memory. */
-const MOST_FINAL = 100;
+/** The most that a cache of final results keeps, by `weightOf`: a hundred of usual size. */
+export const MOST_FINAL = 1_000_000;
+
+/** The size of results: a count may compare a position's candidates in pairs. */
+export function weightOf({
+  positions,
+}: {
+  positions: readonly { candidates: readonly unknown[] }[];
+}) {
+  return positions.reduce((sum, { candidates }) => sum + candidates.length ** 2, MOST_FINAL / 100);
+}
 
 interface ResultsMemory {
   /** Results of running elections, by `keyOf`. */
@@ -95,7 +104,7 @@ declare module '../../../platform/process-memory.js' {
 export function newResults({ timing }: Pick<Deps, 'timing'>): ResultsMemory {
   return {
     live: new StaleWhileRevalidate(timing.liveCountMs),
-    final: new LruCache(MOST_FINAL),
+    final: new LruCache<Shown, ElectionId>(MOST_FINAL, weightOf),
     editions: 0,
     holders: new StaleWhileRevalidate(timing.liveCountMs),
   };

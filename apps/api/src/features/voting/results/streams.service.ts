@@ -6,10 +6,11 @@ import {
   type ElectionId,
   type ElectionStatus,
 } from '@hustings/shared';
-import { eventText, type OpenStream } from '../../../platform/open-stream.js';
+import { eventOf, type OpenStream } from '../../../platform/open-stream.js';
 import { ACCESS_TOKEN_MINUTES } from '../../../platform/access-tokens.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
+import { LruCache } from '../../../platform/lru-cache.js';
 import { isRevoked } from '../../../platform/revoked-tokens.js';
 import type { Viewer } from '../../../platform/stream-tokens.js';
 import { findElection, statusOf, type Election } from '../../core/elections/index.js';
@@ -17,12 +18,14 @@ import { revocations, standingsOf, notPublished, readersOf } from '../publishing
 import { visibleResults, type RollStanding } from './results.policy.js';
 import { ConcurrencyLimit } from '../../../platform/concurrency-limit.js';
 import { changesOf, WatchedElection, type Seen, type Watching } from './watched-election.js';
-import { readResults } from './results.service.js';
+import { preparedResults } from './results.service.js';
 
 /** Longest stream: as long as an access token, so that nobody watches longer than their session allows. */
 const LONGEST_MS = ACCESS_TOKEN_MINUTES * 60_000;
 /** Shortest stream. Lengths vary, so that viewers who came together do not all come back at once. */
 const SHORTEST_MS = 0.8 * LONGEST_MS;
+
+const MOST_FINAL_BYTES = 16 * 1024 * 1024;
 
 /** Seconds until another process can answer, or this one again. */
 const RETRY_AFTER = 5;
@@ -33,6 +36,8 @@ const NOT_ON_ROLL: RollStanding = { onRoll: false, hasVoted: false };
 interface StreamsMemory {
   places: ConcurrencyLimit;
   elections: Map<ElectionId, WatchedElection>;
+  /** The only events of counted elections, by the key of their results. */
+  finals: LruCache<Buffer>;
   isStopping: boolean;
 }
 
@@ -43,7 +48,12 @@ declare module '../../../platform/process-memory.js' {
 }
 
 export function newStreams({ streamLimits }: Pick<Deps, 'streamLimits'>): StreamsMemory {
-  return { places: new ConcurrencyLimit(streamLimits), elections: new Map(), isStopping: false };
+  return {
+    places: new ConcurrencyLimit(streamLimits),
+    elections: new Map(),
+    finals: new LruCache(MOST_FINAL_BYTES, ({ length }) => length),
+    isStopping: false,
+  };
 }
 
 /**
@@ -66,9 +76,9 @@ export async function openStream(
     if (viewer && isRevoked(viewer, await revocations(deps))) throw new AppError('token_expired');
     const { election, status, seen, changes } = await seenNow(deps, id, viewer);
     if (status === 'closed') {
-      const results = resultsSchema.parse(await readResults(deps, election, viewer));
+      const event = finalEvent(deps, await preparedResults(deps, election, viewer));
       const stream = begin(giveBack);
-      stream.send(eventText(streamEvents.results, JSON.stringify(results)));
+      stream.send(event);
       stream.end();
       return;
     }
@@ -89,6 +99,17 @@ export async function openStream(
     giveBack();
     throw error;
   }
+}
+
+function finalEvent(
+  { memory }: Deps,
+  { key, make }: Awaited<ReturnType<typeof preparedResults>>,
+): Buffer {
+  const { finals } = memory.streams;
+  const event =
+    finals.get(key) ?? eventOf(streamEvents.results, JSON.stringify(resultsSchema.parse(make())));
+  finals.set(key, event);
+  return event;
 }
 
 function newlyWatched(deps: Deps, id: ElectionId): WatchedElection {

@@ -8,7 +8,7 @@ import { startProcess } from '../../../start-process.js';
 import { EventStream } from '../../../http/event-stream.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { eventText } from '../../../platform/open-stream.js';
+import { eventOf } from '../../../platform/open-stream.js';
 import { ChangedMemberships, RevokedTokens } from '../../../platform/revoked-tokens.js';
 import { anEmail, signedUpOrganiser, type SignedIn } from '../../../test/builders/accounts.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
@@ -311,7 +311,7 @@ test('a slow reader is sent the last of what it missed, and no more than it can 
     }) as unknown as Response;
     const stream = new EventStream(express, () => (ended = true));
     for (let each = 1; each <= EVENTS; each++) {
-      stream.send(eventText('results', `${each} ${'x'.repeat(10_000)}`));
+      stream.send(eventOf('results', `${each} ${'x'.repeat(10_000)}`));
     }
     stream.end();
   }).listen(0);

@@ -6,7 +6,7 @@ import {
   type ElectionId,
   type ElectionStatus,
 } from '@hustings/shared';
-import { eventText, type OpenStream } from '../../../platform/open-stream.js';
+import { eventOf, type OpenStream } from '../../../platform/open-stream.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Viewer } from '../../../platform/stream-tokens.js';
@@ -17,7 +17,7 @@ import { readAnew } from './results.service.js';
 
 /** Rest after a look, as a multiple of its duration: watching costs at most a tenth of the time. */
 const REST = 9;
-const BEAT = eventText(streamEvents.beat, '{}');
+const BEAT = eventOf(streamEvents.beat, '{}');
 
 export type Seen = Exclude<Visible, 'nothing'>;
 
@@ -32,7 +32,7 @@ export interface Watching {
   /** Latest end of the stream, by `performance.now()`. */
   endsAt: number;
   /** The event that was sent last. */
-  sent: string;
+  sent: Buffer;
 }
 
 /** The functions of the feature that a watched election needs. */
@@ -62,7 +62,7 @@ export function changesOf(election: Election, now: Date): number {
 interface Kept {
   /** The results without the time they were read, to compare them by. */
   content: string;
-  event: string;
+  event: Buffer;
 }
 
 /**
@@ -85,7 +85,7 @@ export class WatchedElection {
   }
 
   /** The first event of a new viewer. */
-  async firstEvent(election: Election, status: ElectionStatus, seen: Seen): Promise<string> {
+  async firstEvent(election: Election, status: ElectionStatus, seen: Seen): Promise<Buffer> {
     const kept = this.#isFollowed ? this.#kept.get(`${status} ${seen}`) : undefined;
     return kept?.event ?? this.#read(election, status, seen);
   }
@@ -152,7 +152,7 @@ export class WatchedElection {
     }
     for (const watching of this.#all) {
       const event = this.#kept.get(`${watching.status} ${watching.seen}`)?.event;
-      if (event !== undefined && event !== watching.sent) {
+      if (event && event !== watching.sent && !event.equals(watching.sent)) {
         watching.stream.send(event);
         watching.sent = event;
       } else if (isBeat) {
@@ -190,13 +190,13 @@ export class WatchedElection {
     }
   }
 
-  async #read(election: Election, status: ElectionStatus, seen: Seen): Promise<string> {
+  async #read(election: Election, status: ElectionStatus, seen: Seen): Promise<Buffer> {
     const shown = resultsSchema.parse(await readAnew(this.#watch.deps, election, status, seen));
     const content = JSON.stringify({ ...shown, asOf: undefined });
     const key = `${status} ${seen}`;
     const kept = this.#kept.get(key);
     if (kept?.content === content) return kept.event;
-    const event = eventText(streamEvents.results, JSON.stringify(shown));
+    const event = eventOf(streamEvents.results, JSON.stringify(shown));
     this.#kept.set(key, { content, event });
     return event;
   }

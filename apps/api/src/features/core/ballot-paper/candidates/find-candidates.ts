@@ -92,8 +92,8 @@ export async function candidateCounts(
   return new Map(groups.map((group) => [positionIdOf(group._id), group.candidates]));
 }
 
-/** Maximum sum of the squared numbers of candidates of an election's positions: 632 in a single one. */
-const MOST_SQUARES = 400_000;
+/** Maximum sum of the squared numbers of candidates of an election's positions: 300 in one, and a few beside it. */
+const MOST_SQUARES = 90_500;
 
 /**
  * Limits the candidates of an election's positions together, as a count stores one document that compares
