@@ -1,24 +1,30 @@
 import {
+  isVotingOver,
   specified,
   sentence,
   type ballotSchema,
   type ReasonCode,
   type votesSchema,
   type ElectionId,
+  type OrganisationId,
 } from '@hustings/shared';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { summarise, type PresentedSummary } from '../../core/election-pages/index.js';
-import { electionsByIds } from '../../core/elections/index.js';
+import { electionsByIds, statusOf, type Election } from '../../core/elections/index.js';
 import { recentRollCounts, rollEntriesOf } from '../../core/roll/index.js';
 import { bringUpToDate } from '../schedule/index.js';
 import { repairMark, readPaper } from './casting.service.js';
 
-/** Newest first; missing elections are left out. */
-async function summariesOf(deps: Deps, ids: readonly ElectionId[]): Promise<PresentedSummary[]> {
-  const elections = await electionsByIds(ids);
+/** The most elections of an organisation that a list shows, as anybody may put a voter on many rolls. */
+const MOST_LISTED = 50;
+
+async function summariesOf(
+  deps: Deps,
+  elections: readonly Election[],
+): Promise<PresentedSummary[]> {
   return summarise(
     deps,
     await Promise.all(elections.map((each) => bringUpToDate(deps, each))),
@@ -29,13 +35,32 @@ async function summariesOf(deps: Deps, ids: readonly ElectionId[]): Promise<Pres
   );
 }
 
-/** The elections whose roll lists the account, and whether it can still vote in them. */
+/**
+ * The newest elections of each organisation, open ones first and those that are over last: an organisation
+ * that puts somebody on many rolls leaves out only its own.
+ */
+function listedOf(elections: readonly Election[], now: Date): Election[] {
+  const shown = new Map<OrganisationId, number>();
+  const rankOf = (each: Election) => {
+    const status = statusOf(each, now);
+    return status === 'open' ? 0 : isVotingOver(status) ? 2 : 1;
+  };
+  const kept = elections
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .filter(({ org }) => {
+      const before = shown.get(org) ?? 0;
+      shown.set(org, before + 1);
+      return before < MOST_LISTED;
+    });
+  const all = new Set(kept);
+  return elections.filter((each) => all.has(each));
+}
+
+/** The elections whose roll lists the account, newest first, and whether it can still vote in them. */
 export async function listVotes(deps: Deps, actor: Actor): Promise<z.input<typeof votesSchema>> {
   const entries = await rollEntriesOf(actor.id);
-  const elections = await summariesOf(
-    deps,
-    entries.map((entry) => entry.election),
-  );
+  const found = await electionsByIds(entries.map((entry) => entry.election));
+  const elections = await summariesOf(deps, listedOf(found, deps.clock.now()));
   const marked = new Map(entries.map((entry) => [entry.election, entry.hasVoted]));
   const results = elections.map(async (election) => {
     const voted =
@@ -55,7 +80,7 @@ export async function readBallot(
   electionId: ElectionId,
 ): Promise<z.input<typeof ballotSchema>> {
   const paper = await readPaper(deps, electionId, actor);
-  const [election] = await summariesOf(deps, [electionId]);
+  const [election] = await summariesOf(deps, await electionsByIds([electionId]));
   if (!election) throw new AppError('not_found');
   return { election, ...paper };
 }
