@@ -131,9 +131,10 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
   async function putOff(mail: StoredMail, error: unknown): Promise<void> {
     const failure = error instanceof DeliveryError ? error.failure : 'temporary';
     const reason = error instanceof Error ? error.message : 'unknown reason';
-    // Hidden reminders go only to people who have not voted, so the address is not logged.
-    const to = mail.kind === HIDDEN_REMINDER ? undefined : hashedAddress(mail.to);
-    const about = { mail: mail._id, kind: mail.kind, to };
+    const about = {
+      ...named(mail),
+      to: mail.kind === HIDDEN_REMINDER ? undefined : hashedAddress(mail.to),
+    };
     logger.warn({ ...about, failure, reason: withoutAddresses(reason) }, 'mail not sent');
     if (failure === 'uncertain') {
       await settle(mail, { state: 'failed', failure: UNCERTAIN });
@@ -181,10 +182,7 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
       await writers.get(mail.kind)?.settled?.(mail.data, outcome);
     } catch (error) {
       // The message stays `untold`; a later round reports it.
-      logger.error(
-        { err: error, mail: mail._id, kind: mail.kind },
-        'the result of a mail is unreported',
-      );
+      logger.error({ err: error, ...named(mail) }, 'the result of a mail is unreported');
       return;
     }
     await MailModel.updateOne(
@@ -335,6 +333,14 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
 /** Whether an address cannot exist (RFC 2606). Owners of demos have such addresses. */
 function isNobodys(address: string): boolean {
   return address.endsWith('.invalid');
+}
+
+/**
+ * A message as the log names it. Hidden reminders go only to people who have not voted, so neither their
+ * addresses nor their ids, which follow the order of the roll, are logged.
+ */
+function named({ _id, kind }: Pick<StoredMail, '_id' | 'kind'>) {
+  return kind === HIDDEN_REMINDER ? { kind } : { mail: _id, kind };
 }
 
 function messageNameOf({ _id }: Pick<StoredMail, '_id'>): string {
