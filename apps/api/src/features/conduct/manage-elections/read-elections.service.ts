@@ -27,6 +27,7 @@ import {
 import { countNotified } from '../../electorate/notices/index.js';
 import { mayHoldMany } from '../../electorate/voters/index.js';
 import { bringUpToDate } from '../../voting/schedule/index.js';
+import { withKnownRepeats } from '../../voting/publishing/index.js';
 import { isCountStuck } from '../../voting/counting/index.js';
 import type { Types } from 'mongoose';
 import { type Election, electionIdsOfOrganisation, statusOf } from '../../core/elections/index.js';
@@ -79,7 +80,8 @@ export async function listElections(
     ? { ...ofOrganisation(actor), deleted: query.deleted, archived: query.archived }
     : { ids: await electionIdsOf(actor.id) };
   const { found, total } = await pageOf(listed, query, deps.clock.now());
-  const elections = await Promise.all(found.map((each) => bringUpToDate(deps, each)));
+  const current = await Promise.all(found.map((each) => bringUpToDate(deps, each)));
+  const elections = await withKnownRepeats(current, actor);
   const results = await summarise(
     deps,
     elections,
@@ -118,13 +120,14 @@ export async function describe(
   election: Election,
 ): Promise<PresentedElection> {
   const forOrganiser = can(actor, 'readElections', election);
-  const [positions, rolls, holderOf, forMembers] = await Promise.all([
+  const [[known = election], positions, rolls, holderOf, forMembers] = await Promise.all([
+    withKnownRepeats([election], actor),
     positionsWithCandidates([election._id]),
     countsFor(deps, forOrganiser, [election._id]),
     readHolders([election.org]),
     forOrganiser ? numbersForMembers(deps, election) : null,
   ]);
-  return presentElection(election, {
+  return presentElection(known, {
     now: deps.clock.now(),
     holder: holderOf(election.org),
     roll: rolls.get(election._id),

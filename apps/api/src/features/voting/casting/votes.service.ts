@@ -15,6 +15,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { summarise, type PresentedSummary } from '../../core/election-pages/index.js';
 import { electionsByIds, statusOf, type Election } from '../../core/elections/index.js';
 import { recentRollCounts, rollEntriesOf } from '../../core/roll/index.js';
+import { withKnownRepeats } from '../publishing/index.js';
 import { bringUpToDate } from '../schedule/index.js';
 import { repairMark, readPaper } from './casting.service.js';
 
@@ -23,11 +24,13 @@ const MOST_LISTED = 50;
 
 async function summariesOf(
   deps: Deps,
+  actor: Actor,
   elections: readonly Election[],
 ): Promise<PresentedSummary[]> {
+  const current = await Promise.all(elections.map((each) => bringUpToDate(deps, each)));
   return summarise(
     deps,
-    await Promise.all(elections.map((each) => bringUpToDate(deps, each))),
+    await withKnownRepeats(current, actor),
     await recentRollCounts(
       deps,
       elections.map(({ _id }) => _id),
@@ -60,7 +63,7 @@ function listedOf(elections: readonly Election[], now: Date): Election[] {
 export async function listVotes(deps: Deps, actor: Actor): Promise<z.input<typeof votesSchema>> {
   const entries = await rollEntriesOf(actor.id);
   const found = await electionsByIds(entries.map((entry) => entry.election));
-  const elections = await summariesOf(deps, listedOf(found, deps.clock.now()));
+  const elections = await summariesOf(deps, actor, listedOf(found, deps.clock.now()));
   const marked = new Map(entries.map((entry) => [entry.election, entry.hasVoted]));
   const results = elections.map(async (election) => {
     const voted =
@@ -80,7 +83,7 @@ export async function readBallot(
   electionId: ElectionId,
 ): Promise<z.input<typeof ballotSchema>> {
   const paper = await readPaper(deps, electionId, actor);
-  const [election] = await summariesOf(deps, await electionsByIds([electionId]));
+  const [election] = await summariesOf(deps, actor, await electionsByIds([electionId]));
   if (!election) throw new AppError('not_found');
   return { election, ...paper };
 }

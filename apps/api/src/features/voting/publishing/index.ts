@@ -1,3 +1,4 @@
+export { withKnownRepeats } from './known-repeats.js';
 export { mayReadCount, notPublished, readersOf } from './publishing.policy.js';
 export {
   changePublishing,

@@ -30,19 +30,20 @@ import {
   type RecordedCount,
   tallyOf,
 } from '../counting/index.js';
-import { standingOf, rollStatistics, notPublished, readersOf } from '../publishing/index.js';
+import {
+  standingOf,
+  rollStatistics,
+  notPublished,
+  readersOf,
+  withKnownRepeats,
+} from '../publishing/index.js';
 import { readHolders } from '../../core/organisations/index.js';
 import { resultsFile } from './results-file.js';
 import { liveCountOf, lastLiveCount } from './live-counts.service.js';
 import { outcomeIn, presentPosition } from './results.presenter.js';
 import { visibleResults, type Reader, type Visible } from './results.policy.js';
 import { frozenBallot, turnoutByHour } from '../box/index.js';
-import {
-  type Election,
-  electionsByIds,
-  findElection,
-  statusOf,
-} from '../../core/elections/index.js';
+import { type Election, findElection, statusOf } from '../../core/elections/index.js';
 import { electionsRepeating } from './find-counted.js';
 
 export type ShownResults = z.input<typeof resultsSchema>;
@@ -261,19 +262,11 @@ async function presentName(
 ): Promise<ShownResults['election']> {
   const { org } = election;
   const read = async () => (await readHolders([org]))(org);
-  const [holder, repeats] = await Promise.all([
+  const [holder, [known]] = await Promise.all([
     deps.memory.results.holders.get(org, read),
-    repeatedBy(deps, election, actor),
+    withKnownRepeats([election], actor),
   ]);
-  return { ...presentElection(election, holder), repeats };
-}
-
-/** The election that this one repeats, if the reader may know of it. */
-async function repeatedBy(deps: Deps, { repeats }: Election, actor: Reader | undefined) {
-  const [first] = repeats ? await electionsByIds([repeats.election]) : [];
-  if (!repeats || !first) return undefined;
-  const visible = await visibleTo(deps, first, statusOf(first, deps.clock.now()), actor);
-  return visible === 'nothing' ? undefined : repeats;
+  return { ...presentElection(election, holder), repeats: known?.repeats ?? undefined };
 }
 
 /** The tally of an election; undefined if the reader may not see counts. */
