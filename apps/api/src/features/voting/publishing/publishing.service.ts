@@ -20,10 +20,10 @@ import {
 } from '../../core/elections/index.js';
 import { readersOf } from './publishing.policy.js';
 
-/** True if the time set for publishing the count has come. */
+/** True if the time set for publishing the count has come. A deleted election waits until it is restored. */
 export function isDueToPublish(election: Election, now: Date): boolean {
-  const { countedAt, publishedAt, publishing } = election;
-  if (!countedAt || publishedAt || publishing.when !== 'atTime') return false;
+  const { countedAt, publishedAt, publishing, deletedAt } = election;
+  if (!countedAt || publishedAt || deletedAt || publishing.when !== 'atTime') return false;
   return publishing.at !== null && publishing.at <= now;
 }
 
@@ -36,6 +36,7 @@ export async function electionsToPublish(now: Date): Promise<Election[]> {
       'publishing.when': 'atTime',
       countedAt: { $ne: null },
       removal: null,
+      deletedAt: null,
     }).lean(),
     ElectionModel.find({ publishedToRecord: true, removal: null }).lean(),
   ]);
@@ -45,7 +46,11 @@ export async function electionsToPublish(now: Date): Promise<Election[]> {
 /** Publishes a count whose time has come; any number of processes may try. */
 export async function publishDue(deps: Deps, election: Election): Promise<void> {
   const now = deps.clock.now();
-  const due = { 'publishing.when': 'atTime' as const, 'publishing.at': { $lte: now } };
+  const due = {
+    deletedAt: null,
+    'publishing.when': 'atTime' as const,
+    'publishing.at': { $lte: now },
+  };
   if (!(await publishAsPlanned(election, due, now, null))) return;
   deps.failpoint?.('publishing: published');
   await recordPublishing(deps, election._id);
