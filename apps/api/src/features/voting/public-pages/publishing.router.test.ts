@@ -61,6 +61,8 @@ async function closedPoll(
   }
   const codes = await castByVoters(testApp, poll, [[[0]], [[0]]]);
   closePoll(testApp, poll);
+  // The list is kept for a second of real time, in which the clock has moved by days.
+  testApp.deps.changedMemberships.forgetList();
   return { ...poll, codes };
 }
 interface Codes {
