@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountId } from '@hustings/shared';
-import autocannon from 'autocannon';
+import autocannon, { type RawRequest } from 'autocannon';
 import type { Actor } from '../src/platform/access-tokens.js';
 import { describeCpu, measureCpu, type CpuTime } from './cpu.js';
 import { someChoices } from './filling.js';
@@ -9,14 +9,14 @@ import { describeLatencies, latenciesOf, type Latencies } from './latencies.js';
 import type { Poll } from './poll.js';
 import type { Product } from './product.js';
 
-/** Casts that autocannon may prepare and then not send. */
+/** Requests that autocannon may prepare and then not send. */
 export const SPARE_VOTERS = 200;
 const TIMEOUT_SECONDS = 60;
 
 export interface Cast {
   perSecond: number;
   latencies: Latencies;
-  /** Processor time of the product, embedded database included, for all these ballots. */
+  /** Processor time of the server, embedded database included, for all these requests. */
   cpu: CpuTime | undefined;
 }
 
@@ -58,15 +58,30 @@ export async function castBallots(
   connections: number,
 ): Promise<Cast> {
   const ready = voters.map((voter) => castRequest(poll, voter));
-  const amount = voters.length - SPARE_VOTERS;
+  const cast = await sendAll(product, ready, connections);
+  poll.stored += cast.latencies.count;
+  return cast;
+}
+
+/**
+ * Sends all requests but `SPARE_VOTERS` of them.
+ *
+ * @throws if any is not answered with 201.
+ */
+export async function sendAll(
+  { url, pid }: Product,
+  ready: RawRequest[],
+  connections: number,
+): Promise<Cast> {
+  const amount = ready.length - SPARE_VOTERS;
   const milliseconds: number[] = [];
   const refused = new Map<number | string, number>();
   const refuse = (reason: number | string) => refused.set(reason, (refused.get(reason) ?? 0) + 1);
   const begun = performance.now();
   let ended = begun;
-  const { cpu } = await measureCpu(product.pid, async () => {
+  const { cpu } = await measureCpu(pid, async () => {
     const run = autocannon({
-      url: product.url,
+      url,
       connections,
       amount,
       timeout: TIMEOUT_SECONDS,
@@ -81,9 +96,8 @@ export async function castBallots(
     await run;
   });
   if (refused.size > 0) {
-    throw new Error(`Ballots were not accepted: ${JSON.stringify([...refused])}.`);
+    throw new Error(`Requests were not accepted: ${JSON.stringify([...refused])}.`);
   }
-  poll.stored += milliseconds.length;
   return {
     perSecond: milliseconds.length / ((ended - begun) / 1_000),
     latencies: latenciesOf(milliseconds),

@@ -10,7 +10,7 @@ import type { MailSink } from './mail-sink.js';
 const PATIENCE_MS = 60_000;
 export const SECRET = 'a secret that only measurements know, of 32 bytes';
 
-/** The built product in its own process, with production settings. */
+/** A server in its own process: the built product with production settings, or the yardstick. */
 export interface Product {
   url: string;
   pid: number;
@@ -44,16 +44,36 @@ export async function whileRunning<Result>(
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
   if (!existsSync(main)) throw new Error('There is no build to measure: run npm run build first.');
   const port = await freePort();
-  const child = spawn(process.execPath, [...startOptions(), ...profiling(), main], {
+  const args = [...startOptions(), ...profiling(), main];
+  return whileServing(args, port, productVariables(database, mail, port), work);
+}
+
+/** Does the same with the yardstick that casts are compared with. */
+export async function whileRunningBarePost<Result>(
+  work: (server: Product) => Promise<Result>,
+): Promise<Result> {
+  const main = fileURLToPath(new URL('bare-post.ts', import.meta.url));
+  const port = await freePort();
+  const variables = { NODE_ENV: 'production', PORT: String(port) };
+  return whileServing(['--import', 'tsx', main], port, variables, work);
+}
+
+async function whileServing<Result>(
+  args: readonly string[],
+  port: number,
+  variables: Record<string, string>,
+  work: (server: Product) => Promise<Result>,
+): Promise<Result> {
+  const child = spawn(process.execPath, args, {
     // The product logs each request, as in production; the lines are dropped.
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...productVariables(database, mail, port) },
+    env: { PATH: process.env.PATH, ...variables },
   });
   try {
     const url = `http://127.0.0.1:${port}`;
     for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
-      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
-      if (Date.now() > until) throw new Error('The product does not answer.');
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+      if (Date.now() > until) throw new Error('The server does not answer.');
       const answer = await fetch(`${url}/readyz`).catch(() => undefined);
       if (answer?.status === 200 && child.pid) return await work({ url, pid: child.pid });
     }

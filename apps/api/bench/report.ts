@@ -94,7 +94,7 @@ export function printTable(figures: readonly Figure[], on: Environment): void {
 }
 
 function rounded(value: number): string {
-  return value >= 100 ? String(Math.round(value)) : value.toFixed(1);
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(value < 10 ? 2 : 1);
 }
 
 /** Writes every figure together with the environment it was measured in. */

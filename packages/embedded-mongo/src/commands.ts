@@ -63,7 +63,7 @@ function buildInfo(): Document {
   ]);
 }
 
-function serverStatus({ startedAt, rows }: Engine): Document {
+function serverStatus({ startedAt, rows, store }: Engine): Document {
   return new Map<string, Value>([
     ['version', version],
     ['process', 'mongod'],
@@ -72,6 +72,7 @@ function serverStatus({ startedAt, rows }: Engine): Document {
     ['localTime', new Date()],
     ['storageEngine', new Map([['name', 'wiredTiger']])],
     ['metrics', new Map([['queryExecutor', new Map([['scannedObjects', rows.scannedDocuments]])]])],
+    ['embedded', new Map(Object.entries(store.spent))],
   ]);
 }
 

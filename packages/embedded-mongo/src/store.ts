@@ -94,6 +94,9 @@ export class Store {
   private readonly held = new Map<Tree, number>();
   private onRelease: () => void = () => undefined;
 
+  /** The number of commits, and the milliseconds in which they kept everything else waiting. */
+  readonly spent = { commits: 0, milliseconds: 0 };
+
   /** Called after a transaction was undone: anything cached from the store is then stale. */
   onAbort: () => void = () => undefined;
 
@@ -229,6 +232,7 @@ export class Store {
 
   private transact(batch: typeof this.queue): Outcome[] {
     const outcomes: Outcome[] = [];
+    let written = 0;
     try {
       this.tree.transactionSync(() => {
         for (const { run } of batch) {
@@ -240,7 +244,10 @@ export class Store {
           }
         }
         this.sealed.beforeCommit();
+        written = performance.now();
       });
+      this.spent.commits += 1;
+      this.spent.milliseconds += performance.now() - written;
     } catch (error) {
       this.sealed.afterAbort();
       this.onAbort();

@@ -1,39 +1,86 @@
-import { castBallots, describeCast, SPARE_VOTERS } from '../casting-load.js';
-import { atEverySize, running, type Row } from '../bench.js';
+import { castBallots, castRequest, describeCast, sendAll, SPARE_VOTERS } from '../casting-load.js';
+import { atEverySize, running, type Bench, type Row } from '../bench.js';
+import { countCommits, describeCommits } from '../commits.js';
 import { freshVoters } from '../filling.js';
+import { accountIdOf } from '../../src/platform/stored-ids.js';
+import { Types } from 'mongoose';
+import { whileRunningBarePost } from '../product.js';
+import type { Figure } from '../report.js';
 
 const CASTS = 10_000;
 const WARM_UP = 1_000;
 const FEW_CASTS = 3_000;
 
-/** Casting ballots after a warm-up: a process that has just started is slower. */
+/** The numbers of connections, each with the share of the yardstick's rate to reach. */
+const loads = [
+  { connections: 50, share: 0.7 },
+  { connections: 200, share: 0.8 },
+];
+
+/**
+ * Casting ballots after a warm-up: a process that has just started is slower. The same load is sent to the
+ * yardstick before and after.
+ */
 export const casting: Row = {
   name: 'casting',
   at: atEverySize,
   async measure(bench) {
-    const { database, poll } = bench;
-    const stored = poll.stored;
-    const [warming, voters] = await database.filled(async () => [
-      await freshVoters(poll, WARM_UP + SPARE_VOTERS),
-      await freshVoters(poll, CASTS + SPARE_VOTERS),
-    ]);
-    const cast = await running(bench, async (product) => {
-      await castBallots(product, poll, warming, 50);
-      return castBallots(product, poll, voters, 50);
-    });
-    return [
-      {
-        row: 'casting',
-        what: 'ballots cast, 50 connections',
-        stored,
-        value: cast.perSecond,
-        unit: '/s',
-        target: '1,500/s, within 15 % at every size',
-        notes: describeCast(cast),
-      },
-    ];
+    const figures: Figure[] = [];
+    for (const load of loads) figures.push(...(await measureCasting(bench, load)));
+    return figures;
   },
 };
+
+async function measureCasting(
+  bench: Bench,
+  { connections, share }: (typeof loads)[number],
+): Promise<Figure[]> {
+  const { database, poll } = bench;
+  const stored = poll.stored;
+  const [warming, voters] = await database.filled(async () => [
+    await freshVoters(poll, WARM_UP + SPARE_VOTERS),
+    await freshVoters(poll, CASTS + SPARE_VOTERS),
+  ]);
+  const before = await barePosts(bench, connections);
+  const { result: cast, commits } = await running(bench, async (product) => {
+    await castBallots(product, poll, warming, connections);
+    return countCommits(database, product, () => castBallots(product, poll, voters, connections));
+  });
+  const after = await barePosts(bench, connections);
+  const yardstick = (before + after) / 2;
+  const casts = cast.latencies.count;
+  return [
+    {
+      row: 'casting',
+      what: `ballots cast, ${connections} connections`,
+      stored,
+      value: cast.perSecond,
+      unit: '/s',
+      notes: `${describeCast(cast)}; ${describeCommits(commits, casts)}`,
+    },
+    {
+      row: 'casting',
+      what: `… as a share of bare POST requests, ${connections} connections`,
+      stored,
+      value: cast.perSecond / yardstick,
+      unit: '',
+      target: `${share}, within 15 % at every size`,
+      notes: `bare POST requests a second: ${Math.round(before)} before, ${Math.round(after)} after`,
+    },
+  ];
+}
+
+/** The rate of requests that an Express server can answer if it only checks their access tokens. */
+async function barePosts({ poll }: Bench, connections: number): Promise<number> {
+  const requests = (amount: number) =>
+    Array.from({ length: amount + SPARE_VOTERS }, () =>
+      castRequest(poll, accountIdOf(new Types.ObjectId())),
+    );
+  return whileRunningBarePost(async (server) => {
+    await sendAll(server, requests(WARM_UP), connections);
+    return (await sendAll(server, requests(CASTS), connections)).perSecond;
+  });
+}
 
 export const latency: Row = {
   name: 'latency',

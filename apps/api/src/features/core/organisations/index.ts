@@ -19,6 +19,7 @@ export {
 export {
   changedMembers,
   hostOf,
+  type Host,
   membershipAtSignIn,
   membershipOf,
   membersOf,

@@ -100,11 +100,14 @@ export async function membersWho(act: Act, id: OrganisationId): Promise<Account[
   return accountsByIds(able.map(({ account }) => account));
 }
 
-/**
- * The sender of an organisation's mails, who also gets the replies: the first owner in its list of members.
- * Null for a demo, which sends no mail.
- */
-export async function hostOf(id: OrganisationId): Promise<{ name: string; email: string } | null> {
+/** The sender of an organisation's mails, who also gets the replies. */
+export interface Host {
+  name: string;
+  email: string;
+}
+
+/** The first owner in the organisation's list of members; null for a demo, which sends no mail. */
+export async function hostOf(id: OrganisationId): Promise<Host | null> {
   const organisation = await findOrganisation(id);
   const owner = organisation?.members.find(({ role }) => role === 'owner');
   const [account] = owner ? await accountsByIds([owner.account]) : [];

@@ -17,7 +17,7 @@ import { line, verbatim } from '../../../platform/mail/mail-text.js';
 import type { ComposedMail, MailComposer } from '../../../platform/mail/mail-outbox.js';
 import { findAccount, type Account } from '../../core/accounts/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
-import { hostOf } from '../../core/organisations/index.js';
+import { hostOf, type Host } from '../../core/organisations/index.js';
 import { markToldOfOpening } from './told-of-opening.js';
 import { marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
 import { settleInvitation } from './invitation-marks.service.js';
@@ -72,7 +72,8 @@ export async function composeInvitation(
     });
     return undefined;
   }
-  if (!(await hostOf(election.org))) {
+  const host = await hostOf(election.org);
+  if (!host) {
     if (isHiddenReminder) return undefined;
     await settleInvitation(electionId, accountId, {
       state: 'failed',
@@ -94,7 +95,7 @@ export async function composeInvitation(
   const isAnybodys = !isHiddenReminder && marksAreHidden(election, now);
   // Once voting has been taken back, an invitation replaces the reminder.
   const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isAnybodys && !isOvertaken;
-  return invitationTo(deps, { election, account, name: entry.fullName, isReminder });
+  return invitationTo(deps, { election, host, account, name: entry.fullName, isReminder });
 }
 
 /** True during the opening in which the plan queued the mail, paused or not. */
@@ -104,6 +105,7 @@ function isInOpening({ openedAt, openings }: Election, opening: number): boolean
 
 interface Invited {
   election: Election;
+  host: Host;
   account: Account;
   name: string;
   isReminder: boolean;
@@ -112,10 +114,8 @@ interface Invited {
 /** Writes an invitation or reminder, and creates its link. */
 export async function invitationTo(
   deps: Deps,
-  { election, account, name, isReminder }: Invited,
-): Promise<ComposedMail | undefined> {
-  const host = await hostOf(election.org);
-  if (!host) return undefined;
+  { election, host, account, name, isReminder }: Invited,
+): Promise<ComposedMail> {
   const now = deps.clock.now();
   const isOpen = electionStatus(election, now) === 'open';
   return letter(deps.env, {
@@ -133,7 +133,7 @@ export async function invitationTo(
 
 interface Letter {
   election: Election;
-  host: { name: string; email: string };
+  host: Host;
   isOpen: boolean;
   /** The planned opening time has passed. */
   isLate: boolean;

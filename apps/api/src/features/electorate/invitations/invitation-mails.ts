@@ -15,8 +15,10 @@ export function registerInvitationMails(deps: Deps): void {
     async (data, outcome) => {
       const { electionId, accountId } = invitationOf(data);
       if (outcome.state === 'sent' && data.wording === 'invitation') {
-        const [election] = await electionsByIds([electionId]);
-        await endSignUpOfInvited(deps, accountId, election?.org ?? null);
+        await endSignUpOfInvited(deps, accountId, async () => {
+          const [election] = await electionsByIds([electionId]);
+          return election?.org ?? null;
+        });
       }
       await settleInvitation(electionId, accountId, outcome);
     },

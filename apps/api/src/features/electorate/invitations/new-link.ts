@@ -13,7 +13,7 @@ import { line, verbatim } from '../../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { findAccount } from '../../core/accounts/index.js';
 import { electionsByIds, statusOf, type Election } from '../../core/elections/index.js';
-import { hostOf } from '../../core/organisations/index.js';
+import { hostOf, type Host } from '../../core/organisations/index.js';
 import { marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
 import { invitationTo } from './compose-invitation.js';
 
@@ -50,20 +50,16 @@ export async function composeNewLink(
   const now = deps.clock.now();
   if (!election || !entry || !account) return undefined;
   if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) return undefined;
+  const host = await hostOf(election.org);
+  if (!host) return undefined;
   // A new link ends the one before it. While marks are hidden, everyone gets one: anything else would
   // reveal who has voted.
   if (entry.hasVoted && !marksAreHidden(election, now))
-    return hasVotedAlready(deps, election, entry.fullName);
-  return invitationTo(deps, { election, account, name: entry.fullName, isReminder: false });
+    return hasVotedAlready(deps, election, host, entry.fullName);
+  return invitationTo(deps, { election, host, account, name: entry.fullName, isReminder: false });
 }
 
-async function hasVotedAlready(
-  deps: Deps,
-  election: Election,
-  name: string,
-): Promise<ComposedMail | undefined> {
-  const host = await hostOf(election.org);
-  if (!host) return undefined;
+function hasVotedAlready(deps: Deps, election: Election, host: Host, name: string): ComposedMail {
   return composeMail(deps.env, {
     subject: line`Your ballot is in the box: ${election.name}`,
     paragraphs: [

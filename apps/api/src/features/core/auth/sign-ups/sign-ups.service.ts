@@ -197,15 +197,17 @@ export async function disownSignUp(deps: Deps, token: string): Promise<Account> 
  * mailbox can choose a password. One begun once a roll had the address stays, as its password opens nothing
  * before it is verified: if only invited voters lost theirs, signing up again would tell who was not, and so
  * who has voted.
+ *
+ * @param inviter Finds the organisation that invites; rarely needed.
  */
 export async function endSignUpOfInvited(
   deps: Deps,
   id: AccountId,
-  org: OrganisationId | null,
+  inviter: () => Promise<OrganisationId | null>,
 ): Promise<void> {
   const signUp = await pendingSignUpOf(id);
   if (!signUp || signUp.account.verified || signUp.account.role === 'voter') return;
-  await voidSignUp(deps, id, org);
+  await voidSignUp(deps, id, await inviter());
   await retireLinks(deps, id, 'verification');
   await retireLinks(deps, id, 'reset');
 }
