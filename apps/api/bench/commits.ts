@@ -1,25 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningEmbeddedMongo } from '@hustings/embedded-mongo/running';
 import { mongo } from 'mongoose';
 import type { BenchDatabase } from './database.js';
-import type { Product } from './product.js';
 
-const PAGE_BYTES = 4_096;
+const SECTORS_PER_PAGE = 8;
 
 /** What the embedded database and its disk did. */
 interface Commits {
   commits: number;
   /** Time in which the database's thread committed and did nothing else. */
   milliseconds: number;
-  /** Pages that the process wrote to a disk; none if the database is in memory. */
+  /** Pages of 4 KiB that the disk wrote, for everybody; none if the database is in memory. */
   pages: number;
 }
 
 /** Counts the commits during `work`; undefined on MongoDB. */
 export async function countCommits<Result>(
   { variables }: BenchDatabase,
-  { pid }: Product,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; commits: Commits | undefined }> {
   const { DATA_DIR = '' } = variables;
@@ -28,10 +26,7 @@ export async function countCommits<Result>(
   const client = await mongo.MongoClient.connect(uri);
   const counted = async (): Promise<Commits> => {
     const { embedded } = await client.db('admin').command({ serverStatus: 1 });
-    const written = Number(
-      /^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1],
-    );
-    return { ...(embedded as Commits), pages: written / PAGE_BYTES };
+    return { ...(embedded as Omit<Commits, 'pages'>), pages: pagesWritten(DATA_DIR) };
   };
   try {
     const before = await counted();
@@ -47,6 +42,18 @@ export async function countCommits<Result>(
   } finally {
     await client.close();
   }
+}
+
+/** Pages written since the system's start by the disk that holds a folder. */
+function pagesWritten(folder: string): number {
+  // As Linux numbers devices.
+  const { dev } = statSync(folder);
+  const device = [(dev >> 8) & 0xfff, (dev & 0xff) | ((dev >> 12) & 0xfff00)];
+  const fields = readFileSync('/proc/diskstats', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .find(([major, minor]) => major === device[0] && minor === device[1]);
+  return (fields?.[9] ?? 0) / SECTORS_PER_PAGE;
 }
 
 /** @param casts number of casts; the text gives the average of one. */

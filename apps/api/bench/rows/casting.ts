@@ -44,7 +44,7 @@ async function measureCasting(
   const before = await barePosts(bench, connections);
   const { result: cast, commits } = await running(bench, async (product) => {
     await castBallots(product, poll, warming, connections);
-    return countCommits(database, product, () => castBallots(product, poll, voters, connections));
+    return countCommits(database, () => castBallots(product, poll, voters, connections));
   });
   const after = await barePosts(bench, connections);
   const yardstick = (before + after) / 2;
