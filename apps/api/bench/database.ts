@@ -1,4 +1,4 @@
-import { access, cp, mkdtemp, rm } from 'node:fs/promises';
+import { access, cp, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -54,6 +54,7 @@ async function inFreshFolder(): Promise<BenchDatabase> {
         const result = await whileServed(inMemory, work);
         await rm(data, { recursive: true, force: true });
         await cp(inMemory, data, { recursive: true });
+        await toDisk(join(data, 'data.mdb'));
         return result;
       } finally {
         await rm(inMemory, { recursive: true });
@@ -61,6 +62,12 @@ async function inFreshFolder(): Promise<BenchDatabase> {
     },
     remove: () => rm(folder, { recursive: true }),
   };
+}
+
+/** Waits until a file is on the disk: otherwise the first commits of the product would wait for all of it. */
+async function toDisk(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
 }
 
 async function whileServed<Result>(
