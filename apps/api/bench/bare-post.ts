@@ -3,7 +3,7 @@ import express from 'express';
 import jwt from 'jsonwebtoken';
 import { SECRET } from './product.js';
 
-// The yardstick: the least that an Express server with access tokens does for a request.
+// What casts are compared with: an Express server that checks the access token and answers.
 const key = createSecretKey(Buffer.from(SECRET));
 const app = express();
 app.get('/readyz', (_request, response) => {

@@ -7,20 +7,21 @@ import { someChoices } from './filling.js';
 import { bearer } from './http.js';
 import { describeLatencies, latenciesOf, type Latencies } from './latencies.js';
 import type { Poll } from './poll.js';
-import type { Product } from './product.js';
+import type { Product, Server } from './product.js';
 
 /** Requests that autocannon may prepare and then not send. */
-export const SPARE_VOTERS = 200;
+export const SPARE_REQUESTS = 200;
 const TIMEOUT_SECONDS = 60;
 
-export interface Cast {
+/** How a server answered a load of requests. */
+export interface Answered {
   perSecond: number;
   latencies: Latencies;
   /** Processor time of the server, embedded database included, for all these requests. */
   cpu: CpuTime | undefined;
 }
 
-export function describeCast({ latencies, cpu }: Cast): string {
+export function describeAnswered({ latencies, cpu }: Answered): string {
   return `${describeLatencies(latencies)}; ${describeCpu(cpu, latencies.count)}`;
 }
 
@@ -46,7 +47,7 @@ export function castRequest(poll: Poll, voter: AccountId) {
 }
 
 /**
- * Casts one ballot over HTTP for each voter but `SPARE_VOTERS` of them. Tokens are signed in advance, because
+ * Casts one ballot over HTTP for each voter but `SPARE_REQUESTS` of them. Tokens are signed in advance, because
  * the load generator shares the cores.
  *
  * @throws if any ballot is not answered with 201.
@@ -56,7 +57,7 @@ export async function castBallots(
   poll: Poll,
   voters: readonly AccountId[],
   connections: number,
-): Promise<Cast> {
+): Promise<Answered> {
   const ready = voters.map((voter) => castRequest(poll, voter));
   const cast = await sendAll(product, ready, connections);
   poll.stored += cast.latencies.count;
@@ -64,16 +65,16 @@ export async function castBallots(
 }
 
 /**
- * Sends all requests but `SPARE_VOTERS` of them.
+ * Sends all requests but `SPARE_REQUESTS` of them.
  *
  * @throws if any is not answered with 201.
  */
 export async function sendAll(
-  { url, pid }: Product,
+  { url, pid }: Server,
   ready: RawRequest[],
   connections: number,
-): Promise<Cast> {
-  const amount = ready.length - SPARE_VOTERS;
+): Promise<Answered> {
+  const amount = ready.length - SPARE_REQUESTS;
   const milliseconds: number[] = [];
   const refused = new Map<number | string, number>();
   const refuse = (reason: number | string) => refused.set(reason, (refused.get(reason) ?? 0) + 1);

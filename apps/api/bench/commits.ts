@@ -32,11 +32,10 @@ export async function countCommits<Result>(
     const before = await counted();
     const result = await work();
     const after = await counted();
-    const spent = (what: keyof Commits) => after[what] - before[what];
     const commits = {
-      commits: spent('commits'),
-      milliseconds: spent('milliseconds'),
-      pages: spent('pages'),
+      commits: after.commits - before.commits,
+      milliseconds: after.milliseconds - before.milliseconds,
+      pages: after.pages - before.pages,
     };
     return { result, commits };
   } finally {

@@ -10,11 +10,14 @@ import type { MailSink } from './mail-sink.js';
 const PATIENCE_MS = 60_000;
 export const SECRET = 'a secret that only measurements know, of 32 bytes';
 
-/** A server in its own process: the built product with production settings, or the yardstick. */
-export interface Product {
+/** A server in its own process. */
+export interface Server {
   url: string;
   pid: number;
 }
+
+/** The built product, with production settings. */
+export type Product = Server;
 
 /** The product's settings; the services that prepare its data use them too. */
 export function productVariables(
@@ -48,9 +51,9 @@ export async function whileRunning<Result>(
   return whileServing(args, port, productVariables(database, mail, port), work);
 }
 
-/** Does the same with the yardstick that casts are compared with. */
+/** Does the same with the Express server that casts are compared with. */
 export async function whileRunningBarePost<Result>(
-  work: (server: Product) => Promise<Result>,
+  work: (server: Server) => Promise<Result>,
 ): Promise<Result> {
   const main = fileURLToPath(new URL('bare-post.ts', import.meta.url));
   const port = await freePort();
@@ -62,7 +65,7 @@ async function whileServing<Result>(
   args: readonly string[],
   port: number,
   variables: Record<string, string>,
-  work: (server: Product) => Promise<Result>,
+  work: (server: Server) => Promise<Result>,
 ): Promise<Result> {
   const child = spawn(process.execPath, args, {
     // The product logs each request, as in production; the lines are dropped.

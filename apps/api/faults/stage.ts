@@ -90,8 +90,8 @@ export async function setStage({
   for (let each = 0; each < processes; each++) places.push({ port: await freePort() });
   const directUri = `mongodb://127.0.0.1:${databasePort}/${DATABASE}?directConnection=true`;
 
-  const itsClock = movesClock === 'the product and the database' ? clock.variables : {};
-  const database = databaseIn(folder, databasePort, itsClock);
+  const databaseClock = movesClock === 'the product and the database' ? clock.variables : {};
+  const database = databaseIn(folder, databasePort, databaseClock);
   if (embeddedIn === undefined) await database.start();
 
   function variablesOf({ port }: Place): Record<string, string> {

@@ -1,6 +1,6 @@
 import { startProcess } from '../src/start-process.js';
 import mongoose, { Types, type mongo } from 'mongoose';
-import { castBallots, SPARE_VOTERS } from '../bench/casting-load.js';
+import { castBallots, SPARE_REQUESTS } from '../bench/casting-load.js';
 import type { Bench } from '../bench/bench.js';
 import { freshDatabase } from '../bench/database.js';
 import { fillBox, freshVoters } from '../bench/filling.js';
@@ -34,7 +34,7 @@ export async function verifyCount(uri: string, logFile: string | undefined): Pro
     const deps = startProcess(await createPlatform(variables));
     const { poll, voters } = await database.connected(async () => {
       const opened = await openPoll(deps, 'An election to verify');
-      return { poll: opened, voters: await freshVoters(opened, CAST_ONE_BY_ONE + SPARE_VOTERS) };
+      return { poll: opened, voters: await freshVoters(opened, CAST_ONE_BY_ONE + SPARE_REQUESTS) };
     });
     const bench: Bench = { database, mail, deps, poll };
     const reset = await database.connected(callEverythingSlow);

@@ -310,6 +310,16 @@ async function scanned(work: () => Promise<unknown>): Promise<number> {
   return (await sofar()) - before;
 }
 
+test('the server says how often it committed', async () => {
+  const committed = async () => {
+    const status = await db().admin().serverStatus();
+    return Number(status['embedded'].commits);
+  };
+  const before = await committed();
+  await filled(1, () => ({}));
+  expect(await committed()).toBeGreaterThan(before);
+});
+
 describe('an index', () => {
   async function jobs() {
     const rows = await filled(3000, (i) => ({ state: i % 2 ? 'waiting' : 'sent', due: 3000 - i }));

@@ -1,4 +1,10 @@
-import { castBallots, castRequest, describeCast, sendAll, SPARE_VOTERS } from '../casting-load.js';
+import {
+  castBallots,
+  castRequest,
+  describeAnswered,
+  sendAll,
+  SPARE_REQUESTS,
+} from '../casting-load.js';
 import { atEverySize, running, type Bench, type Row } from '../bench.js';
 import { countCommits, describeCommits } from '../commits.js';
 import { freshVoters } from '../filling.js';
@@ -11,15 +17,15 @@ const CASTS = 10_000;
 const WARM_UP = 1_000;
 const FEW_CASTS = 3_000;
 
-/** The numbers of connections, each with the share of the yardstick's rate to reach. */
+/** The numbers of connections. Casts should reach this share of the rate of bare POST requests. */
 const loads = [
   { connections: 50, share: 0.7 },
   { connections: 200, share: 0.8 },
 ];
 
 /**
- * Casting ballots after a warm-up: a process that has just started is slower. The same load is sent to the
- * yardstick before and after.
+ * Casting ballots after a warm-up: a process that has just started is slower. Before and after, a bare
+ * Express server gets the same load.
  */
 export const casting: Row = {
   name: 'casting',
@@ -38,8 +44,8 @@ async function measureCasting(
   const { database, poll } = bench;
   const stored = poll.stored;
   const [warming, voters] = await database.filled(async () => [
-    await freshVoters(poll, WARM_UP + SPARE_VOTERS),
-    await freshVoters(poll, CASTS + SPARE_VOTERS),
+    await freshVoters(poll, WARM_UP + SPARE_REQUESTS),
+    await freshVoters(poll, CASTS + SPARE_REQUESTS),
   ]);
   const before = await barePosts(bench, connections);
   const { result: cast, commits } = await running(bench, async (product) => {
@@ -47,8 +53,6 @@ async function measureCasting(
     return countCommits(database, () => castBallots(product, poll, voters, connections));
   });
   const after = await barePosts(bench, connections);
-  const yardstick = (before + after) / 2;
-  const casts = cast.latencies.count;
   return [
     {
       row: 'casting',
@@ -56,13 +60,13 @@ async function measureCasting(
       stored,
       value: cast.perSecond,
       unit: '/s',
-      notes: `${describeCast(cast)}; ${describeCommits(commits, casts)}`,
+      notes: `${describeAnswered(cast)}; ${describeCommits(commits, cast.latencies.count)}`,
     },
     {
       row: 'casting',
       what: `… as a share of bare POST requests, ${connections} connections`,
       stored,
-      value: cast.perSecond / yardstick,
+      value: cast.perSecond / ((before + after) / 2),
       unit: '',
       target: `${share}, within 15 % at every size`,
       notes: `bare POST requests a second: ${Math.round(before)} before, ${Math.round(after)} after`,
@@ -70,10 +74,10 @@ async function measureCasting(
   ];
 }
 
-/** The rate of requests that an Express server can answer if it only checks their access tokens. */
+/** How many requests a second an Express server answers if it only checks their access tokens. */
 async function barePosts({ poll }: Bench, connections: number): Promise<number> {
   const requests = (amount: number) =>
-    Array.from({ length: amount + SPARE_VOTERS }, () =>
+    Array.from({ length: amount + SPARE_REQUESTS }, () =>
       castRequest(poll, accountIdOf(new Types.ObjectId())),
     );
   return whileRunningBarePost(async (server) => {
@@ -89,8 +93,8 @@ export const latency: Row = {
     const { database, poll } = bench;
     const stored = poll.stored;
     const [warming, voters] = await database.filled(async () => [
-      await freshVoters(poll, WARM_UP + SPARE_VOTERS),
-      await freshVoters(poll, FEW_CASTS + SPARE_VOTERS),
+      await freshVoters(poll, WARM_UP + SPARE_REQUESTS),
+      await freshVoters(poll, FEW_CASTS + SPARE_REQUESTS),
     ]);
     const cast = await running(bench, async (product) => {
       await castBallots(product, poll, warming, 10);
@@ -104,7 +108,7 @@ export const latency: Row = {
         value: cast.latencies.p99,
         unit: 'ms',
         target: '60 ms',
-        notes: describeCast(cast),
+        notes: describeAnswered(cast),
       },
     ];
   },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { castBallots, SPARE_VOTERS } from '../casting-load.js';
+import { castBallots, SPARE_REQUESTS } from '../casting-load.js';
 import { running, upTo100000, type Bench, type Row } from '../bench.js';
 import { freshVoters } from '../filling.js';
 import { bearer, keptSockets, stream } from '../http.js';
@@ -27,9 +27,9 @@ export const liveResults: Row = {
     const { database, poll } = bench;
     const stored = poll.stored;
     const voters = await database.connected(async () => ({
-      warming: await freshVoters(poll, WARM_UP + SPARE_VOTERS),
-      alone: await freshVoters(poll, CASTS + SPARE_VOTERS),
-      watched: await freshVoters(poll, CASTS + SPARE_VOTERS),
+      warming: await freshVoters(poll, WARM_UP + SPARE_REQUESTS),
+      alone: await freshVoters(poll, CASTS + SPARE_REQUESTS),
+      watched: await freshVoters(poll, CASTS + SPARE_REQUESTS),
     }));
     return running(bench, async (product) => {
       await castBallots(product, poll, voters.warming, 50);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingMessage } from 'node:http';
 import type { AccountId } from '@hustings/shared';
 import { running, upTo100000, type Bench, type Row } from '../bench.js';
-import { castBallots, castRequest, SPARE_VOTERS } from '../casting-load.js';
+import { castBallots, castRequest, SPARE_REQUESTS } from '../casting-load.js';
 import { describeCpu, measureCpu } from '../cpu.js';
 import { freshVoters } from '../filling.js';
 import { bearer, keptSockets, stream } from '../http.js';
@@ -30,10 +30,10 @@ export const streams: Row = {
     const { database, poll } = bench;
     const stored = poll.stored;
     const voters = await database.connected(async () => ({
-      warming: await freshVoters(poll, WARM_UP + SPARE_VOTERS),
-      alone: await freshVoters(poll, CASTS + SPARE_VOTERS),
+      warming: await freshVoters(poll, WARM_UP + SPARE_REQUESTS),
+      alone: await freshVoters(poll, CASTS + SPARE_REQUESTS),
       single: await freshVoters(poll, SINGLE),
-      watched: await freshVoters(poll, CASTS + SPARE_VOTERS),
+      watched: await freshVoters(poll, CASTS + SPARE_REQUESTS),
     }));
     return running(bench, async (product) => {
       await castBallots(product, poll, voters.warming, 50);

@@ -236,7 +236,7 @@ const LONG_ANSWER = 0.5;
 
 function sendText({ method }: Call, res: Response, text: string): void {
   const megabytes = Buffer.byteLength(text) / MEGABYTE;
-  // A change is made by now, so its answer is not refused.
+  // A change has been made by now, so its answer must not be refused.
   if (method === 'GET' && megabytes > LONG_ANSWER) holdAnswer(res, megabytes);
   res.type('json').send(text);
 }

@@ -4,7 +4,8 @@ import type { Download } from '../platform/download.js';
 import { beginTransfer } from './admission.js';
 
 /**
- * Sends a file as fast as the client reads, in constant memory but for what is stated. Stops when the client disconnects.
+ * Sends a file as fast as the client reads, in constant memory unless it names its `megabytes`. Stops when the
+ * client disconnects.
  *
  * @throws AppError as `beginTransfer` does.
  */
@@ -23,14 +24,14 @@ function attachment(fileName: string): string {
   return `attachment; filename="${ascii}"${exact}`;
 }
 
-/** The most megabytes that an answer counts, so that a longer one can be read at all. */
+/** No answer counts as more, so that even the longest can be read. */
 const MOST_COUNTED = 32;
 
 /**
  * Like `sendDownload`, for other long answers.
  *
  * @param begin Called just before the first chunk; earlier failures are answered as errors.
- * @param megabytes The memory that the answer takes until it is sent.
+ * @param megabytes The memory taken until the answer is sent.
  */
 export async function sendChunks(
   res: Response,

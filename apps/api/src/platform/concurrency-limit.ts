@@ -15,7 +15,7 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * @param address Undefined for things that are limited only in total.
+   * @param address Undefined: only the limit of the process applies.
    * @returns A function that releases the places; calling it again does nothing.
    * @throws AppError `busy` if too few places are free, `too_many_requests` if this address has too few left.
    */

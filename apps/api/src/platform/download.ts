@@ -4,7 +4,7 @@ export interface Download {
   fileName: string;
   /** The media type, for extensions that servers do not know. */
   type?: string;
-  /** The memory taken by what it is made from, if that may be much. */
+  /** The memory that its source takes until it is sent, if that can be much. */
   megabytes?: number;
   chunks: AsyncIterable<string | Uint8Array>;
 }

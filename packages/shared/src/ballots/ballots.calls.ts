@@ -17,7 +17,7 @@ export const listVotesCall = call({
   ...listVotesPath,
   access: 'signedIn',
   answers: { 200: votesSchema },
-  summary: 'Lists the elections on whose rolls you are, at most 50 of each organisation',
+  summary: 'Lists the elections in which you can vote, at most 50 of each organisation',
 });
 
 export const readBallotCall = call({

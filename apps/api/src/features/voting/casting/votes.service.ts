@@ -19,7 +19,7 @@ import { withKnownRepeats } from '../publishing/index.js';
 import { bringUpToDate } from '../schedule/index.js';
 import { repairMark, readPaper } from './casting.service.js';
 
-/** The most elections of an organisation that a list shows, as anybody may put a voter on many rolls. */
+/** Anybody may put a voter on hundreds of rolls. */
 const MOST_LISTED = 50;
 
 async function summariesOf(
@@ -39,8 +39,8 @@ async function summariesOf(
 }
 
 /**
- * The newest elections of each organisation, open ones first and those that are over last: an organisation
- * that puts somebody on many rolls leaves out only its own.
+ * At most `MOST_LISTED` elections of each organisation: open ones first, those that are over last. So an
+ * organisation that puts somebody on many rolls hides no other organisation's election.
  */
 function listedOf(elections: readonly Election[], now: Date): Election[] {
   const shown = new Map<OrganisationId, number>();

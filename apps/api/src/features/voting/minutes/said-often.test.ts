@@ -10,13 +10,13 @@ test('a certificate with many long annulments holds up nobody', async () => {
   closePoll(testApp, poll);
   const officer = asking(testApp, poll.organiser);
   const path = `/api/v1/elections/${poll.election._id}/certificate.pdf`;
-  /** The longest time, in ms, for which others wait while the certificate is made. */
+  /** The most processor time, in ms, between two turns that others get while the certificate is made. */
   const longestWait = async () => {
     let longest = 0;
-    let last = performance.now();
+    let last = process.cpuUsage();
     let next = setImmediate(function turn() {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      longest = Math.max(longest, process.cpuUsage(last).user / 1_000);
+      last = process.cpuUsage();
       next = setImmediate(turn);
     });
     await officer.get(path).expect(200);

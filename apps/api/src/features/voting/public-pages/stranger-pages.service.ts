@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { LruCache } from '../../../platform/lru-cache.js';
 import { findElection } from '../../core/elections/index.js';
 import { readPublicPage } from './public-pages.service.js';
-import { MOST_FINAL, preparedResults, weightOf } from '../results/index.js';
+import { MOST_RESULTS, preparedResults, weightOfResults } from '../results/index.js';
 
 /** An election as strangers see it outside the app: in a page's head, on a card, in a frame. */
 export interface StrangerPage {
@@ -41,7 +41,7 @@ declare module '../../../platform/process-memory.js' {
 
 export function newPublicPages(): PublicPagesMemory {
   return {
-    results: new LruCache<ShownResults>(MOST_FINAL, weightOf),
+    results: new LruCache<ShownResults>(MOST_RESULTS, weightOfResults),
     cards: new LruCache(MOST_CARDS),
   };
 }

@@ -20,7 +20,7 @@ import {
 } from '../../core/elections/index.js';
 import { readersOf } from './publishing.policy.js';
 
-/** True if the time set for publishing the count has come. A deleted election waits until it is restored. */
+/** True if the time set for publishing the count has come. A deleted election is not published before it is restored. */
 export function isDueToPublish(election: Election, now: Date): boolean {
   const { countedAt, publishedAt, publishing, deletedAt } = election;
   if (!countedAt || publishedAt || deletedAt || publishing.when !== 'atTime') return false;

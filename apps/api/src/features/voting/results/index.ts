@@ -3,11 +3,11 @@ export { resultsCsv } from './results-csv.js';
 export { resultsJson } from './results-file.js';
 export { resultsRouter } from './results.router.js';
 export {
-  MOST_FINAL,
+  MOST_RESULTS,
   newResults,
   preparedResults,
   readResultsFile,
   visibleTally,
-  weightOf,
+  weightOfResults,
 } from './results.service.js';
 export { endStreams, newStreams } from './streams.service.js';

@@ -75,16 +75,19 @@ export interface Shown {
   edition: number;
 }
 
-/** The most that a cache of final results keeps, by `weightOf`: a hundred of usual size. */
-export const MOST_FINAL = 1_000_000;
+/** The weight of all results in a cache: enough for a hundred of usual size. */
+export const MOST_RESULTS = 1_000_000;
 
-/** The size of results: a count may compare a position's candidates in pairs. */
-export function weightOf({
+/** How much memory results take, roughly: a count may compare a position's candidates in pairs. */
+export function weightOfResults({
   positions,
 }: {
   positions: readonly { candidates: readonly unknown[] }[];
 }) {
-  return positions.reduce((sum, { candidates }) => sum + candidates.length ** 2, MOST_FINAL / 100);
+  return positions.reduce(
+    (sum, { candidates }) => sum + candidates.length ** 2,
+    MOST_RESULTS / 100,
+  );
 }
 
 interface ResultsMemory {
@@ -105,7 +108,7 @@ declare module '../../../platform/process-memory.js' {
 export function newResults({ timing }: Pick<Deps, 'timing'>): ResultsMemory {
   return {
     live: new StaleWhileRevalidate(timing.liveCountMs),
-    final: new LruCache<Shown, ElectionId>(MOST_FINAL, weightOf),
+    final: new LruCache<Shown, ElectionId>(MOST_RESULTS, weightOfResults),
     editions: 0,
     holders: new StaleWhileRevalidate(timing.liveCountMs),
   };

@@ -198,7 +198,7 @@ export async function disownSignUp(deps: Deps, token: string): Promise<Account> 
  * before it is verified: if only invited voters lost theirs, signing up again would tell who was not, and so
  * who has voted.
  *
- * @param inviter Finds the organisation that invites; rarely needed.
+ * @param inviter Finds the organisation that invites. Called only if a sign-up ends.
  */
 export async function endSignUpOfInvited(
   deps: Deps,
