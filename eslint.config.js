@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
+import lingui from 'eslint-plugin-lingui';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -18,6 +19,12 @@ const unbranded = {
 const spreadLiteral = {
   selector: 'ObjectExpression > SpreadElement[argument.type="ObjectExpression"]',
   message: 'Write the keys of this literal directly.',
+};
+
+/** A word in JSX that is no part of a text; the rule below finds those with a space or a capital letter. */
+const wordOutside = {
+  selector: 'JSXText[value=/[a-zA-Z]/]:not(JSXElement[openingElement.name.name="Trans"] JSXText)',
+  message: 'Wrap this text with <Trans>.',
 };
 
 /** Words that nobody says. Write plain English: docs/glossary.md has our words. */
@@ -53,6 +60,10 @@ const asComment = {
   preprocess: (text) => [`/*${text.replaceAll('*/', '* /')}*/`],
   postprocess: ([messages]) => messages,
 };
+
+/** Folders whose texts are macros. */
+const inLingui = ['apps/web/src/features/landing/**'];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.cache/**', '**/.turbo/**', '**/test-results/**'] },
   js.configs.recommended,
@@ -113,6 +124,48 @@ export default tseslint.config(
   {
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    // Every text a person reads is a macro of Lingui, so that it can be translated.
+    files: inLingui,
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { lingui },
+    rules: {
+      'no-restricted-syntax': ['error', spreadLiteral, wordOutside],
+      'lingui/no-expression-in-message': 'off',
+      'lingui/no-single-variables-to-translate': 'error',
+      'lingui/no-single-tag-to-translate': 'error',
+      'lingui/no-unlocalized-strings': [
+        'error',
+        {
+          useTsTypes: true,
+          // Codes, ids and addresses.
+          ignore: ['^[^A-Z\\s]*$', '^[^a-z]*$'],
+          ignoreNames: [
+            { regex: { pattern: 'class(Name)?s?$', flags: 'i' } },
+            'd',
+            'viewBox',
+            'points',
+            'transform',
+            'sizes',
+            'style',
+            'pathLength',
+            'displayName',
+          ],
+          ignoreFunctions: [
+            'clsx',
+            'cva',
+            'Error',
+            'TypeError',
+            '*.matches',
+            '*.closest',
+            '*.querySelector',
+            '*.querySelectorAll',
+            '*.addEventListener',
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/src/test/**'],

@@ -7,12 +7,14 @@ import { firstPieces } from './scripts/code-groups.js';
 import { compressed } from './scripts/compressed.js';
 import { preloadedFont } from './scripts/preloaded-font.js';
 import { screenFiles } from './scripts/screen-files.js';
+import { words } from './scripts/words.js';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
     bareCalls(),
+    words(),
     react(),
     tailwindcss(),
     preloadedFont(),

@@ -12,23 +12,23 @@ const dashboard = [...withSession, 'src/app/guard.tsx', 'src/app/layouts/dashboa
  * its router takes 98 of that, the query cache 10.
  */
 const budgets = [
-  { name: 'Landing page', kB: 115, loads: landingModules },
+  { name: 'Landing page', kB: 118, loads: landingModules },
   {
     name: 'Sign-in',
-    kB: 201,
+    kB: 204,
     loads: [...withSession, 'src/app/layouts/account-layout.tsx', `${screen}auth/login-screen.tsx`],
   },
   {
     name: 'Ballot',
-    kB: 146,
+    kB: 149,
     loads: ballotModules,
   },
   {
     name: 'Results',
-    kB: 279,
+    kB: 282,
     loads: [...dashboard, `${screen}results/election-results-screen.tsx`],
   },
-  { name: 'Elections', kB: 272, loads: [...dashboard, `${screen}elections/elections-screen.tsx`] },
+  { name: 'Elections', kB: 275, loads: [...dashboard, `${screen}elections/elections-screen.tsx`] },
 ];
 
 const dist = new URL('../dist/', import.meta.url);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { ThemeToggle } from '../../../components/buttons/theme-toggle';
@@ -7,10 +9,10 @@ import { SectionLink } from './section-link';
 import './landing-header.css';
 
 const sections = [
-  { section: 'features', label: 'Features' },
-  { section: 'how-it-works', label: 'How it works' },
-  { section: 'why-use-us', label: 'Why use us' },
-  { section: 'contact', label: 'Contact' },
+  { section: 'features', label: t`Features` },
+  { section: 'how-it-works', label: t`How it works` },
+  { section: 'why-use-us', label: t`Why use us` },
+  { section: 'contact', label: t`Contact` },
 ] as const;
 
 export function LandingHeader() {
@@ -22,7 +24,7 @@ export function LandingHeader() {
         <nav
           id="sections"
           popover="auto"
-          aria-label="On this page"
+          aria-label={t`On this page`}
           className="landing-sections"
           onClick={({ currentTarget }) => {
             if (currentTarget.matches(':popover-open')) currentTarget.hidePopover();
@@ -41,7 +43,7 @@ export function LandingHeader() {
             ))}
           </ul>
           <p className="flex items-center justify-between border-t border-rule pl-4 text-sm font-medium text-ink-soft min-[420px]:hidden">
-            Dark theme
+            <Trans>Dark theme</Trans>
             <ThemeToggle />
           </p>
         </nav>
@@ -50,15 +52,15 @@ export function LandingHeader() {
             <ThemeToggle />
           </span>
           <LinkButton variant="quiet" size="small" className="max-sm:px-2" to={paths.login()}>
-            Signin
+            <Trans>Signin</Trans>
           </LinkButton>
           <LinkButton size="small" to={paths.register()}>
-            Signup
+            <Trans>Signup</Trans>
           </LinkButton>
           <button
             type="button"
             popoverTarget="sections"
-            aria-label="Sections of this page"
+            aria-label={t`Sections of this page`}
             className="-mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
           >
             <Menu aria-hidden="true" className="size-5" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 const codes = [
   '0KX4-PM7T-9ZQH-2WBD',
   '1R8V-C5EN-TJ30-KYG6',
@@ -11,16 +13,16 @@ const yours = codes[3];
 
 const reasons = [
   {
-    title: 'Find your own ballot',
-    text: 'Your browser makes a tracking code before the ballot leaves it. Look it up in the box while voting runs, and again after.',
+    title: t`Find your own ballot`,
+    text: t`Your browser makes a tracking code before the ballot leaves it. Look it up in the box while voting runs, and again after.`,
   },
   {
-    title: 'Count it yourself',
-    text: 'After the close the whole box can be read and downloaded. Your browser adds it up again and compares, and a page for offline use does the same.',
+    title: t`Count it yourself`,
+    text: t`After the close the whole box can be read and downloaded. Your browser adds it up again and compares, and a page for offline use does the same.`,
   },
   {
-    title: 'See who did what',
-    text: 'Every change to an election is written to an audit trail that cannot be edited without breaking its chain. Votes are never in it.',
+    title: t`See who did what`,
+    text: t`Every change to an election is written to an audit trail that cannot be edited without breaking its chain. Votes are never in it.`,
   },
 ];
 
@@ -30,7 +32,7 @@ export function LandingReasons() {
       <div className="mx-auto grid max-w-page items-start gap-x-16 gap-y-12 px-5 py-16 sm:px-8 sm:py-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <h2 id="why-use-us-title" className="heading-tight max-w-[18ch] text-3xl">
-            Do not take our word for the result. Recount it.
+            <Trans>Do not take our word for the result. Recount it.</Trans>
           </h2>
           <dl className="mt-8 grid gap-6">
             {reasons.map(({ title, text }) => (
@@ -43,8 +45,12 @@ export function LandingReasons() {
         </div>
         <figure className="rounded-sm bg-sheet text-sheet-ink shadow-sheet">
           <figcaption className="flex items-baseline justify-between gap-4 border-b-2 border-sheet-rule px-6 pt-5 pb-3">
-            <span className="text-lg font-bold">Ballot box</span>
-            <span className="text-xs font-semibold text-sheet-soft">Specimen</span>
+            <span className="text-lg font-bold">
+              <Trans>Ballot box</Trans>
+            </span>
+            <span className="text-xs font-semibold text-sheet-soft">
+              <Trans>Specimen</Trans>
+            </span>
           </figcaption>
           <ol className="px-6 py-2 font-mono text-sm">
             {codes.map((code) => (
@@ -55,14 +61,14 @@ export function LandingReasons() {
                 {code}
                 {code === yours && (
                   <span className="font-sans font-bold tracking-normal text-sheet-mark">
-                    your ballot
+                    <Trans>your ballot</Trans>
                   </span>
                 )}
               </li>
             ))}
           </ol>
           <p className="perforated px-6 py-4 text-sm text-sheet-soft">
-            Sorted by code, so that no order gives a voter away.
+            <Trans>Sorted by code, so that no order gives a voter away.</Trans>
           </p>
         </figure>
       </div>

@@ -1,19 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 const steps = [
   {
-    title: 'Sign up',
-    text: 'An email address and a password. Your account is your organisation.',
+    title: t`Sign up`,
+    text: t`An email address and a password. Your account is your organisation.`,
   },
   {
-    title: 'Create or join a voting event',
-    text: 'Name the positions, register the candidates, set the days. Or follow the invitation to somebody else’s.',
+    title: t`Create or join a voting event`,
+    text: t`Name the positions, register the candidates, set the days. Or follow the invitation to somebody else’s.`,
   },
   {
-    title: 'Invite voters to sign up and vote',
-    text: 'Put everyone on the electoral roll by name and email. Each gets a personal link.',
+    title: t`Invite voters to sign up and vote`,
+    text: t`Put everyone on the electoral roll by name and email. Each gets a personal link.`,
   },
   {
-    title: 'View real-time results',
-    text: 'Watch turnout rise. At the close the count is recorded, and voters can count the box again.',
+    title: t`View real-time results`,
+    text: t`Watch turnout rise. At the close the count is recorded, and voters can count the box again.`,
   },
 ];
 
@@ -22,7 +24,7 @@ export function LandingSteps() {
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="bg-sunken">
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8 sm:py-24">
         <h2 id="how-it-works-title" className="heading-tight text-3xl">
-          How it works
+          <Trans>How it works</Trans>
         </h2>
         <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ title, text }, index) => (

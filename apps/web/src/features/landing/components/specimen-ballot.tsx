@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { BallotCross } from './ballot-cross';
 
 const candidates = [
-  { id: 'adeyemi', surname: 'Adeyemi', given: 'Ruth', motto: 'Every plot counts' },
-  { id: 'lindqvist', surname: 'Lindqvist', given: 'Per', motto: 'Mend the pump first' },
-  { id: 'okonkwo', surname: 'Okonkwo', given: 'Marianne', motto: 'Open books, open gates' },
+  { id: 'adeyemi', surname: t`Adeyemi`, given: t`Ruth`, motto: t`Every plot counts` },
+  { id: 'lindqvist', surname: t`Lindqvist`, given: t`Per`, motto: t`Mend the pump first` },
+  { id: 'okonkwo', surname: t`Okonkwo`, given: t`Marianne`, motto: t`Open books, open gates` },
 ];
 
 const NO_CODE = '····-····-····-····';
@@ -25,14 +27,24 @@ export function SpecimenBallot() {
   return (
     <div className="rounded-sm bg-sheet text-sheet-ink shadow-sheet">
       <fieldset className="px-5 pt-6 pb-5 sm:px-8 sm:pt-8">
-        <legend className="sr-only">Specimen ballot: Treasurer. Mark one box.</legend>
+        <legend className="sr-only">
+          <Trans>Specimen ballot: Treasurer. Mark one box.</Trans>
+        </legend>
         <div aria-hidden="true">
           <p className="flex justify-between gap-4 text-xs font-semibold text-sheet-soft">
-            <span>Riverside Allotment Society</span>
-            <span>Specimen</span>
+            <span>
+              <Trans>Riverside Allotment Society</Trans>
+            </span>
+            <span>
+              <Trans>Specimen</Trans>
+            </span>
           </p>
-          <p className="mt-3 text-2xl font-extrabold tracking-tight">Treasurer</p>
-          <p className="mt-1 text-sm text-sheet-soft">One to be elected. Put a cross in one box.</p>
+          <p className="mt-3 text-2xl font-extrabold tracking-tight">
+            <Trans>Treasurer</Trans>
+          </p>
+          <p className="mt-1 text-sm text-sheet-soft">
+            <Trans>One to be elected. Put a cross in one box.</Trans>
+          </p>
         </div>
         <div className="mt-5 border-t-2 border-sheet-rule">
           {candidates.map(({ id, surname, given, motto }, index) => (
@@ -64,7 +76,9 @@ export function SpecimenBallot() {
       </fieldset>
       <div className="perforated px-5 py-5 sm:px-8">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="text-sm font-semibold">Your receipt</span>
+          <span className="text-sm font-semibold">
+            <Trans>Your receipt</Trans>
+          </span>
           <output
             className={clsx(
               'font-mono text-base font-semibold tracking-wide',
@@ -76,8 +90,8 @@ export function SpecimenBallot() {
         </p>
         <p className="mt-1 text-sm text-sheet-soft">
           {chosen
-            ? 'This code is made from your ballot. With it you find the ballot in the box, and nobody finds you.'
-            : 'Try it: mark a box. Nothing is sent.'}
+            ? t`This code is made from your ballot. With it you find the ballot in the box, and nobody finds you.`
+            : t`Try it: mark a box. Nothing is sent.`}
         </p>
       </div>
     </div>
