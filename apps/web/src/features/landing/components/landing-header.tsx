@@ -18,7 +18,7 @@ const sections = [
 export function LandingHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper">
-      <div className="mx-auto flex max-w-page items-center gap-x-8 px-4 py-2.5 sm:px-8">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-1 px-4 py-2.5 sm:px-8">
         <Wordmark to={paths.landing()} />
         {/* One list of links: in the header if it fits, otherwise behind the menu button. */}
         <nav
