@@ -1,4 +1,5 @@
 import type { Choice } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 
 /** Names of positions and candidates by id. */
 export type BallotNames = ReadonlyMap<string, string>;
@@ -10,7 +11,7 @@ export function inNames(
 ): { position: string; vote: string }[] {
   return choices.map((choice) => ({
     position: names.get(choice.position) ?? choice.position,
-    vote: voteInNames(choice, names) ?? 'Abstained',
+    vote: voteInNames(choice, names) ?? t`Abstained`,
   }));
 }
 
@@ -28,7 +29,7 @@ export function voteInNames(choice: Choice, names: BallotNames): string | undefi
       .filter(([, stars]) => stars > 0)
       .sort(([, a], [, b]) => b - a)
       .map(([id, stars]) => `${nameOf(id)} ${stars}★`),
-    ...(answer === 'abstain' ? [] : [answer === 'yes' ? 'Yes' : 'No']),
+    ...(answer === 'abstain' ? [] : [answer === 'yes' ? t`Yes` : t`No`]),
   ];
   return parts.length > 0 ? parts.join(', ') : undefined;
 }

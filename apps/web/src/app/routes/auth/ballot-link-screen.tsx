@@ -1,4 +1,6 @@
 import type { ElectionId, Session } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -25,8 +27,8 @@ function BallotLinkRoute() {
   if (token === '') {
     return (
       <AccountSheet
-        title="This link is incomplete"
-        lead="Copy the whole link from the mail, or open it there."
+        title={t`This link is incomplete`}
+        lead={t`Copy the whole link from the mail, or open it there.`}
       />
     );
   }
@@ -43,16 +45,18 @@ interface SignedInAlreadyProps {
 }
 
 /** The link may be for another voter: opening it ends the current session. */
-function SignedInAlready({ session, election, onSure }: SignedInAlreadyProps) {
+function SignedInAlready({ session: { email }, election, onSure }: SignedInAlreadyProps) {
   return (
     <AccountSheet
-      title="Open the ballot with this link?"
-      lead={`You are signed in as ${session.email}. The link opens the ballot of the person it was emailed to, and signs you out here.`}
+      title={t`Open the ballot with this link?`}
+      lead={t`You are signed in as ${email}. The link opens the ballot of the person it was emailed to, and signs you out here.`}
     >
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onSure}>Open the ballot</Button>
+        <Button onClick={onSure}>
+          <Trans>Open the ballot</Trans>
+        </Button>
         <LinkButton variant="secondary" to={election ? paths.ballot(election) : paths.votes()}>
-          Stay signed in
+          <Trans>Stay signed in</Trans>
         </LinkButton>
       </div>
     </AccountSheet>
@@ -61,7 +65,7 @@ function SignedInAlready({ session, election, onSure }: SignedInAlreadyProps) {
 
 function OpenedBallot({ token, election }: { token: string; election: ElectionId | null }) {
   const opened = useQuery(ballotLinkQuery(token));
-  if (opened.isPending) return <SkeletonPage label="Opening your ballot" />;
+  if (opened.isPending) return <SkeletonPage label={t`Opening your ballot`} />;
   if (opened.data?.election) return <Navigate to={paths.ballot(opened.data.election)} replace />;
   const { error } = opened;
   if (error instanceof ApiError && [403, 404].includes(error.status)) {
@@ -69,8 +73,8 @@ function OpenedBallot({ token, election }: { token: string; election: ElectionId
   }
   return (
     <ErrorState
-      title="Your ballot could not be opened"
-      message={error instanceof ApiError ? answerText(error) : 'Please try again in a moment.'}
+      title={t`Your ballot could not be opened`}
+      message={error instanceof ApiError ? answerText(error) : t`Please try again in a moment.`}
       onRetry={() => void opened.refetch()}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NewPasswordSheet } from '../../../features/auth/components/new-password-sheet';
 import { RequestPasswordSheet } from '../../../features/auth/components/request-password-sheet';
 import { usePasswordLink } from '../../../features/auth/components/use-password-link';
@@ -8,8 +9,8 @@ function ChangePasswordRoute() {
   if (link) return <NewPasswordSheet link={link} />;
   return (
     <RequestPasswordSheet
-      title="Forgot your password?"
-      lead="Enter the address you sign in with, and we will send you a link to choose a new one."
+      title={t`Forgot your password?`}
+      lead={t`Enter the address you sign in with, and we will send you a link to choose a new one.`}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { LoginForm } from '../../../features/auth/components/login-form';
@@ -13,15 +15,15 @@ function LoginRoute() {
   const location = useLocation();
   return (
     <AccountSheet
-      title="Login"
+      title={t`Login`}
       lead={
         // Also shown in a second tab, and when a session expired half-way through a ballot.
         addressBeforeLogin(location.state)?.startsWith(`${paths.votes()}/`)
-          ? 'Open the link in your invitation again, or sign in. Your marks stay on this device.'
-          : 'To run your elections, or to vote in one.'
+          ? t`Open the link in your invitation again, or sign in. Your marks stay on this device.`
+          : t`To run your elections, or to vote in one.`
       }
       footer={
-        <>
+        <Trans>
           New here?{' '}
           <Link
             to={paths.register()}
@@ -30,7 +32,7 @@ function LoginRoute() {
           >
             Create an account
           </Link>
-        </>
+        </Trans>
       }
     >
       <LoginForm

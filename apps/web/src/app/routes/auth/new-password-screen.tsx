@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NewPasswordSheet } from '../../../features/auth/components/new-password-sheet';
 import { RequestPasswordSheet } from '../../../features/auth/components/request-password-sheet';
 import { usePasswordLink } from '../../../features/auth/components/use-password-link';
@@ -8,8 +9,8 @@ function NewPasswordRoute() {
   if (link) return <NewPasswordSheet link={link} />;
   return (
     <RequestPasswordSheet
-      title="New password"
-      lead="You choose a new password with a link that we send you. Enter the address you sign in with."
+      title={t`New password`}
+      lead={t`You choose a new password with a link that we send you. Enter the address you sign in with.`}
     />
   );
 }

@@ -1,4 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
@@ -20,18 +22,18 @@ interface RefusedInvitationProps {
 /** An invitation that was used or came too late. After the close, leads to the published result. */
 export function RefusedInvitation({ token, electionId, ballot }: RefusedInvitationProps) {
   const results = useQuery(resultsQuery(electionId));
-  if (electionId && results.isPending) return <SkeletonPage label="Checking your link" />;
+  if (electionId && results.isPending) return <SkeletonPage label={t`Checking your link`} />;
   if (electionId && results.data?.final) return <ResultInstead electionId={electionId} />;
   // Voters return to this email for their ballot. Signed-in voters go straight to it.
   if (isSessionPersisted()) return <Navigate to={ballot} replace />;
   return (
     <NewLinkSheet
       token={token}
-      title="This invitation cannot be used"
-      lead="It has been used before, is incomplete, or voting has ended. If you have chosen a password, sign in with it and find your ballot."
+      title={t`This invitation cannot be used`}
+      lead={t`It has been used before, is incomplete, or voting has ended. If you have chosen a password, sign in with it and find your ballot.`}
     >
       <LinkButton to={paths.login()} state={{ from: { pathname: ballot } }}>
-        Sign in
+        <Trans>Sign in</Trans>
       </LinkButton>
     </NewLinkSheet>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { RegisterForm } from '../../../features/auth/components/register-form';
@@ -9,15 +11,15 @@ function RegisterRoute() {
   const location = useLocation();
   return (
     <AccountSheet
-      title="Register"
-      lead="For people who organise elections. Voters don’t need to register: they get an invitation."
+      title={t`Register`}
+      lead={t`For people who organise elections. Voters don’t need to register: they get an invitation.`}
       footer={
-        <>
+        <Trans>
           Already registered?{' '}
           <Link to={paths.login()} className="text-link font-semibold">
             Login
           </Link>
-        </>
+        </Trans>
       }
     >
       <RegisterForm

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -73,7 +74,7 @@ function Verification({ token }: { token: string }) {
       />
     );
   }
-  if (!signUp.data) return <SkeletonPage label="Checking your link" />;
+  if (!signUp.data) return <SkeletonPage label={t`Checking your link`} />;
   if (isSuccess) {
     const { isThisBrowser, password } = signUp.data;
     return (
@@ -83,7 +84,7 @@ function Verification({ token }: { token: string }) {
       />
     );
   }
-  if (isWanted) return <SkeletonPage label="Confirming your address" />;
+  if (isWanted) return <SkeletonPage label={t`Confirming your address`} />;
   return (
     <VerificationQuestion
       token={token}

@@ -1,4 +1,5 @@
 import type { TokenCheck } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { ChangePasswordForm } from '../../../features/auth/components/change-password-form';
@@ -30,8 +31,8 @@ function VerifyUserRoute() {
   if (!link) {
     return (
       <RequestPasswordSheet
-        title="This link is incomplete"
-        lead="Copy the whole link from your invitation. Or enter your address, and we will send you a link to choose a password."
+        title={t`This link is incomplete`}
+        lead={t`Copy the whole link from your invitation. Or enter your address, and we will send you a link to choose a password.`}
       />
     );
   }
@@ -41,11 +42,11 @@ function VerifyUserRoute() {
       refused={() => <RefusedInvitation token={link.token} electionId={election} ballot={ballot} />}
     >
       {({ email, invitation }) => (
-        <AccountSheet title="You are invited to vote" lead={leadOf(invitation)}>
+        <AccountSheet title={t`You are invited to vote`} lead={leadOf(invitation)}>
           <ChangePasswordForm
             link={link}
             email={email}
-            submitLabel="Continue to the ballot"
+            submitLabel={t`Continue to the ballot`}
             onChanged={goVote}
           />
         </AccountSheet>
@@ -55,12 +56,11 @@ function VerifyUserRoute() {
 }
 
 function leadOf(invitation: TokenCheck['invitation']): string {
-  const next = 'Choose a password that only you know. Your ballot is on the next page.';
-  if (!invitation) return next;
+  if (!invitation) return t`Choose a password that only you know. Your ballot is on the next page.`;
   const { organisation, election } = invitation;
   return organisation
-    ? `${organisation} invites you to vote in “${election}”. ${next}`
-    : `You are invited to vote in “${election}”. ${next}`;
+    ? t`${organisation} invites you to vote in “${election}”. Choose a password that only you know. Your ballot is on the next page.`
+    : t`You are invited to vote in “${election}”. Choose a password that only you know. Your ballot is on the next page.`;
 }
 
 export { VerifyUserRoute as Component };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -15,13 +16,17 @@ function CheckEntryRoute() {
   const token = params.get('token') ?? '';
   const own = useQuery(ownEntryQuery(token));
   if (!isEntryCheckToken(token)) return <Refused message={INCOMPLETE} />;
-  if (own.isPending) return <SkeletonPage label="Reading your entry" />;
+  if (own.isPending) return <SkeletonPage label={t`Reading your entry`} />;
   if (own.data) {
     const { election, organisation, votingStartDate } = own.data;
+    const onRoll = organisation
+      ? t`${organisation} has you on the electoral roll of “${election}”.`
+      : t`The organisers have you on the electoral roll of “${election}”.`;
+    const opening = votingStartDate && t`Voting opens on ${electionDateInZone(votingStartDate)}.`;
     return (
       <AccountSheet
-        title="Is your entry right?"
-        lead={`${organisation ? `${organisation} has` : 'The organisers have'} you on the electoral roll of “${election}”.${votingStartDate ? ` Voting opens on ${electionDateInZone(votingStartDate)}.` : ''}`}
+        title={t`Is your entry right?`}
+        lead={[onRoll, opening].filter(Boolean).join(' ')}
       >
         <OwnEntryView key={token} token={token} own={own.data} />
       </AccountSheet>
@@ -34,16 +39,14 @@ function CheckEntryRoute() {
   );
 }
 
-const INCOMPLETE =
-  'The link is incomplete or mistyped, or your entry was corrected or removed since. Copy the whole link from the newest email.';
-const OVER =
-  'Voting has opened, or your entry is not on this electoral roll any more. It may have been corrected: then a newer message has another link.';
+const INCOMPLETE = t`The link is incomplete or mistyped, or your entry was corrected or removed since. Copy the whole link from the newest email.`;
+const OVER = t`Voting has opened, or your entry is not on this electoral roll any more. It may have been corrected: then a newer message has another link.`;
 
 function Refused({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
-    <AccountSheet title="Check your entry">
+    <AccountSheet title={t`Check your entry`}>
       <ErrorState
-        title="This link cannot be used"
+        title={t`This link cannot be used`}
         message={message}
         {...(onRetry && { onRetry })}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -19,17 +21,17 @@ function NominateRoute() {
   const session = useSession();
   const location = useLocation();
   const page = useQuery(nominationPageQuery(id, session?.id));
-  if (page.isPending) return <SkeletonPage label="Loading the nominations" />;
+  if (page.isPending) return <SkeletonPage label={t`Loading the nominations`} />;
   if (!page.data) {
     return (
       <div className="grid gap-6">
-        <PageHeading title="Nominations" />
+        <PageHeading title={t`Nominations`} />
         {!session && hasCode(page.error, 'not_allowed') ? (
           <EmptyState
-            message="This page is for voters on the electoral roll. Sign in to see the candidates and to nominate."
+            message={t`This page is for voters on the electoral roll. Sign in to see the candidates and to nominate.`}
             action={
               <LinkButton to={paths.login()} state={{ from: location }}>
-                Login
+                <Trans>Login</Trans>
               </LinkButton>
             }
           />
@@ -46,7 +48,7 @@ function NominateRoute() {
       countdown={
         <Countdown
           until={phase === 'before' ? election.startDate : election.votingStartDate}
-          label={phase === 'before' ? 'Nominations open in' : 'Nominations close in'}
+          label={phase === 'before' ? t`Nominations open in` : t`Nominations close in`}
         />
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -14,7 +15,7 @@ function NominationLinkRoute() {
   const token = params.get('token') ?? '';
   const linked = useQuery(linkedNominationQuery(token));
   if (!isNominationToken(token)) return <Refused message={INCOMPLETE} />;
-  if (linked.isPending) return <SkeletonPage label="Reading the nomination" />;
+  if (linked.isPending) return <SkeletonPage label={t`Reading the nomination`} />;
   if (linked.data) return <LinkedNominationView key={token} token={token} linked={linked.data} />;
   if (hasCode(linked.error, 'not_found')) return <Refused message={INCOMPLETE} />;
   const message = failureText('nominationsLoad', linked.error);
@@ -22,15 +23,14 @@ function NominationLinkRoute() {
   return <Refused message={message} onRetry={() => void linked.refetch()} />;
 }
 
-const INCOMPLETE =
-  'The link is incomplete or mistyped, or what it was for has been deleted. Copy the whole link from the email.';
+const INCOMPLETE = t`The link is incomplete or mistyped, or what it was for has been deleted. Copy the whole link from the email.`;
 
 function Refused({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div className="grid gap-6">
-      <PageHeading title="Nomination" />
+      <PageHeading title={t`Nomination`} />
       <ErrorState
-        title="This link cannot be used"
+        title={t`This link cannot be used`}
         message={message}
         {...(onRetry && { onRetry })}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -19,16 +21,16 @@ function NominationsRoute() {
         <>
           <ElectionStrip election={election} current="ballot" />
           <PageHeader
-            title="Nominations"
-            documentTitle={`Nominations: ${election.name}`}
-            description="People you admit become candidates. Nominees not admitted before voting opens are not on the ballot."
+            title={t`Nominations`}
+            documentTitle={t`Nominations: ${election.name}`}
+            description={t`People you admit become candidates. Nominees not admitted before voting opens are not on the ballot.`}
             actions={
               <LinkButton variant="secondary" to={paths.nominate(id)}>
-                See the page
+                <Trans>See the page</Trans>
               </LinkButton>
             }
           />
-          {list.isPending && <SkeletonRows label="Loading the nominations" />}
+          {list.isPending && <SkeletonRows label={t`Loading the nominations`} />}
           {list.isError && !list.data && <LoadError area="nominationsLoad" query={list} />}
           {list.data && <ReviewList election={election} list={list.data} />}
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -16,7 +17,7 @@ function AcceptInvitationRoute() {
   const token = params.get('token') ?? '';
   const offer = useQuery(offerQuery(token));
   if (!isOfferToken(token)) return <OfferRefused error={null} />;
-  if (offer.isPending) return <SkeletonPage label="Reading your invitation" />;
+  if (offer.isPending) return <SkeletonPage label={t`Reading your invitation`} />;
   if (offer.isLoadingError) {
     const { error } = offer;
     if (!saysNothingOfTheLink(error)) return <OfferRefused error={error} />;

@@ -1,4 +1,4 @@
-import { counted } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
@@ -18,32 +18,35 @@ function MembersRoute() {
   return (
     <>
       <OrganisationHeader
-        title="Members"
-        description="The people who run your elections. The audit trail records what each of them does."
+        title={t`Members`}
+        description={t`The people who run your elections. The audit trail records what each of them does.`}
       />
-      {people.isPending && <SkeletonRows rows={4} label="Loading the members" />}
+      {people.isPending && <SkeletonRows rows={4} label={t`Loading the members`} />}
       {people.isLoadingError && <LoadError area="organisationLoad" query={people} />}
       {people.data && (
         <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid grid-cols-1 gap-10">
             <Section
-              title="Who they are"
-              description={counted(people.data.members.length, 'member')}
+              title={t`Who they are`}
+              description={plural(people.data.members.length, {
+                one: '# member',
+                other: '# members',
+              })}
             >
               <MembersTable members={people.data.members} />
             </Section>
             {people.data.invitations.length > 0 && (
               <Section
-                title="Invitations"
-                description="Not accepted yet. Each invitation is valid for seven days."
+                title={t`Invitations`}
+                description={t`Not accepted yet. Each invitation is valid for seven days.`}
               >
                 <WaitingInvitations invitations={people.data.invitations} />
               </Section>
             )}
             {mayManage && (
               <Section
-                title="Invite a member"
-                description="Members help run your elections. Voters don’t need to be members: add them to the electoral roll."
+                title={t`Invite a member`}
+                description={t`Members help run your elections. Voters don’t need to be members: add them to the electoral roll.`}
               >
                 <InviteMemberForm />
               </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -28,10 +29,10 @@ function OrganisationRoute() {
   return (
     <>
       <OrganisationHeader
-        title="Organisation"
-        description="Shown on ballots, emails and results."
+        title={t`Organisation`}
+        description={t`Shown on ballots, emails and results.`}
       />
-      {organisation.isPending && <SkeletonRows rows={4} label="Loading the organisation" />}
+      {organisation.isPending && <SkeletonRows rows={4} label={t`Loading the organisation`} />}
       {organisation.isLoadingError && <LoadError area="organisationLoad" query={organisation} />}
       {organisation.data && (
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
@@ -42,10 +43,7 @@ function OrganisationRoute() {
           )}
           <WhereItAppears />
           {mayManage && (
-            <DeleteOrganisation
-              name={organisation.data.name || 'your organisation'}
-              onDeleted={() => void leave()}
-            />
+            <DeleteOrganisation name={organisation.data.name} onDeleted={() => void leave()} />
           )}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BallotBoxView } from '../../../features/public-box/components/ballot-box-view';
@@ -37,7 +38,7 @@ function BallotBoxRoute() {
         names={names}
         back={{
           to: session ? paths.electionResults(id) : paths.publishedResults(id),
-          label: 'Results',
+          label: t`Results`,
         }}
       />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { Section } from '../../../components/headings/section';
 import { ApiKeysSection } from '../../../features/api-keys/components/api-keys-section';
@@ -8,15 +10,15 @@ function ConnectionsRoute() {
   return (
     <>
       <OrganisationHeader
-        title="Connections"
-        description="How your organisation’s other systems, such as its membership software, work with your elections."
+        title={t`Connections`}
+        description={t`How your organisation’s other systems, such as its membership software, work with your elections.`}
       />
       <div className="grid grid-cols-1 gap-10">
         <ApiKeysSection />
         <WebhooksSection />
         <Section
-          title="For your technician"
-          description="Whatever can be done in the browser can be done by a program as well."
+          title={t`For your technician`}
+          description={t`Whatever can be done in the browser can be done by a program as well.`}
         >
           <p>
             <a
@@ -25,7 +27,7 @@ function ConnectionsRoute() {
               rel="noreferrer"
               className="inline-flex items-center gap-1.5 text-link"
             >
-              The description of every call
+              <Trans>The description of every call</Trans>
               <ExternalLink aria-hidden="true" className="size-4" />
             </a>
           </p>

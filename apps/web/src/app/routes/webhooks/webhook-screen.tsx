@@ -1,4 +1,6 @@
 import type { NewWebhook, Webhook } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -33,8 +35,8 @@ function WebhookRoute() {
   return (
     <>
       <PageHeader
-        title="Webhook"
-        back={{ to: paths.connections(), label: 'Connections' }}
+        title={t`Webhook`}
+        back={{ to: paths.connections(), label: t`Connections` }}
         {...(webhook && {
           badge: <WebhookState webhook={webhook} />,
           description: <WebhookSummary webhook={webhook} />,
@@ -51,22 +53,22 @@ function WebhookRoute() {
         {replaced && <WebhookSecret webhook={replaced} onKept={() => setReplaced(undefined)} />}
         {webhook && <WebhookTrouble webhook={webhook} />}
         <Section
-          title="Deliveries"
-          description="Of the last 30 days, the newest first. What fails is sent again for three days, in longer and longer steps."
+          title={t`Deliveries`}
+          description={t`Of the last 30 days, the newest first. What fails is sent again for three days, in longer and longer steps.`}
         >
-          {deliveries.isPending && <SkeletonRows rows={4} label="Loading the deliveries" />}
+          {deliveries.isPending && <SkeletonRows rows={4} label={t`Loading the deliveries`} />}
           {deliveries.isLoadingError && <LoadError area="organisationLoad" query={deliveries} />}
           {data?.total === 0 && (
             <EmptyState
-              title="Nothing sent yet"
-              message="The next event appears here as soon as it happens. Send a test to see if your system answers."
+              title={t`Nothing sent yet`}
+              message={t`The next event appears here as soon as it happens. Send a test to see if your system answers.`}
               icon={<Send aria-hidden="true" className="size-7" />}
             />
           )}
           {data && data.total > 0 && (
             <div className="grid grid-cols-1 gap-4">
               <DeliveriesTable webhookId={webhookId} deliveries={data.results} />
-              <Pagination page={page} limit={data.limit} total={data.total} noun="deliveries" />
+              <Pagination page={page} limit={data.limit} total={data.total} noun={t`deliveries`} />
             </div>
           )}
         </Section>
@@ -76,11 +78,12 @@ function WebhookRoute() {
 }
 
 function WebhookSummary({ webhook: { url, events } }: { webhook: Webhook }) {
+  const heard = events.map((type) => eventWords[type]).join(' · ');
   return (
     <>
       <span className="font-mono text-sm wrap-anywhere text-ink">{url}</span>
       <br />
-      Hears when: {events.map((type) => eventWords[type]).join(' · ')}
+      <Trans>Hears when: {heard}</Trans>
     </>
   );
 }
@@ -89,20 +92,25 @@ function WebhookSummary({ webhook: { url, events } }: { webhook: Webhook }) {
 function WebhookTrouble({ webhook: { on, offBecause, failingSince } }: { webhook: Webhook }) {
   if (!on && offBecause === 'failing') {
     return (
-      <Notice tone="danger" title="This webhook was switched off">
+      <Notice tone="danger" title={t`This webhook was switched off`}>
         <p>
-          For three days nothing could be delivered. When your system answers again, switch it on
-          and send again what it has missed.
+          <Trans>
+            For three days nothing could be delivered. When your system answers again, switch it on
+            and send again what it has missed.
+          </Trans>
         </p>
       </Notice>
     );
   }
   if (on && failingSince) {
+    const since = electionDate(failingSince);
     return (
-      <Notice tone="warning" title="Nothing arrives">
+      <Notice tone="warning" title={t`Nothing arrives`}>
         <p>
-          Everything has failed since {electionDate(failingSince)}. After three days of that the
-          webhook is switched off, and the owners get a mail.
+          <Trans>
+            Everything has failed since {since}. After three days of that the webhook is switched
+            off, and the owners get a mail.
+          </Trans>
         </p>
       </Notice>
     );

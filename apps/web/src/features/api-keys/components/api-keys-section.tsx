@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { MadeKey } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/buttons/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -24,22 +26,22 @@ export function ApiKeysSection() {
       icon={<Plus aria-hidden="true" className="size-4" />}
       onClick={() => setMaking(true)}
     >
-      Make a key
+      <Trans>Make a key</Trans>
     </Button>
   );
   return (
     <Section
-      title="API keys"
-      description="With a key, one of your systems reads elections or keeps a roll in step, as far as the key’s role reaches. No key opens ballots, members or other keys."
+      title={t`API keys`}
+      description={t`With a key, one of your systems reads elections or keeps a roll in step, as far as the key’s role reaches. No key opens ballots, members or other keys.`}
       actions={keys && keys.length > 0 && make}
     >
       {made && <NewKeySecret made={made} onKept={() => setMade(undefined)} />}
-      {query.isPending && <SkeletonRows rows={2} label="Loading the keys" />}
+      {query.isPending && <SkeletonRows rows={2} label={t`Loading the keys`} />}
       {query.isLoadingError && <LoadError area="organisationLoad" query={query} />}
       {keys?.length === 0 && (
         <EmptyState
-          title="No keys yet"
-          message="Make one for each system you connect, so that you can revoke each separately and tell them apart in audit trails."
+          title={t`No keys yet`}
+          message={t`Make one for each system you connect, so that you can revoke each separately and tell them apart in audit trails.`}
           icon={<KeyRound aria-hidden="true" className="size-7" />}
           action={make}
         />

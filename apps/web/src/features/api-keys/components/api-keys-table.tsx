@@ -1,4 +1,6 @@
 import type { ApiKey } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
@@ -18,54 +20,66 @@ export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
   const columns: TableColumn<ApiKey>[] = [
     {
       key: 'name',
-      header: 'Key',
+      header: t`Key`,
       isRowHeader: true,
       cell: ({ name, madeBy, madeAt }) => (
         <span className="grid">
           <span className="wrap-anywhere">{name}</span>
           <span className="text-xs font-normal wrap-anywhere text-ink-soft">
-            made by {madeBy ?? 'somebody who has left'} on {lastUpdateDate(madeAt)}
+            {madeBy
+              ? t`made by ${madeBy} on ${lastUpdateDate(madeAt)}`
+              : t`made by somebody who has left on ${lastUpdateDate(madeAt)}`}
           </span>
         </span>
       ),
     },
     {
       key: 'role',
-      header: 'Role',
+      header: t`Role`,
       cell: ({ role }) => <span className="font-medium text-ink">{roleWords[role].one}</span>,
     },
-    { key: 'end', header: 'Good until', cell: (key) => <KeyEnd apiKey={key} /> },
+    { key: 'end', header: t`Good until`, cell: (key) => <KeyEnd apiKey={key} /> },
     {
       key: 'used',
-      header: 'Last used',
+      header: t`Last used`,
       cell: ({ lastUsedAt }) => (
         <span className="sm:whitespace-nowrap">
-          <span className="sm:hidden">{lastUsedAt ? 'last used ' : ''}</span>
-          {lastUsedAt ? timeAgo(lastUsedAt) : 'Not used yet'}
+          {lastUsedAt ? (
+            <Trans>
+              <span className="sm:hidden">last used </span>
+              {timeAgo(lastUsedAt)}
+            </Trans>
+          ) : (
+            t`Not used yet`
+          )}
         </span>
       ),
     },
     {
       key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      header: (
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      ),
       cell: (key) => (
         <span className="-my-1 flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Uses of ${key.name}`}
+            aria-label={t`Uses of ${key.name}`}
             onClick={() => setShown(key)}
           >
-            Uses
+            <Trans>Uses</Trans>
           </Button>
           {key.state === 'good' && (
             <Button
               variant="quietDanger"
               size="small"
-              aria-label={`Revoke ${key.name}`}
+              aria-label={t`Revoke ${key.name}`}
               onClick={() => setRevoking(key)}
             >
-              Revoke
+              <Trans>Revoke</Trans>
             </Button>
           )}
         </span>
@@ -74,14 +88,14 @@ export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
   ];
   return (
     <>
-      <Table caption="Keys" columns={columns} rows={keys} rowKey={({ _id }) => _id} stacks />
+      <Table caption={t`Keys`} columns={columns} rows={keys} rowKey={({ _id }) => _id} stacks />
       {shown && <KeyUsesDialog apiKey={shown} onClose={() => setShown(undefined)} />}
       <ConfirmChange
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        title={`Revoke “${revoking?.name ?? ''}”?`}
-        description="The system that uses this key is locked out at its next call, for good. To let it in again, make a new key."
-        confirmLabel="Revoke"
+        title={t`Revoke “${revoking?.name ?? ''}”?`}
+        description={t`The system that uses this key is locked out at its next call, for good. To let it in again, make a new key.`}
+        confirmLabel={t`Revoke`}
         change={revocation}
         input={revoking?._id}
         area="keyRevoke"
@@ -94,14 +108,16 @@ function KeyEnd({ apiKey: { state, expiresAt, revokedAt } }: { apiKey: ApiKey })
   if (state === 'good') {
     return (
       <span className="whitespace-nowrap">
-        <span className="sm:hidden">good until </span>
-        {lastUpdateDate(expiresAt)}
+        <Trans>
+          <span className="sm:hidden">good until </span>
+          {lastUpdateDate(expiresAt)}
+        </Trans>
       </span>
     );
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Badge>{state === 'revoked' ? 'Revoked' : 'Expired'}</Badge>
+      <Badge>{state === 'revoked' ? t`Revoked` : t`Expired`}</Badge>
       <span className="whitespace-nowrap">{lastUpdateDate(revokedAt ?? expiresAt)}</span>
     </span>
   );

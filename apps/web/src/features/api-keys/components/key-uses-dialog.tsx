@@ -1,4 +1,6 @@
 import type { ApiKey, KeyUse } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button';
 import { LoadError } from '../../../components/feedback/load-error';
@@ -17,26 +19,28 @@ export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={`Uses of “${apiKey.name}”`}
-      description="Every call with the key counts, answered or refused. Audit trails also record what it changed."
+      title={t`Uses of “${apiKey.name}”`}
+      description={t`Every call with the key counts, answered or refused. Audit trails also record what it changed.`}
       done={false}
       footer={
         <Button variant="secondary" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       }
     >
-      {query.isPending && <SkeletonRows rows={3} label="Loading the uses" />}
+      {query.isPending && <SkeletonRows rows={3} label={t`Loading the uses`} />}
       {query.isLoadingError && <LoadError area="organisationLoad" query={query} />}
       {query.data && results.length === 0 && (
-        <p className="text-ink-soft">This key has not been used yet.</p>
+        <p className="text-ink-soft">
+          <Trans>This key has not been used yet.</Trans>
+        </p>
       )}
       {results.length > 0 && (
         <div className="grid grid-cols-1 gap-5">
           {byHour(results).map(([hour, uses]) => (
             <div key={hour} className="grid grid-cols-1 gap-2">
               <h3 className="text-sm font-semibold text-ink-soft">
-                In the hour from {electionDate(hour)}
+                <Trans>In the hour from {electionDate(hour)}</Trans>
               </h3>
               <ul className="divide-y divide-rule rounded-md border border-rule">
                 {uses.map((use) => (
@@ -49,7 +53,9 @@ export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
       )}
       {total > USES_SHOWN && (
         <p className="text-sm text-ink-soft">
-          These are the latest {USES_SHOWN} of {total}.
+          <Trans>
+            These are the latest {USES_SHOWN} of {total}.
+          </Trans>
         </p>
       )}
     </Dialog>
@@ -67,8 +73,10 @@ function UseLine({ use: { call, election, count } }: { use: KeyUse }) {
   return (
     <li className="grid gap-0.5 px-4 py-3 text-sm">
       <span className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink">
-        <span>{election ? election.name || 'A deleted election' : 'The organisation'}</span>
-        <span className="tabular-nums">{count === 1 ? 'once' : `${count} times`}</span>
+        <span>{election ? election.name || t`A deleted election` : t`The organisation`}</span>
+        <span className="tabular-nums">
+          {plural(count, { one: 'once', other: `${count} times` })}
+        </span>
       </span>
       <code className="text-xs break-all text-ink-soft">{call}</code>
     </li>

@@ -1,4 +1,5 @@
 import { keyRoles, makeKeySchema, type MadeKey, type MakeKey } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { SelectField } from '../../../components/fields/select-field';
@@ -14,10 +15,10 @@ import { useMakeKey } from '../api';
 import { roleWords } from '../../../lib/session/role-words';
 
 const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '180', label: '180 days' },
-  { value: '365', label: 'A year' },
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
+  { value: '180', label: t`180 days` },
+  { value: '365', label: t`A year` },
 ];
 
 const roles = keyRoles.map((value) => ({
@@ -55,10 +56,10 @@ export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Make an API key"
-      description="We’ll email every owner about it."
+      title={t`Make an API key`}
+      description={t`We’ll email every owner about it.`}
       done={making.isSuccess}
-      confirmLabel="Make the key"
+      confirmLabel={t`Make the key`}
       variant="primary"
       pending={making.isPending}
       form="make-key"
@@ -70,21 +71,21 @@ export function MakeKeyDialog({ onClose, onMade }: MakeKeyDialogProps) {
         className="grid grid-cols-1 gap-5"
       >
         {making.isError && !isNameTaken && (
-          <Notice tone="danger" live title="The key was not made">
+          <Notice tone="danger" live title={t`The key was not made`}>
             <p>{failureText('keyMake', making.error)}</p>
           </Notice>
         )}
         <TextField
-          label="Name"
+          label={t`Name`}
           autoComplete="off"
-          hint="Such as “Membership list”. Audit trails name it so."
+          hint={t`Such as “Membership list”. Audit trails name it so.`}
           {...field('name')}
         />
-        <RadioCards legend="What it may do" options={roles} {...form.register('role')} />
+        <RadioCards legend={t`What it may do`} options={roles} {...form.register('role')} />
         <SelectField
-          label="Good for"
+          label={t`Good for`}
           options={lifetimes}
-          hint="It expires then, and you need a new one."
+          hint={t`It expires then, and you need a new one.`}
           {...field('days', { valueAsNumber: true })}
         />
       </form>

@@ -1,4 +1,6 @@
 import { changePasswordFormSchema, type ChangePassword } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -87,9 +89,9 @@ export function ChangePasswordForm({
       onKeyDown={explainOnEnter}
       className="grid gap-5"
     >
-      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      <TextField label={t`Email`} type="email" autoComplete="username" value={email} readOnly />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         hint={fieldText({ code: 'weak_password' })}
         error={errors.newPassword?.message}
@@ -100,7 +102,7 @@ export function ChangePasswordForm({
         })}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t`Confirm new password`}
         autoComplete="new-password"
         {...field('confirmNewPassword')}
       />
@@ -108,10 +110,12 @@ export function ChangePasswordForm({
         {submitLabel}
       </Button>
       <p className="text-sm text-ink-soft">
-        Something wrong?{' '}
-        <a href={`mailto:${product.supportEmail}`} className="text-link">
-          Customer support
-        </a>
+        <Trans>
+          Something wrong?{' '}
+          <a href={`mailto:${product.supportEmail}`} className="text-link">
+            Customer support
+          </a>
+        </Trans>
       </p>
     </form>
   );

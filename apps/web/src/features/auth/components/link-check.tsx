@@ -1,4 +1,5 @@
 import type { TokenCheck } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -17,7 +18,7 @@ interface LinkCheckProps {
 /** Renders its children once the server confirms the link. */
 export function LinkCheck({ token, refused, children }: LinkCheckProps) {
   const { isPending, data, error, refetch } = useQuery(tokenCheckQuery(token));
-  if (isPending) return <SkeletonPage label="Checking your link" />;
+  if (isPending) return <SkeletonPage label={t`Checking your link`} />;
   if (!error) return children(data);
   if (!saysNothingOfTheLink(error)) return refused(error);
   return <ErrorState message={answerText(error)} onRetry={() => void refetch()} />;

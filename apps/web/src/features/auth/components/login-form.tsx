@@ -1,4 +1,6 @@
 import { loginSchema, type Session } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -53,25 +55,25 @@ export function LoginForm({ registeredEmail, invitedEmail, onSignedIn }: LoginFo
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {toVerify && <VerificationNotice email={toVerify} isRefused={unverified !== undefined} />}
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />
       <div className="grid items-start justify-items-start gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
         <Checkbox
-          label="Remember me"
+          label={t`Remember me`}
           hint={
             isRemembered
-              ? 'You stay signed in on this device for 7 days after your last visit.'
-              : 'For a computer that others use: a reload asks for your password again. Sign out when you are done.'
+              ? t`You stay signed in on this device for 7 days after your last visit.`
+              : t`For a computer that others use: a reload asks for your password again. Sign out when you are done.`
           }
           checked={isRemembered}
           onChange={(event) => setRemembered(event.target.checked)}
         />
         <Link to={paths.changePassword()} className="text-link inline-block text-sm">
-          Forgot password
+          <Trans>Forgot password</Trans>
         </Link>
       </div>
       <Button type="submit" size="large" loading={signIn.isPending}>
-        Login
+        <Trans>Login</Trans>
       </Button>
     </form>
   );

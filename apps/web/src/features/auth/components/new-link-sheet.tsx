@@ -1,4 +1,5 @@
 import { english, sentence } from '@hustings/shared/texts';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -38,7 +39,7 @@ export function NewLinkSheet({ token, title, lead, children }: NewLinkSheetProps
           loading={ask.isPending}
           onClick={() => ask.mutate()}
         >
-          Send me a new link
+          <Trans>Send me a new link</Trans>
         </Button>
       </div>
     </AccountSheet>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import type { PasswordLink } from '../api';
@@ -13,13 +14,13 @@ export function NewPasswordSheet({ link }: { link: PasswordLink }) {
     <LinkCheck token={link.token} refused={(error) => <LinkRefused error={error} />}>
       {({ email }) => (
         <AccountSheet
-          title="Change password"
-          lead="This signs you out wherever you are signed in with the old one."
+          title={t`Change password`}
+          lead={t`This signs you out wherever you are signed in with the old one.`}
         >
           <ChangePasswordForm
             link={link}
             email={email}
-            submitLabel="Change password"
+            submitLabel={t`Change password`}
             onChanged={(token) => navigate(paths.passwordSuccess(token), { replace: true })}
           />
         </AccountSheet>

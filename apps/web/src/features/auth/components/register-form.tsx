@@ -1,4 +1,6 @@
 import { registerFormSchema } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
@@ -53,32 +55,32 @@ export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         hint={addressHint(typedAddress)}
         {...field('email')}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
         hint={fieldText({ code: 'weak_password' })}
         {...field('password', { deps: ['confirmPassword'] })}
       />
       <PasswordField
-        label="Confirm password"
+        label={t`Confirm password`}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
       <TextField
-        label="Organisation"
+        label={t`Organisation`}
         optional
         autoComplete="organization"
-        hint="Shown on ballots, results and emails. You can change it at any time."
+        hint={t`Shown on ballots, results and emails. You can change it at any time.`}
         {...field('organisation')}
       />
       <Button type="submit" size="large" loading={signUp.isPending}>
-        Create account
+        <Trans>Create account</Trans>
       </Button>
     </form>
   );

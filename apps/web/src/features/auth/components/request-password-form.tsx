@@ -1,4 +1,6 @@
 import { requestNewPasswordSchema } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
@@ -41,9 +43,9 @@ export function RequestPasswordForm() {
       <div role="status" className="empty:hidden">
         {ask.isSuccess && <Notice tone="success">{successOf('forgotPassword').text}</Notice>}
       </div>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <Button type="submit" size="large" loading={ask.isPending}>
-        Reset password
+        <Trans>Reset password</Trans>
       </Button>
     </form>
   );

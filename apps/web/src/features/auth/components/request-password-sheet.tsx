@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { AccountSheet } from './account-sheet';
@@ -10,12 +11,12 @@ export function RequestPasswordSheet({ title, lead }: { title: string; lead: str
       title={title}
       lead={lead}
       footer={
-        <>
+        <Trans>
           No account yet?{' '}
           <Link to={paths.register()} className="text-link font-semibold">
             Register
           </Link>
-        </>
+        </Trans>
       }
     >
       <RequestPasswordForm />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
@@ -17,27 +19,40 @@ export function VerificationNotice({ email, isRefused }: VerificationNoticeProps
     <Notice
       tone={isRefused ? 'warning' : 'info'}
       live={isRefused}
-      title={isRefused ? 'Confirm your address first' : 'Confirm your address'}
+      title={isRefused ? t`Confirm your address first` : t`Confirm your address`}
     >
       <p>
-        We have sent {isRefused ? 'another' : 'a'} link to <b className="wrap-anywhere">{email}</b>.
-        Open it in this browser to sign in.
+        {isRefused ? (
+          <Trans>
+            We have sent another link to <b className="wrap-anywhere">{email}</b>. Open it in this
+            browser to sign in.
+          </Trans>
+        ) : (
+          <Trans>
+            We have sent a link to <b className="wrap-anywhere">{email}</b>. Open it in this browser
+            to sign in.
+          </Trans>
+        )}
       </p>
       {isRefused ? (
         <p>
-          No email after a few minutes, and nothing in your spam folder? Sign in once more, and we
-          send it again.
+          <Trans>
+            No email after a few minutes, and nothing in your spam folder? Sign in once more, and we
+            send it again.
+          </Trans>
         </p>
       ) : (
         <>
-          <p>No email after a few minutes? Look in your spam folder too.</p>
+          <p>
+            <Trans>No email after a few minutes? Look in your spam folder too.</Trans>
+          </p>
           <Button
             variant="secondary"
             size="small"
             loading={again.isPending}
             onClick={() => again.mutate(email, toastsOf('signUpAgain'))}
           >
-            Send the mail again
+            <Trans>Send the mail again</Trans>
           </Button>
         </>
       )}

@@ -1,4 +1,6 @@
 import type { WaitingSignUp } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -7,12 +9,12 @@ import { product } from '../../../lib/product';
 import { AccountSheet } from './account-sheet';
 
 const loginLink = (
-  <>
+  <Trans>
     Already confirmed?{' '}
     <Link to={paths.login()} className="text-link font-semibold">
       Login
     </Link>
-  </>
+  </Trans>
 );
 
 interface EmailVerifiedProps extends Pick<WaitingSignUp, 'email' | 'password'> {
@@ -23,28 +25,28 @@ interface EmailVerifiedProps extends Pick<WaitingSignUp, 'email' | 'password'> {
 export function EmailVerified({ email, password, onEnter }: EmailVerifiedProps) {
   if (!onEnter) {
     return (
-      <AccountSheet title="Email verified" lead={nextStep(email)[password]}>
+      <AccountSheet title={t`Email verified`} lead={nextStep(email)[password]}>
         <LinkButton to={paths.login()} size="large">
-          Login
+          <Trans>Login</Trans>
         </LinkButton>
       </AccountSheet>
     );
   }
   return (
     <AccountSheet
-      title="Email verified"
-      lead="Your account is ready, and you are signed in."
+      title={t`Email verified`}
+      lead={t`Your account is ready, and you are signed in.`}
       footer={
-        <>
+        <Trans>
           Another account?{' '}
           <Link to={paths.login()} className="text-link font-semibold">
             Login
           </Link>
-        </>
+        </Trans>
       }
     >
       <Button size="large" onClick={onEnter}>
-        Go to your dashboard
+        <Trans>Go to your dashboard</Trans>
       </Button>
     </AccountSheet>
   );
@@ -52,11 +54,9 @@ export function EmailVerified({ email, password, onEnter }: EmailVerifiedProps) 
 
 function nextStep(email: string): Record<WaitingSignUp['password'], string> {
   return {
-    signUp:
-      'Your account is ready. Thank you for confirming your address. Sign in to create your first election.',
-    present:
-      'Your account can hold elections of its own now. Sign in with the password you have always used.',
-    mailed: `We have sent a link to ${email}. Choose a password with it, then sign in.`,
+    signUp: t`Your account is ready. Thank you for confirming your address. Sign in to create your first election.`,
+    present: t`Your account can hold elections of its own now. Sign in with the password you have always used.`,
+    mailed: t`We have sent a link to ${email}. Choose a password with it, then sign in.`,
   };
 }
 
@@ -64,16 +64,18 @@ function nextStep(email: string): Record<WaitingSignUp['password'], string> {
 export function EmailNotVerified() {
   return (
     <AccountSheet
-      title="Email cannot be verified"
-      lead="The link is incomplete, or older than 24 hours, or the sign-up has been removed. Copy the whole link from the email, or register again for a new one."
+      title={t`Email cannot be verified`}
+      lead={t`The link is incomplete, or older than 24 hours, or the sign-up has been removed. Copy the whole link from the email, or register again for a new one.`}
       footer={loginLink}
     >
       <p className="text-ink-soft">
-        If it still fails, write to{' '}
-        <a href={`mailto:${product.supportEmail}`} className="text-link">
-          {product.supportEmail}
-        </a>
-        .
+        <Trans>
+          If it still fails, write to{' '}
+          <a href={`mailto:${product.supportEmail}`} className="text-link">
+            {product.supportEmail}
+          </a>
+          .
+        </Trans>
       </p>
     </AccountSheet>
   );
@@ -89,12 +91,12 @@ interface NotAnsweredProps {
 export function VerificationNotAnswered({ wait, onRetry }: NotAnsweredProps) {
   return (
     <AccountSheet
-      title={wait === undefined ? 'The server did not answer' : 'Please wait a little'}
-      lead={wait ?? 'Your link is fine. Please check your connection and try again.'}
+      title={wait === undefined ? t`The server did not answer` : t`Please wait a little`}
+      lead={wait ?? t`Your link is fine. Please check your connection and try again.`}
       footer={loginLink}
     >
       <Button size="large" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </AccountSheet>
   );
@@ -103,11 +105,11 @@ export function VerificationNotAnswered({ wait, onRetry }: NotAnsweredProps) {
 export function SignUpRemoved() {
   return (
     <AccountSheet
-      title="The sign-up is removed"
-      lead="Nobody can sign in with the password that was chosen. If you vote in elections here, nothing changes for you."
+      title={t`The sign-up is removed`}
+      lead={t`Nobody can sign in with the password that was chosen. If you vote in elections here, nothing changes for you.`}
     >
       <LinkButton to={paths.landing()} variant="secondary" size="large">
-        Home
+        <Trans>Home</Trans>
       </LinkButton>
     </AccountSheet>
   );

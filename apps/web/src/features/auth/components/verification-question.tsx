@@ -1,4 +1,6 @@
 import type { WaitingSignUp } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button';
 import { DetailList } from '../../../components/tables/detail-list';
@@ -39,23 +41,23 @@ export function VerificationQuestion({
   });
   return (
     <AccountSheet
-      title="Did you sign up?"
-      lead={`Somebody signed up to ${product.name} with this address, to hold elections as an organisation. It was not done in this browser, so we ask before we confirm the address.`}
+      title={t`Did you sign up?`}
+      lead={t`Somebody signed up to ${product.name} with this address, to hold elections as an organisation. It was not done in this browser, so we ask before we confirm the address.`}
     >
       <DetailList
         details={[
-          { key: 'email', label: 'Email', value: <b className="wrap-anywhere">{signUp.email}</b> },
+          { key: 'email', label: t`Email`, value: <b className="wrap-anywhere">{signUp.email}</b> },
           ...(signUp.organisation
             ? [
                 {
                   key: 'organisation',
-                  label: 'Organisation',
+                  label: t`Organisation`,
                   value: <span className="wrap-anywhere">{signUp.organisation}</span>,
                 },
               ]
             : []),
           ...(signUp.signedUpAt
-            ? [{ key: 'at', label: 'Signed up', value: electionDate(signUp.signedUpAt) }]
+            ? [{ key: 'at', label: t`Signed up`, value: electionDate(signUp.signedUpAt) }]
             : []),
         ]}
       />
@@ -64,7 +66,7 @@ export function VerificationQuestion({
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button size="large" onClick={onVerify}>
-          Verify
+          <Trans>Verify</Trans>
         </Button>
         <Button
           size="large"
@@ -72,7 +74,7 @@ export function VerificationQuestion({
           loading={disowning.isPending}
           onClick={() => disowning.mutate()}
         >
-          It wasn’t me
+          <Trans>It wasn’t me</Trans>
         </Button>
       </div>
     </AccountSheet>
@@ -80,8 +82,6 @@ export function VerificationQuestion({
 }
 
 const consequence = {
-  present:
-    'If you verify, your account can hold elections of its own too. Your password and the elections you vote in stay as they are.',
-  mailed:
-    'If you verify, we email you a link to choose a new password. The elections you vote in stay as they are.',
+  present: t`If you verify, your account can hold elections of its own too. Your password and the elections you vote in stay as they are.`,
+  mailed: t`If you verify, we email you a link to choose a new password. The elections you vote in stay as they are.`,
 };

@@ -1,4 +1,5 @@
-import { counted, type AskForChecks, type Election } from '@hustings/shared';
+import type { AskForChecks, Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
@@ -9,18 +10,18 @@ import { useAskForChecks } from '../api';
 const groups = [
   {
     value: 'notAnswered',
-    label: 'Who has not answered',
-    explanation: 'Everybody who was never asked, or has not answered so far.',
+    label: t`Who has not answered`,
+    explanation: t`Everybody who was never asked, or has not answered so far.`,
   },
   {
     value: 'notAsked',
-    label: 'Who was never asked',
-    explanation: 'Such as voters added since.',
+    label: t`Who was never asked`,
+    explanation: t`Such as voters added since.`,
   },
   {
     value: 'all',
-    label: 'Everybody',
-    explanation: 'Also who has confirmed the entry, which then counts as not answered.',
+    label: t`Everybody`,
+    explanation: t`Also who has confirmed the entry, which then counts as not answered.`,
   },
 ] as const;
 
@@ -33,22 +34,23 @@ interface AskDialogProps {
 /** Chooses the voters to ask to check their data. */
 export function AskDialog({ election, open, onClose }: AskDialogProps) {
   const [to, setTo] = useState<AskForChecks>('notAnswered');
-  const asking = useAskForChecks(election._id);
+  const { _id: electionId, name } = election;
+  const asking = useAskForChecks(electionId);
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Ask voters to check their entries?"
-      description={`Each gets an email with a link to what the electoral roll of ${election.name} says of them. Nobody is asked who has no address, or whose correction waits for your decision.`}
+      title={t`Ask voters to check their entries?`}
+      description={t`Each gets an email with a link to what the electoral roll of ${name} says of them. Nobody is asked who has no address, or whose correction waits for your decision.`}
       done={asking.isSuccess}
-      confirmLabel="Ask them"
+      confirmLabel={t`Ask them`}
       variant="primary"
       pending={asking.isPending}
       onConfirm={() =>
         asking.mutate(to, {
           onSuccess: ({ queued }) => {
             if (queued > 0) toastSuccess('entryChecks');
-            else showToast({ type: 'info', text: `${counted(0, 'voter')} to ask.` });
+            else showToast({ type: 'info', text: t`0 voters to ask.` });
           },
           onError: (error) => toastError('entryChecks', error),
           onSettled: onClose,
@@ -56,7 +58,7 @@ export function AskDialog({ election, open, onClose }: AskDialogProps) {
       }
     >
       <RadioCards
-        legend="Who to ask"
+        legend={t`Who to ask`}
         name="to"
         chosen={typeof to === 'string' ? to : undefined}
         options={groups}

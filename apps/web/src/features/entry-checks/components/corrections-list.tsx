@@ -1,11 +1,12 @@
 import {
-  counted,
   type Correction,
   type DecideCorrections,
   type DecidedCorrections,
   type ElectionId,
   type RegistrationId,
 } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
@@ -19,10 +20,10 @@ import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { correctionsQuery, useDecideCorrections } from '../api';
 
 const refusals: Record<DecidedCorrections['refused'][number]['because'], string> = {
-  taken: 'Somebody else on the roll has this address or name.',
-  voted: 'This voter has voted, so the ballot stays with the address it was cast from.',
-  oneByOne: 'Counts are live, so accept changes of address one at a time.',
-  changed: 'This was answered again or decided meanwhile. Check it again.',
+  taken: t`Somebody else on the roll has this address or name.`,
+  voted: t`This voter has voted, so the ballot stays with the address it was cast from.`,
+  oneByOne: t`Counts are live, so accept changes of address one at a time.`,
+  changed: t`This was answered again or decided meanwhile. Check it again.`,
 };
 
 /** Corrections requested by voters, decided one by one or together. */
@@ -43,7 +44,8 @@ export function CorrectionsList({ electionId }: { electionId: ElectionId }) {
   const pages = Math.ceil(total / limit);
   if (results.length === 0 && page > 1) setPage(Math.max(1, pages));
   const theirs = results.filter(({ _id }) => chosen.has(_id));
-  const areAllChosen = results.length > 0 && theirs.length === results.length;
+  const count = theirs.length;
+  const areAllChosen = results.length > 0 && count === results.length;
   const missed = results.filter(({ _id }) => refused.has(_id));
 
   function decide(how: DecideCorrections['decision'], wanted: readonly Correction[]) {
@@ -64,29 +66,41 @@ export function CorrectionsList({ electionId }: { electionId: ElectionId }) {
   return (
     <div className="grid gap-3 border-t border-rule pt-4">
       <h4 className="text-sm font-bold">
-        {counted(total, 'correction')} <span className="font-normal text-ink-soft">to decide</span>
+        <Trans>
+          <Plural value={total} one="# correction" other="# corrections" />{' '}
+          <span className="font-normal text-ink-soft">to decide</span>
+        </Trans>
       </h4>
       {missed.length > 0 && (
-        <Notice tone="warning" live title={`${counted(missed.length, 'correction')} not accepted`}>
-          <p>Each says below why. Correct the entry by hand, or decline.</p>
+        <Notice
+          tone="warning"
+          live
+          title={plural(missed.length, {
+            one: '# correction not accepted',
+            other: '# corrections not accepted',
+          })}
+        >
+          <p>
+            <Trans>Each says below why. Correct the entry by hand, or decline.</Trans>
+          </p>
         </Notice>
       )}
       <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <Checkbox
-          label="Choose all corrections shown"
+          label={t`Choose all corrections shown`}
           checked={areAllChosen}
           onChange={() =>
             setChosen(areAllChosen ? new Set() : new Set(results.map(({ _id }) => _id)))
           }
         />
-        {theirs.length > 0 && (
+        {count > 0 && (
           <span className="flex flex-wrap gap-2">
             <Button
               size="small"
               loading={decision.isPending}
               onClick={() => decide('accept', theirs)}
             >
-              Accept {theirs.length}
+              <Trans>Accept {count}</Trans>
             </Button>
             <Button
               variant="secondary"
@@ -94,7 +108,7 @@ export function CorrectionsList({ electionId }: { electionId: ElectionId }) {
               disabled={decision.isPending}
               onClick={() => decide('decline', theirs)}
             >
-              Decline {theirs.length}
+              <Trans>Decline {count}</Trans>
             </Button>
           </span>
         )}
@@ -125,10 +139,12 @@ export function CorrectionsList({ electionId }: { electionId: ElectionId }) {
             disabled={page === 1}
             onClick={() => setPage(page - 1)}
           >
-            Earlier corrections
+            <Trans>Earlier corrections</Trans>
           </Button>
           <span className="text-ink-soft tabular-nums">
-            Page {page} of {pages}
+            <Trans>
+              Page {page} of {pages}
+            </Trans>
           </span>
           <Button
             variant="secondary"
@@ -136,7 +152,7 @@ export function CorrectionsList({ electionId }: { electionId: ElectionId }) {
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >
-            More corrections
+            <Trans>More corrections</Trans>
           </Button>
         </div>
       )}
@@ -166,7 +182,7 @@ function CorrectionLine({
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-sm">
       <input
         type="checkbox"
-        aria-label={`Choose the correction of ${fullName}`}
+        aria-label={t`Choose the correction of ${fullName}`}
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
         className="size-6 shrink-0"
@@ -174,7 +190,11 @@ function CorrectionLine({
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <Changed from={fullName} to={wanted.fullName} strong />
         <Changed from={email} to={wanted.email} />
-        {memberNo && <span className="text-ink-soft">Member no. {memberNo}</span>}
+        {memberNo && (
+          <span className="text-ink-soft">
+            <Trans>Member no. {memberNo}</Trans>
+          </span>
+        )}
         {refusal && <span className="font-medium text-danger">{refusals[refusal]}</span>}
       </div>
       <span className="flex flex-wrap gap-2">
@@ -182,21 +202,21 @@ function CorrectionLine({
           variant="secondary"
           size="small"
           disabled={disabled}
-          aria-label={`Accept the correction of ${fullName}`}
+          aria-label={t`Accept the correction of ${fullName}`}
           icon={<Check aria-hidden="true" className="size-4" />}
           onClick={() => onDecide('accept')}
         >
-          Accept
+          <Trans>Accept</Trans>
         </Button>
         <Button
           variant="quiet"
           size="small"
           disabled={disabled}
-          aria-label={`Decline the correction of ${fullName}`}
+          aria-label={t`Decline the correction of ${fullName}`}
           icon={<X aria-hidden="true" className="size-4" />}
           onClick={() => onDecide('decline')}
         >
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       </span>
     </li>
@@ -209,9 +229,11 @@ function Changed({ from, to, strong }: { from: string; to: string | undefined; s
   if (to === undefined) return <span className={`wrap-anywhere ${weight}`}>{from}</span>;
   return (
     <span className={`wrap-anywhere ${weight}`}>
-      <span className="sr-only">Instead of </span>
-      <del className="text-ink-soft">{from}</del>
-      <span className="sr-only"> rather </span> <ins className="no-underline">{to}</ins>
+      <Trans>
+        <span className="sr-only">Instead of </span>
+        <del className="text-ink-soft">{from}</del>
+        <span className="sr-only"> rather </span> <ins className="no-underline">{to}</ins>
+      </Trans>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { isVotingOver, type Election, type EntryChecks } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MailX, UserCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -22,13 +24,13 @@ interface EntryChecksPanelProps {
 }
 
 const shown: readonly { state: keyof Omit<EntryChecks, 'failures'>; label: string }[] = [
-  { state: 'confirmed', label: 'Confirmed' },
-  { state: 'asked', label: 'No answer yet' },
-  { state: 'queued', label: 'On their way' },
-  { state: 'failed', label: 'Not delivered' },
-  { state: 'correction', label: 'To decide' },
-  { state: 'declined', label: 'Declined' },
-  { state: 'notAsked', label: 'Not asked' },
+  { state: 'confirmed', label: t`Confirmed` },
+  { state: 'asked', label: t`No answer yet` },
+  { state: 'queued', label: t`On their way` },
+  { state: 'failed', label: t`Not delivered` },
+  { state: 'correction', label: t`To decide` },
+  { state: 'declined', label: t`Declined` },
+  { state: 'notAsked', label: t`Not asked` },
 ];
 
 /** Asks voters to check their data, and shows their answers. */
@@ -55,11 +57,13 @@ export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPa
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
           <h2 id="entry-checks" className="font-bold">
-            Are the entries right?
+            <Trans>Are the entries right?</Trans>
           </h2>
           <p className="max-w-text text-sm text-ink-soft">
-            Until voting opens, you can email voters to check their name and address. They confirm,
-            or ask for a correction that you accept or decline.
+            <Trans>
+              Until voting opens, you can email voters to check their name and address. They
+              confirm, or ask for a correction that you accept or decline.
+            </Trans>
           </p>
         </div>
         {mayKeep && isBefore && (
@@ -69,7 +73,7 @@ export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPa
             icon={<UserCheck aria-hidden="true" className="size-4" />}
             onClick={() => setAsking(true)}
           >
-            Ask voters
+            <Trans>Ask voters</Trans>
           </Button>
         )}
       </div>
@@ -103,7 +107,7 @@ export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPa
             icon={<MailX aria-hidden="true" className="size-4" />}
             onClick={() => setShowsBounces(!showsBounces)}
           >
-            Questions that came back
+            <Trans>Questions that came back</Trans>
           </Button>
         </div>
       )}

@@ -1,5 +1,7 @@
-import { counted, type ElectionId, type EntryChecks } from '@hustings/shared';
+import type { ElectionId, EntryChecks } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Pencil, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { FailuresDetails } from '../../../components/feedback/failures-details';
@@ -29,7 +31,12 @@ export function FailedChecks({
 }: FailedChecksProps) {
   const asking = useAskForChecks(electionId);
   return (
-    <FailuresDetails summary={`${counted(failed, 'question')} could not be delivered`}>
+    <FailuresDetails
+      summary={plural(failed, {
+        one: '# question could not be delivered',
+        other: '# questions could not be delivered',
+      })}
+    >
       {mayAskAgain && (
         <Button
           variant="secondary"
@@ -52,7 +59,7 @@ export function FailedChecks({
             );
           }}
         >
-          Ask all of them again
+          <Trans>Ask all of them again</Trans>
         </Button>
       )}
       <ul className="mt-3 grid gap-3 pl-5.5">
@@ -72,19 +79,22 @@ export function FailedChecks({
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Correct the entry of ${failure.fullName}`}
+                aria-label={t`Correct the entry of ${failure.fullName}`}
                 icon={<Pencil aria-hidden="true" className="size-4" />}
                 onClick={() => onCorrect(failure)}
               >
-                Correct
+                <Trans context="button">Correct</Trans>
               </Button>
             )}
           </li>
         ))}
         {failed > failures.length && (
           <li className="text-ink-soft">
-            and {(failed - failures.length).toLocaleString('en')} more, listed on the roll under
-            “Not delivered”.
+            <Plural
+              value={failed - failures.length}
+              one="and # more, listed on the roll under “Not delivered”."
+              other="and # more, listed on the roll under “Not delivered”."
+            />
           </li>
         )}
       </ul>

@@ -1,4 +1,6 @@
 import { correctEntrySchema, type OwnEntry } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -28,19 +30,19 @@ export function OwnEntryView({ token, own }: OwnEntryProps) {
       {answered && !isCorrecting && <Answered own={own} />}
       <DetailList
         details={[
-          { key: 'name', label: 'Name', value: <b className="wrap-anywhere">{fullName}</b> },
+          { key: 'name', label: t`Name`, value: <b className="wrap-anywhere">{fullName}</b> },
           {
             key: 'email',
-            label: 'Email address',
+            label: t`Email address`,
             value: <b className="wrap-anywhere">{email}</b>,
           },
-          ...(memberNo ? [{ key: 'memberNo', label: 'Member number', value: memberNo }] : []),
-          ...(ageGroup ? [{ key: 'ageGroup', label: 'Age group', value: ageGroup }] : []),
-          ...(region ? [{ key: 'region', label: 'Region', value: region }] : []),
+          ...(memberNo ? [{ key: 'memberNo', label: t`Member number`, value: memberNo }] : []),
+          ...(ageGroup ? [{ key: 'ageGroup', label: t`Age group`, value: ageGroup }] : []),
+          ...(region ? [{ key: 'region', label: t`Region`, value: region }] : []),
         ]}
       />
       {answer.isError && !isCorrecting && (
-        <Notice tone="danger" live title="Your answer was not kept">
+        <Notice tone="danger" live title={t`Your answer was not kept`}>
           <p>{failureText('ownEntry', answer.error)}</p>
         </Notice>
       )}
@@ -53,23 +55,25 @@ export function OwnEntryView({ token, own }: OwnEntryProps) {
             loading={answer.isPending}
             onClick={() => answer.mutate({ token, answer: 'right' })}
           >
-            This is right
+            <Trans>This is right</Trans>
           </Button>
           <Button size="large" variant="secondary" onClick={() => setCorrecting(true)}>
-            Something is wrong
+            <Trans>Something is wrong</Trans>
           </Button>
         </div>
       )}
       <p className="text-sm text-ink-soft">
-        You can answer again until voting opens.
+        <Trans>You can answer again until voting opens.</Trans>
         {contact && (
           <>
             {' '}
-            If anything else is wrong, write to{' '}
-            <a href={`mailto:${contact}`} className="text-link wrap-anywhere">
-              {contact}
-            </a>
-            .
+            <Trans>
+              If anything else is wrong, write to{' '}
+              <a href={`mailto:${contact}`} className="text-link wrap-anywhere">
+                {contact}
+              </a>
+              .
+            </Trans>
           </>
         )}
       </p>
@@ -80,29 +84,40 @@ export function OwnEntryView({ token, own }: OwnEntryProps) {
 function Answered({ own: { answered, wanted } }: { own: OwnEntry }) {
   if (answered === 'confirmed') {
     return (
-      <Notice tone="success" live title="You have confirmed your entry">
-        <p>Thank you. There is nothing more to do until you are invited to vote.</p>
+      <Notice tone="success" live title={t`You have confirmed your entry`}>
+        <p>
+          <Trans>Thank you. There is nothing more to do until you are invited to vote.</Trans>
+        </p>
       </Notice>
     );
   }
   if (answered === 'declined') {
     return (
-      <Notice tone="warning" title="Your entry stays as it was">
-        <p>An officer has looked at the correction you asked for, and has not made it.</p>
+      <Notice tone="warning" title={t`Your entry stays as it was`}>
+        <p>
+          <Trans>An officer has looked at the correction you asked for, and has not made it.</Trans>
+        </p>
       </Notice>
     );
   }
+  const { fullName, email } = wanted ?? {};
   return (
-    <Notice live title="You have asked for a correction">
-      <p>An officer decides on it. Until then, the roll stays as it is below.</p>
-      {wanted?.fullName && (
+    <Notice live title={t`You have asked for a correction`}>
+      <p>
+        <Trans>An officer decides on it. Until then, the roll stays as it is below.</Trans>
+      </p>
+      {fullName && (
         <p>
-          Name: <b className="wrap-anywhere">{wanted.fullName}</b>
+          <Trans>
+            Name: <b className="wrap-anywhere">{fullName}</b>
+          </Trans>
         </p>
       )}
-      {wanted?.email && (
+      {email && (
         <p>
-          Email address: <b className="wrap-anywhere">{wanted.email}</b>
+          <Trans>
+            Email address: <b className="wrap-anywhere">{email}</b>
+          </Trans>
         </p>
       )}
     </Notice>
@@ -146,37 +161,41 @@ function CorrectionForm({
   return (
     <form
       noValidate
-      aria-label="How it should read"
+      aria-label={t`How it should read`}
       onSubmit={(event) => void submit(event)}
       className="grid gap-5 border-t border-rule pt-6"
     >
       <p className="text-ink-soft">
-        Write it as it should read. An officer decides on it; with another email address, what is
-        mailed to you about this election goes there once it is accepted.
+        <Trans>
+          Write it as it should read. An officer decides on it; with another email address, what is
+          mailed to you about this election goes there once it is accepted.
+        </Trans>
       </p>
       {answer.isError && (
-        <Notice tone="danger" live title="Your answer was not kept">
+        <Notice tone="danger" live title={t`Your answer was not kept`}>
           <p>{failureText('ownEntry', answer.error)}</p>
         </Notice>
       )}
       {isSame && (
         <Notice tone="warning" live>
-          <p>This is already on the roll. Change what is wrong, or go back.</p>
+          <p>
+            <Trans>This is already on the roll. Change what is wrong, or go back.</Trans>
+          </p>
         </Notice>
       )}
-      <TextField label="Full name" autoComplete="name" {...field('fullName')} />
+      <TextField label={t`Full name`} autoComplete="name" {...field('fullName')} />
       <TextField
-        label="Right email address"
+        label={t`Right email address`}
         type="email"
         autoComplete="email"
         {...field('email')}
       />
       <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
         <Button type="submit" size="large" loading={answer.isPending}>
-          Ask for the correction
+          <Trans>Ask for the correction</Trans>
         </Button>
         <Button size="large" variant="secondary" onClick={onDone}>
-          Back
+          <Trans>Back</Trans>
         </Button>
       </div>
     </form>

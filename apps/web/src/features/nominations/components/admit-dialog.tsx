@@ -1,4 +1,5 @@
 import { nameKey, type Nomination } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { TextField } from '../../../components/fields/text-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
@@ -15,13 +16,14 @@ interface ReviewDialogProps {
 
 /** Makes a nominee a candidate, under the name for the ballot. */
 export function AdmitDialog({ nomination, open, onClose }: ReviewDialogProps) {
+  const { fullName, positionTitle } = nomination;
   const admission = useAdmit();
-  const [name, setName] = useState(nomination.fullName);
+  const [name, setName] = useState(fullName);
   const isMissing = nameKey(name) === '';
   const error = isMissing
-    ? 'Please give the full name.'
+    ? t`Please give the full name.`
     : hasCode(admission.error, 'candidate_taken')
-      ? 'A candidate of this position has this name already. Add what tells them apart.'
+      ? t`A candidate of this position has this name already. Add what tells them apart.`
       : admission.error
         ? failureText('nominationReview', admission.error)
         : undefined;
@@ -29,10 +31,10 @@ export function AdmitDialog({ nomination, open, onClose }: ReviewDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Admit ${nomination.fullName}?`}
-      description={`They become a candidate for ${nomination.positionTitle} with the statement they sent, and get an email. You can edit or remove the candidate until voting opens.`}
+      title={t`Admit ${fullName}?`}
+      description={t`They become a candidate for ${positionTitle} with the statement they sent, and get an email. You can edit or remove the candidate until voting opens.`}
       done={admission.isSuccess}
-      confirmLabel="Admit"
+      confirmLabel={t`Admit`}
       variant="primary"
       pending={admission.isPending}
       onConfirm={() => {
@@ -49,7 +51,7 @@ export function AdmitDialog({ nomination, open, onClose }: ReviewDialogProps) {
       }}
     >
       <TextField
-        label="Name on the ballot"
+        label={t`Name on the ballot`}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -1,4 +1,6 @@
 import type { NominationAnswer, OwnNomination } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { TextField } from '../../../components/fields/text-field';
@@ -61,9 +63,9 @@ export function AnswerForm({
         {mayAccept && (
           <>
             <TextField
-              label="Full name"
+              label={t`Full name`}
               autoComplete="name"
-              hint="As it should appear on the ballot."
+              hint={t`As it should appear on the ballot.`}
               {...field('fullName')}
             />
             <StatementFields takesPhoto currentPhoto={photoUrl} secondersNeeded={secondersNeeded} />
@@ -72,7 +74,7 @@ export function AnswerForm({
         <div className="flex flex-wrap gap-3">
           {mayAccept && (
             <Button type="submit" loading={pending === 'accept'}>
-              Accept the nomination
+              <Trans>Accept the nomination</Trans>
             </Button>
           )}
           <Button
@@ -83,7 +85,7 @@ export function AnswerForm({
               onAnswer({ answer: 'decline' });
             }}
           >
-            Decline
+            <Trans>Decline</Trans>
           </Button>
         </div>
       </form>

@@ -1,4 +1,6 @@
 import type { LinkedNomination, NominationAnswer, NominationDone } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { Button } from '../../../components/buttons/button';
@@ -24,6 +26,9 @@ interface LinkedNominationViewProps {
 /** The target of the link in an email about a nomination. */
 export function LinkedNominationView({ token, linked }: LinkedNominationViewProps) {
   const { as, election, rules, state, seconders, secondersNeeded, answers } = linked;
+  const { name } = election;
+  const closing = electionDateInZone(election.votingStartDate);
+  const { label } = stateWords[state];
   const mayAccept = answers.includes('accept');
   const isAsked = state === 'proposed' || state === 'unconfirmed';
   const answering = useAnswerByLink(token);
@@ -39,10 +44,9 @@ export function LinkedNominationView({ token, linked }: LinkedNominationViewProp
         title={titleOf(linked)}
         above={<HolderLine holder={election.organisation} />}
         description={
-          <>
-            In the election “{election.name}”. Nominations close on{' '}
-            {electionDateInZone(election.votingStartDate)}, when voting opens.
-          </>
+          <Trans>
+            In the election “{name}”. Nominations close on {closing}, when voting opens.
+          </Trans>
         }
       />
       <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -51,12 +55,12 @@ export function LinkedNominationView({ token, linked }: LinkedNominationViewProp
         ) : (
           <>
             {answering.isError && (
-              <Notice tone="danger" live title="This could not be done">
+              <Notice tone="danger" live title={t`This could not be done`}>
                 <p>{failureText('nominationSend', answering.error)}</p>
               </Notice>
             )}
             {rules && (
-              <Notice title="Who can be nominated">
+              <Notice title={t`Who can be nominated`}>
                 <p className="whitespace-pre-line wrap-anywhere">{rules}</p>
               </Notice>
             )}
@@ -68,7 +72,9 @@ export function LinkedNominationView({ token, linked }: LinkedNominationViewProp
                 </p>
               )}
               {as === 'nominee' && !isAsked && (
-                <p className="text-sm text-ink-soft">Status: {stateWords[state].label}.</p>
+                <p className="text-sm text-ink-soft">
+                  <Trans>Status: {label}.</Trans>
+                </p>
               )}
               <Answers
                 linked={linked}
@@ -86,13 +92,13 @@ export function LinkedNominationView({ token, linked }: LinkedNominationViewProp
 function titleOf({ as, fullName, position, proposer }: LinkedNomination): string {
   switch (as) {
     case 'proposer':
-      return `Your nomination of ${fullName} for ${position}`;
+      return t`Your nomination of ${fullName} for ${position}`;
     case 'nominee':
       return proposer
-        ? `${proposer} nominates you for ${position}`
-        : `Your nomination for ${position}`;
+        ? t`${proposer} nominates you for ${position}`
+        : t`Your nomination for ${position}`;
     case 'seconder':
-      return `Second ${fullName} for ${position}?`;
+      return t`Second ${fullName} for ${position}?`;
   }
 }
 
@@ -130,11 +136,13 @@ function Answers({ linked, pending, onAnswer }: AnswersProps) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-soft">
-          Confirm that you made this nomination. We’ll then email the person, who becomes a
-          candidate only if they accept. If it was not you, just leave this page.
+          <Trans>
+            Confirm that you made this nomination. We’ll then email the person, who becomes a
+            candidate only if they accept. If it was not you, just leave this page.
+          </Trans>
         </p>
         <Button loading={pending === 'confirm'} onClick={() => onAnswer({ answer: 'confirm' })}>
-          Confirm the nomination
+          <Trans>Confirm the nomination</Trans>
         </Button>
       </div>
     );
@@ -143,10 +151,12 @@ function Answers({ linked, pending, onAnswer }: AnswersProps) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-soft">
-          Seconding is not voting: it supports the nomination. The officers see who seconded it.
+          <Trans>
+            Seconding is not voting: it supports the nomination. The officers see who seconded it.
+          </Trans>
         </p>
         <Button loading={pending === 'second'} onClick={() => onAnswer({ answer: 'second' })}>
-          Second this nomination
+          <Trans>Second this nomination</Trans>
         </Button>
       </div>
     );
@@ -154,8 +164,8 @@ function Answers({ linked, pending, onAnswer }: AnswersProps) {
   return (
     <p className="text-ink-soft">
       {linked.phase === 'open'
-        ? 'This nomination has already been answered or decided.'
-        : 'Nominations have closed, so this link no longer works.'}
+        ? t`This nomination has already been answered or decided.`
+        : t`Nominations have closed, so this link no longer works.`}
     </p>
   );
 }
@@ -174,7 +184,7 @@ function Done({ answer, done, electionPath }: DoneProps) {
         <p>{text}</p>
       </Notice>
       <LinkButton variant="secondary" to={electionPath}>
-        See candidates and nominees
+        <Trans>See candidates and nominees</Trans>
       </LinkButton>
     </div>
   );

@@ -1,4 +1,6 @@
 import type { NominationDone, NominationPage } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HolderLine } from '../../../components/elections/holder-line';
@@ -34,14 +36,14 @@ export function NominationPageView({ page, countdown }: NominationPageViewProps)
     <>
       <PageHeader
         title={name}
-        documentTitle={`Nominations: ${name}`}
+        documentTitle={t`Nominations: ${name}`}
         above={<HolderLine holder={organisation} />}
         description={
           <>
             {phaseWords(page, shown)}{' '}
             {shown === 'open' && (
               <a href="#standing" className="text-link">
-                See candidates and nominees
+                <Trans>See candidates and nominees</Trans>
               </a>
             )}
           </>
@@ -50,7 +52,7 @@ export function NominationPageView({ page, countdown }: NominationPageViewProps)
       <div className="grid grid-cols-1 gap-10">
         {(shown === 'open' || shown === 'before') && countdown}
         {rules && shown !== 'over' && (
-          <Section title="Who can be nominated">
+          <Section title={t`Who can be nominated`}>
             <p className="max-w-text whitespace-pre-line wrap-anywhere text-ink">{rules}</p>
           </Section>
         )}
@@ -66,13 +68,13 @@ function phaseWords({ election }: NominationPage, phase: NominationPage['phase']
   const { startDate, votingStartDate } = election;
   switch (phase) {
     case 'off':
-      return 'This election takes no nominations here. The organisers enter the candidates.';
+      return t`This election takes no nominations here. The organisers enter the candidates.`;
     case 'before':
-      return `Nominations open on ${electionDateInZone(startDate)}.`;
+      return t`Nominations open on ${electionDateInZone(startDate)}.`;
     case 'open':
-      return `Nominations close on ${electionDateInZone(votingStartDate)}, when voting opens.`;
+      return t`Nominations close on ${electionDateInZone(votingStartDate)}, when voting opens.`;
     case 'over':
-      return 'Nominations have closed.';
+      return t`Nominations have closed.`;
   }
 }
 
@@ -80,7 +82,7 @@ function Nominating({ page }: { page: NominationPage }) {
   const [done, setDone] = useState<NominationDone>();
   const { barred } = page.reader;
   return (
-    <Section title="Nominate" className="max-w-3xl">
+    <Section title={t`Nominate`} className="max-w-3xl">
       {barred ? (
         <Barred barred={barred} />
       ) : done ? (
@@ -100,7 +102,7 @@ function Done({ done, onAnother }: { done: NominationDone; onAnother: () => void
         <p>{text}</p>
       </Notice>
       <Button variant="secondary" onClick={onAnother}>
-        Nominate another person
+        <Trans>Nominate another person</Trans>
       </Button>
     </div>
   );
@@ -113,24 +115,28 @@ function Barred({ barred }: { barred: NonNullable<NominationPage['reader']['barr
       return (
         <div className="grid justify-items-start gap-4">
           <p className="text-ink-soft">
-            Only voters on the electoral roll can nominate. Please sign in.
+            <Trans>Only voters on the electoral roll can nominate. Please sign in.</Trans>
           </p>
           <LinkButton to={paths.login()} state={{ from: location }}>
-            Login
+            <Trans>Login</Trans>
           </LinkButton>
         </div>
       );
     case 'not_on_roll':
       return (
         <p className="max-w-text text-ink-soft">
-          Only voters on the electoral roll can nominate, and your account is not on it. If you run
-          this election, add candidates on the Ballot tab.
+          <Trans>
+            Only voters on the electoral roll can nominate, and your account is not on it. If you
+            run this election, add candidates on the Ballot tab.
+          </Trans>
         </p>
       );
     case 'password_to_choose':
       return (
         <p className="max-w-text text-ink-soft">
-          Please choose your own password in your profile first: the current one was made for you.
+          <Trans>
+            Please choose your own password in your profile first: the current one was made for you.
+          </Trans>
         </p>
       );
   }

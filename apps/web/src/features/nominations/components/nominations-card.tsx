@@ -1,5 +1,7 @@
-import { counted, type Election, type NominationPhase } from '@hustings/shared';
+import type { Election, NominationPhase } from '@hustings/shared';
 import { editableFields, nominationPhase } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { Card } from '../../../components/surfaces/card';
@@ -23,12 +25,16 @@ export function NominationsCard({ election }: { election: Election }) {
     >
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
         <h2 id="nominations" className="text-xl font-bold tracking-tight">
-          Nominations
+          <Trans>Nominations</Trans>
         </h2>
         <p className="text-sm text-ink-soft">{phaseWords(election, phase)}</p>
         {nominationsToReview > 0 && (
           <p className="text-sm font-semibold text-warning">
-            {counted(nominationsToReview, 'nomination')} to review
+            <Plural
+              value={nominationsToReview}
+              one="# nomination to review"
+              other="# nominations to review"
+            />
           </p>
         )}
       </div>
@@ -40,20 +46,20 @@ export function NominationsCard({ election }: { election: Election }) {
             to={paths.election(_id)}
             state={{ edit: true }}
           >
-            Let people nominate
+            <Trans>Let people nominate</Trans>
           </LinkButton>
         ) : (
           <>
-            <CopyButton text={address} label="Copy page link" />
+            <CopyButton text={address} label={t`Copy page link`} />
             <LinkButton variant="secondary" size="small" to={paths.nominate(_id)}>
-              See the page
+              <Trans>See the page</Trans>
             </LinkButton>
             <LinkButton
               variant={nominationsToReview > 0 ? 'primary' : 'secondary'}
               size="small"
               to={paths.nominations(_id)}
             >
-              Review nominations
+              <Trans>Review nominations</Trans>
             </LinkButton>
           </>
         )}
@@ -65,12 +71,12 @@ export function NominationsCard({ election }: { election: Election }) {
 function phaseWords({ startDate, votingStartDate }: Election, phase: NominationPhase): string {
   switch (phase) {
     case 'off':
-      return 'You enter the candidates. You can also let voters, or anyone, nominate.';
+      return t`You enter the candidates. You can also let voters, or anyone, nominate.`;
     case 'before':
-      return `They open on ${electionDateInZone(startDate)}.`;
+      return t`They open on ${electionDateInZone(startDate)}.`;
     case 'open':
-      return `They are open until ${electionDateInZone(votingStartDate)}, when voting opens. Nominees you have not admitted by then are not on the ballot.`;
+      return t`They are open until ${electionDateInZone(votingStartDate)}, when voting opens. Nominees you have not admitted by then are not on the ballot.`;
     case 'over':
-      return 'They have closed.';
+      return t`They have closed.`;
   }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CandidateLink } from '../../../components/elections/candidate-link';
@@ -41,7 +42,9 @@ export function Nominee({ nominee, badge, children, isOpen = false }: NomineePro
                 aria-hidden="true"
                 className="size-4 transition-transform group-open:rotate-180"
               />
-              Manifesto <span className="sr-only">of {fullName}</span>
+              <Trans>
+                Manifesto <span className="sr-only">of {fullName}</span>
+              </Trans>
             </summary>
             <p className="pt-1 pb-2 text-sm whitespace-pre-line wrap-anywhere text-ink">
               {manifesto}

@@ -1,4 +1,5 @@
 import type { NominationPage, OwnNomination } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Badge } from '../../../components/surfaces/badge';
 import { Card } from '../../../components/surfaces/card';
 import { Section } from '../../../components/headings/section';
@@ -14,7 +15,7 @@ export function OwnNominations({ page }: { page: NominationPage }) {
   const { nominations } = page.reader;
   if (nominations.length === 0) return null;
   return (
-    <Section title="Your nominations">
+    <Section title={t`Your nominations`}>
       <ul className="grid grid-cols-1 gap-4">
         {nominations.map((nomination) => (
           <Card as="li" key={nomination._id} className="grid grid-cols-1 gap-4">
@@ -50,8 +51,8 @@ function Own({ nomination, page }: { nomination: OwnNomination; page: Nomination
       <Nominee nominee={nomination} badge={<Badge tone={tone}>{label}</Badge>}>
         <p className="text-sm text-ink-soft">
           {isNominee
-            ? `You are nominated for ${title}.`
-            : `You nominated ${fullName} for ${title}.`}
+            ? t`You are nominated for ${title}.`
+            : t`You nominated ${fullName} for ${title}.`}
         </p>
         {state === 'accepted' && secondersNeeded > 0 && (
           <p className="text-sm text-ink-soft">{secondersWords(seconders, secondersNeeded)}</p>

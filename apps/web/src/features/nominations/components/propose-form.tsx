@@ -1,4 +1,6 @@
 import type { NominationDone, NominationPage, PositionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { RadioCards } from '../../../components/fields/radio-cards';
@@ -76,20 +78,20 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid grid-cols-1 gap-6">
           <SelectField
-            label="Position"
-            placeholder="Choose a position"
+            label={t`Position`}
+            placeholder={t`Choose a position`}
             options={positions.map(({ _id, position }) => ({ value: _id, label: position }))}
             {...register('position')}
-            error={errors.position && 'Please choose a position.'}
+            error={errors.position && t`Please choose a position.`}
           />
           <RadioCards
-            legend="Who are you nominating?"
+            legend={t`Who are you nominating?`}
             options={[
-              { value: 'self', label: 'Myself', explanation: 'You are the candidate.' },
+              { value: 'self', label: t`Myself`, explanation: t`You are the candidate.` },
               {
                 value: 'other',
-                label: 'Somebody else',
-                explanation: 'We’ll email them. They become a candidate only if they accept.',
+                label: t`Somebody else`,
+                explanation: t`We’ll email them. They become a candidate only if they accept.`,
               },
             ]}
             {...register('who', {
@@ -100,19 +102,19 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               key={isSelf ? 'own' : 'their'}
-              label={isSelf ? 'Full name' : 'Their full name'}
+              label={isSelf ? t`Full name` : t`Their full name`}
               autoComplete={isSelf ? 'name' : 'off'}
               {...field('fullName')}
             />
             {!(isSelf && reader.signedIn) && (
               <TextField
-                label={isSelf ? 'Email' : 'Their email'}
+                label={isSelf ? t`Email` : t`Their email`}
                 type="email"
                 autoComplete={isSelf ? 'email' : 'off'}
                 hint={
                   isSelf
-                    ? 'We’ll email you a link to confirm. Only the organisers see your address.'
-                    : 'We’ll ask them there. Only the organisers see this address.'
+                    ? t`We’ll email you a link to confirm. Only the organisers see your address.`
+                    : t`We’ll ask them there. Only the organisers see this address.`
                 }
                 {...field('email')}
               />
@@ -120,25 +122,25 @@ export function ProposeForm({ page, onDone }: ProposeFormProps) {
           </div>
           {!isSelf && !reader.signedIn && (
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField label="Your name" autoComplete="name" {...field('proposerName')} />
+              <TextField label={t`Your name`} autoComplete="name" {...field('proposerName')} />
               <TextField
-                label="Your email"
+                label={t`Your email`}
                 type="email"
                 autoComplete="email"
-                hint="We’ll email you a link to confirm."
+                hint={t`We’ll email you a link to confirm.`}
                 {...field('proposerEmail')}
               />
             </div>
           )}
           <StatementFields takesPhoto={reader.signedIn} secondersNeeded={secondersNeeded} />
           {proposal.isError && (
-            <Notice tone="danger" live title="The nomination was not sent">
+            <Notice tone="danger" live title={t`The nomination was not sent`}>
               <p>{failureText('nominationSend', proposal.error)}</p>
             </Notice>
           )}
           <div>
             <Button type="submit" loading={proposal.isPending}>
-              Send nomination
+              <Trans>Send nomination</Trans>
             </Button>
           </div>
         </Card>

@@ -1,4 +1,5 @@
 import { refuseNominationSchema, type Nomination } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { TextArea } from '../../../components/fields/text-area';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
@@ -15,6 +16,7 @@ interface RefuseDialogProps {
 }
 
 export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
+  const { _id: id, fullName } = nomination;
   const refusal = useRefuse();
   const form = useForm({
     resolver: formResolver(refuseNominationSchema),
@@ -22,7 +24,7 @@ export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
   });
   const submit = form.handleSubmit(({ reason }) =>
     refusal.mutate(
-      { id: nomination._id, reason },
+      { id, reason },
       {
         onSuccess: () => {
           toastSuccess('nominationReview');
@@ -40,14 +42,14 @@ export function RefuseDialog({ nomination, open, onClose }: RefuseDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Refuse ${nomination.fullName}?`}
-      description="We’ll email the reason to them and to the person who nominated them, and record it in the audit trail. They can be nominated again while nominations are open."
+      title={t`Refuse ${fullName}?`}
+      description={t`We’ll email the reason to them and to the person who nominated them, and record it in the audit trail. They can be nominated again while nominations are open.`}
       done={refusal.isSuccess}
-      confirmLabel="Refuse"
+      confirmLabel={t`Refuse`}
       pending={refusal.isPending}
       onConfirm={() => void submit()}
     >
-      <TextArea label="Reason" rows={4} {...field('reason')} />
+      <TextArea label={t`Reason`} rows={4} {...field('reason')} />
     </ConfirmDialog>
   );
 }

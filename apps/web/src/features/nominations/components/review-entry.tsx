@@ -1,4 +1,6 @@
 import { editableFields, type Election, type Nomination } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Badge } from '../../../components/surfaces/badge';
@@ -20,29 +22,33 @@ export function ReviewEntry({ election, nomination, secondersNeeded }: ReviewEnt
   const mayDecide = useMay('runElections', election) && editableFields(election.status) === 'all';
   const [asking, setAsking] = useState<'admit' | 'refuse'>();
   const { label, tone } = toReview
-    ? ({ label: 'To review', tone: 'warning' } as const)
+    ? ({ label: t`To review`, tone: 'warning' } as const)
     : stateWords[state];
   const isOpen = state === 'accepted' || state === 'proposed';
+  const seconded = secondersWords(seconders.length, secondersNeeded);
   const names = seconders.map(({ name }) => name).join(', ');
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
         <Nominee nominee={nomination} badge={<Badge tone={tone}>{label}</Badge>}>
           <p className="text-sm font-semibold wrap-anywhere text-ink">
-            {positionTitle || 'A position that has been removed'}
+            {positionTitle || t`A position that has been removed`}
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">{originOf(nomination)}</p>
           {secondersNeeded > 0 && isOpen && (
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {secondersWords(seconders.length, secondersNeeded)}
-              {names && `: ${names}`}
+              {names ? t`${seconded}: ${names}` : seconded}
             </p>
           )}
           {reason && (
-            <p className="text-sm whitespace-pre-line wrap-anywhere text-ink">Reason: {reason}</p>
+            <p className="text-sm whitespace-pre-line wrap-anywhere text-ink">
+              <Trans>Reason: {reason}</Trans>
+            </p>
           )}
           {decidedAt && (
-            <p className="text-sm text-ink-soft">Decided on {electionDateInZone(decidedAt)}</p>
+            <p className="text-sm text-ink-soft">
+              <Trans>Decided on {electionDateInZone(decidedAt)}</Trans>
+            </p>
           )}
         </Nominee>
       </div>
@@ -51,18 +57,18 @@ export function ReviewEntry({ election, nomination, secondersNeeded }: ReviewEnt
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Refuse ${fullName}`}
+            aria-label={t`Refuse ${fullName}`}
             onClick={() => setAsking('refuse')}
           >
-            Refuse
+            <Trans>Refuse</Trans>
           </Button>
           {toReview && (
             <Button
               size="small"
-              aria-label={`Admit ${fullName}`}
+              aria-label={t`Admit ${fullName}`}
               onClick={() => setAsking('admit')}
             >
-              Admit
+              <Trans>Admit</Trans>
             </Button>
           )}
         </div>
@@ -88,8 +94,11 @@ export function ReviewEntry({ election, nomination, secondersNeeded }: ReviewEnt
 
 function originOf({ proposer, email, proposedAt }: Nomination): string {
   const at = electionDateInZone(proposedAt);
-  const address = email && ` (${email})`;
-  if (proposer.self) return `Self-nominated${address} on ${at}`;
-  const by = [proposer.name || 'a deleted account', proposer.email].filter(Boolean).join(', ');
-  return `Nominated${email && `, ${email},`} by ${by} on ${at}`;
+  if (proposer.self) {
+    return email ? t`Self-nominated (${email}) on ${at}` : t`Self-nominated on ${at}`;
+  }
+  const name =
+    proposer.name || t({ message: 'a deleted account', comment: 'After “Nominated by”' });
+  const by = [name, proposer.email].filter(Boolean).join(', ');
+  return email ? t`Nominated, ${email}, by ${by} on ${at}` : t`Nominated by ${by} on ${at}`;
 }

@@ -1,4 +1,5 @@
 import type { Election, Nomination, nominationsSchema } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import type { z } from 'zod';
 import { Section } from '../../../components/headings/section';
 import { Card } from '../../../components/surfaces/card';
@@ -12,16 +13,17 @@ interface ReviewListProps {
 /** An election's nominations: to review, in progress, and decided. */
 export function ReviewList({ election, list: { nominations, secondersNeeded } }: ReviewListProps) {
   const toReview = nominations.filter((each) => each.toReview);
+  const count = toReview.length;
   const rest = nominations.filter((each) => !each.toReview);
   const isUnderWay = ({ state }: Nomination) => state === 'proposed' || state === 'accepted';
   const groups = [
     {
-      title: toReview.length > 0 ? `To review (${toReview.length})` : 'To review',
+      title: count > 0 ? t`To review (${count})` : t`To review`,
       of: toReview,
-      empty: 'No nominations to review.',
+      empty: t`No nominations to review.`,
     },
-    { title: 'In progress', of: rest.filter(isUnderWay), empty: undefined },
-    { title: 'Decided', of: rest.filter((each) => !isUnderWay(each)), empty: undefined },
+    { title: t`In progress`, of: rest.filter(isUnderWay), empty: undefined },
+    { title: t`Decided`, of: rest.filter((each) => !isUnderWay(each)), empty: undefined },
   ];
   return (
     <div className="grid grid-cols-1 gap-10">

@@ -1,4 +1,6 @@
-import { counted, type NominationPage, type Standing } from '@hustings/shared';
+import type { NominationPage, Standing } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/buttons/button';
 import { Section } from '../../../components/headings/section';
 import { Badge } from '../../../components/surfaces/badge';
@@ -11,9 +13,11 @@ import { Nominee } from './nominee';
 export function StandingList({ page }: { page: NominationPage }) {
   const { positions, secondersNeeded } = page;
   return (
-    <Section id="standing" title="Candidates and nominees">
+    <Section id="standing" title={t`Candidates and nominees`}>
       {positions.length === 0 && (
-        <p className="text-ink-soft">No position has been set up yet. Please come back later.</p>
+        <p className="text-ink-soft">
+          <Trans>No position has been set up yet. Please come back later.</Trans>
+        </p>
       )}
       <ul className="grid grid-cols-1 gap-6">
         {positions.map(({ _id, position, description, seats, standing }) => (
@@ -21,11 +25,13 @@ export function StandingList({ page }: { page: NominationPage }) {
             <div className="grid gap-0.5">
               <h3 className="font-bold wrap-anywhere text-ink">{position}</h3>
               <p className="text-sm text-ink-soft">
-                {counted(seats, 'seat')}. {description}
+                <Plural value={seats} one="# seat." other="# seats." /> {description}
               </p>
             </div>
             {standing.length === 0 ? (
-              <p className="text-sm text-ink-soft">Nobody yet.</p>
+              <p className="text-sm text-ink-soft">
+                <Trans>Nobody yet.</Trans>
+              </p>
             ) : (
               <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
                 {standing.map((each, index) => (
@@ -52,7 +58,14 @@ function StandingEntry({ standing, secondersNeeded }: StandingEntryProps) {
   const seconding = useAnswerNomination();
   if (state === 'admitted') return <Nominee nominee={standing} />;
   return (
-    <Nominee nominee={standing} badge={<Badge tone="info">Nominated</Badge>}>
+    <Nominee
+      nominee={standing}
+      badge={
+        <Badge tone="info">
+          <Trans>Nominated</Trans>
+        </Badge>
+      }
+    >
       {secondersNeeded > 0 && (
         <p className="text-sm text-ink-soft">{secondersWords(seconders, secondersNeeded)}</p>
       )}
@@ -60,13 +73,13 @@ function StandingEntry({ standing, secondersNeeded }: StandingEntryProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Second the nomination of ${fullName}`}
+          aria-label={t`Second the nomination of ${fullName}`}
           loading={seconding.isPending}
           onClick={() =>
             seconding.mutate({ id: nomination, answer: 'second' }, toastsOf('nominationSecond'))
           }
         >
-          Second this nomination
+          <Trans>Second this nomination</Trans>
         </Button>
       )}
     </Nominee>

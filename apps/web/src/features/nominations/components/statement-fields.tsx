@@ -1,4 +1,4 @@
-import { counted } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { useFormContext } from 'react-hook-form';
 import { ImageField } from '../../../components/fields/image-field';
 import { TextArea } from '../../../components/fields/text-area';
@@ -24,25 +24,35 @@ export function StatementFields({
   return (
     <>
       <TextArea
-        label="Manifesto"
+        label={t`Manifesto`}
         optional
-        hint="What voters should know. They read it on the ballot."
+        hint={t`What voters should know. They read it on the ballot.`}
         {...field('manifesto')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Organisation" optional {...field('organisation')} />
-        <TextField label="Motto" optional {...field('motto')} />
+        <TextField label={t`Organisation`} optional {...field('organisation')} />
+        <TextField label={t`Motto`} optional {...field('motto')} />
       </div>
-      <TextField label="Web page or video" type="url" inputMode="url" optional {...field('link')} />
+      <TextField
+        label={t`Web page or video`}
+        type="url"
+        inputMode="url"
+        optional
+        {...field('link')}
+      />
       {takesPhoto && (
-        <ImageField label="Photo" control={control} name="image" currentUrl={currentPhoto} />
+        <ImageField label={t`Photo`} control={control} name="image" currentUrl={currentPhoto} />
       )}
       {secondersNeeded > 0 && (
         <TextArea
-          label="Seconders’ email addresses"
+          label={t`Seconders’ email addresses`}
           rows={3}
           optional
-          hint={`${counted(secondersNeeded, 'voter')} must second the nomination. We’ll email a link to each address that is on the roll. You can add more than needed.`}
+          hint={plural(secondersNeeded, {
+            one: '# voter must second the nomination. We’ll email a link to each address that is on the roll. You can add more than needed.',
+            other:
+              '# voters must second the nomination. We’ll email a link to each address that is on the roll. You can add more than needed.',
+          })}
           {...field('askSeconders')}
         />
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
@@ -14,14 +16,14 @@ export function WithdrawButton({ position, pending, onWithdraw }: WithdrawButton
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Withdraw
+        <Trans>Withdraw</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Withdraw?"
-        description={`You will no longer be a candidate for ${position}, and your statement will be deleted. This cannot be undone, but you can be nominated again while nominations are open.`}
-        confirmLabel="Withdraw"
+        title={t`Withdraw?`}
+        description={t`You will no longer be a candidate for ${position}, and your statement will be deleted. This cannot be undone, but you can be nominated again while nominations are open.`}
+        confirmLabel={t`Withdraw`}
         pending={pending}
         done={false}
         onConfirm={() => onWithdraw(() => setAsking(false))}

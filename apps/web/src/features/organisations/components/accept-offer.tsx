@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Notice } from '../../../components/feedback/notice';
@@ -31,21 +33,23 @@ export function AcceptOffer({ token, onAccepted }: AcceptOfferProps) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">
-        You are signed in as <strong className="text-ink wrap-anywhere">{email}</strong>.{' '}
+        <Trans>
+          You are signed in as <strong className="text-ink wrap-anywhere">{email}</strong>.
+        </Trans>{' '}
         {membership &&
-          'An account acts for one organisation at a time: your own, while it is empty, gives way to this one.'}
+          t`An account acts for one organisation at a time: your own, while it is empty, gives way to this one.`}
       </p>
       {acceptance.isError && (
-        <Notice tone="danger" live title="This could not be accepted">
+        <Notice tone="danger" live title={t`This could not be accepted`}>
           <p>{failureText('offerAccept', acceptance.error)}</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button loading={acceptance.isPending} onClick={accept}>
-          Accept the invitation
+          <Trans>Accept the invitation</Trans>
         </Button>
         <LinkButton variant="quiet" to={paths.dashboard()} onClick={forgetInvitation}>
-          Not now
+          <Trans>Not now</Trans>
         </LinkButton>
       </div>
     </div>

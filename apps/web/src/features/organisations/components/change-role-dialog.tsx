@@ -1,4 +1,5 @@
 import { memberRoleSchema, type Member } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { toastsOf } from '../../../lib/toasts/toast-message';
@@ -14,7 +15,7 @@ interface ChangeRoleDialogProps {
 export function ChangeRoleDialog({ member, onClose }: ChangeRoleDialogProps) {
   const change = useChangeMember();
   const [role, setRole] = useState(member?.role);
-  const name = member?.fullName || member?.email;
+  const name = member?.fullName || member?.email || '';
 
   function save() {
     if (!member || !role || role === member.role) return onClose();
@@ -31,16 +32,16 @@ export function ChangeRoleDialog({ member, onClose }: ChangeRoleDialogProps) {
     <ConfirmDialog
       open={member !== undefined}
       onClose={onClose}
-      title={`The role of ${name}`}
-      description="It holds from the next thing this member does."
+      title={t`The role of ${name}`}
+      description={t`It holds from the next thing this member does.`}
       done={change.isSuccess}
-      confirmLabel="Save"
+      confirmLabel={t`Save`}
       variant="primary"
       pending={change.isPending}
       onConfirm={save}
     >
       <RoleChoice
-        legend="Role"
+        legend={t`Role`}
         name="role"
         chosen={role}
         onChange={({ target }) => setRole(memberRoleSchema.parse(target.value))}

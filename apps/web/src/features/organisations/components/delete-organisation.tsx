@@ -1,4 +1,6 @@
 import { deleteOrganisationSchema, type DeleteOrganisation as Deletion } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
@@ -13,7 +15,7 @@ import { failureText } from '../../../lib/messages/message-for';
 import { useDeleteOrganisation } from '../api';
 
 interface DeleteOrganisationProps {
-  /** The organisation's name, or words for one without a name. */
+  /** The organisation's name; empty if it has none. */
   name: string;
   onDeleted: () => void;
 }
@@ -27,15 +29,17 @@ export function DeleteOrganisation({ name, onDeleted }: DeleteOrganisationProps)
       className="grid gap-3 rounded-lg border border-danger bg-surface p-5 sm:p-6"
     >
       <h2 id="danger-title" className="text-base font-bold text-danger">
-        Delete the organisation
+        <Trans>Delete the organisation</Trans>
       </h2>
       <p className="max-w-text text-sm text-ink-soft">
-        This permanently deletes all elections, with their rolls, ballots, results and audit trails.
-        Members keep their accounts. It is not possible while voting is open.
+        <Trans>
+          This permanently deletes all elections, with their rolls, ballots, results and audit
+          trails. Members keep their accounts. It is not possible while voting is open.
+        </Trans>
       </p>
       <div>
         <Button variant="danger" size="small" onClick={() => setOpen(true)}>
-          Delete the organisation
+          <Trans>Delete the organisation</Trans>
         </Button>
       </div>
       {isOpen && (
@@ -75,10 +79,10 @@ function DeletionDialog({ name, onClose, onDeleted }: DeletionDialogProps) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete ${name}?`}
-      description="Every election, roll, ballot and result of it is removed. This process cannot be undone."
+      title={name ? t`Delete ${name}?` : t`Delete your organisation?`}
+      description={t`Every election, roll, ballot and result of it is removed. This process cannot be undone.`}
       done={deletion.isSuccess}
-      confirmLabel="Delete for good"
+      confirmLabel={t`Delete for good`}
       pending={deletion.isPending}
       form="delete-organisation"
     >
@@ -89,12 +93,12 @@ function DeletionDialog({ name, onClose, onDeleted }: DeletionDialogProps) {
         className="grid gap-4"
       >
         {deletion.isError && !isPasswordWrong && (
-          <Notice tone="danger" live title="It was not deleted">
+          <Notice tone="danger" live title={t`It was not deleted`}>
             <p>{failureText('organisationDelete', deletion.error)}</p>
           </Notice>
         )}
         <PasswordField
-          label="Your password"
+          label={t`Your password`}
           autoComplete="current-password"
           {...field('currentPassword')}
         />

@@ -1,4 +1,5 @@
 import { accountIdSchema, type AccountId, type Member } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { SelectField } from '../../../components/fields/select-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
@@ -19,7 +20,7 @@ export function HandOverDialog({ from, others, open, onClose }: HandOverDialogPr
   const [error, setError] = useState<string>();
 
   function handOver() {
-    if (!to) return setError('Choose who is to be the owner.');
+    if (!to) return setError(t`Choose who is to be the owner.`);
     handingOver.mutate(
       { from: from._id, to },
       {
@@ -33,17 +34,17 @@ export function HandOverDialog({ from, others, open, onClose }: HandOverDialogPr
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Hand over ownership"
-      description="The member you choose becomes an owner, and you become an officer: you go on running elections, and no longer decide who is a member. Only an owner can make you one again."
+      title={t`Hand over ownership`}
+      description={t`The member you choose becomes an owner, and you become an officer: you go on running elections, and no longer decide who is a member. Only an owner can make you one again.`}
       done={handingOver.isSuccess}
-      confirmLabel="Hand over"
+      confirmLabel={t`Hand over`}
       variant="primary"
       pending={handingOver.isPending}
       onConfirm={handOver}
     >
       <SelectField
-        label="New owner"
-        placeholder="Choose a member"
+        label={t`New owner`}
+        placeholder={t`Choose a member`}
         options={others.map(({ _id, fullName, email }) => ({
           value: _id,
           label: fullName ? `${fullName} (${email})` : email,

@@ -1,4 +1,6 @@
 import { inviteMemberSchema, type InviteMember } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { TextField } from '../../../components/fields/text-field';
@@ -43,22 +45,22 @@ export function InviteMemberForm() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label="Invite a member">
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t`Invite a member`}>
       <Card className="grid grid-cols-1 gap-5">
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="off"
           hint={addressHint(
             typedAddress,
-            'A link goes there. It works for seven days, and only for the account of this address.',
+            t`A link goes there. It works for seven days, and only for the account of this address.`,
           )}
           {...field('email')}
         />
-        <RoleChoice legend="Role" {...form.register('role')} />
+        <RoleChoice legend={t`Role`} {...form.register('role')} />
         <div>
           <Button type="submit" loading={invitation.isPending}>
-            Send the invitation
+            <Trans>Send the invitation</Trans>
           </Button>
         </div>
       </Card>

@@ -1,4 +1,6 @@
 import type { Member } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { UserCog, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { OptionsMenu } from '../../../components/overlays/options-menu';
@@ -20,13 +22,17 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
   const columns: TableColumn<Member>[] = [
     {
       key: 'member',
-      header: 'Member',
+      header: t`Member`,
       isRowHeader: true,
       cell: ({ _id, fullName, email }) => (
         <span className="grid">
           <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
             {fullName || email}
-            {_id === session.id && <Badge tone="info">You</Badge>}
+            {_id === session.id && (
+              <Badge tone="info">
+                <Trans>You</Trans>
+              </Badge>
+            )}
           </span>
           {fullName && email && (
             <span className="text-xs font-normal wrap-anywhere text-ink-soft">{email}</span>
@@ -36,23 +42,29 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
     },
     {
       key: 'role',
-      header: 'Role',
+      header: t`Role`,
       cell: ({ role }) => <span className="font-medium text-ink">{roleWords[role].one}</span>,
     },
     {
       key: 'since',
-      header: 'Since',
+      header: t`Since`,
       cell: ({ since }) => (
         <span className="whitespace-nowrap">
-          <span className="sm:hidden">since </span>
-          {lastUpdateDate(since)}
+          <Trans>
+            <span className="sm:hidden">since </span>
+            {lastUpdateDate(since)}
+          </Trans>
         </span>
       ),
     },
   ];
   const actions: TableColumn<Member> = {
     key: 'actions',
-    header: <span className="sr-only">Actions</span>,
+    header: (
+      <span className="sr-only">
+        <Trans>Actions</Trans>
+      </span>
+    ),
     align: 'end',
     cell: (member) =>
       member._id !== session.id && (
@@ -61,12 +73,12 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
             of={nameOf(member)}
             items={[
               {
-                label: 'Change role',
+                label: t`Change role`,
                 icon: <UserCog aria-hidden="true" className="size-4" />,
                 onSelect: () => setChanging(member),
               },
               {
-                label: 'Remove',
+                label: t`Remove`,
                 icon: <UserMinus aria-hidden="true" className="size-4" />,
                 destructive: true,
                 onSelect: () => setRemoving(member),
@@ -80,7 +92,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
   return (
     <>
       <Table
-        caption="Members"
+        caption={t`Members`}
         columns={hasActions ? [...columns, actions] : columns}
         rows={members}
         rowKey={({ _id }) => _id}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/feedback/notice';
 import { paths } from '../../../lib/paths';
@@ -9,12 +11,14 @@ export function NamelessNotice() {
   if (membership?.role !== 'owner' || membership.name) return null;
   return (
     <div className="mb-6">
-      <Notice title="Your organisation has no name yet">
+      <Notice title={t`Your organisation has no name yet`}>
         <p>
-          Invitations, ballots and results say whose election it is.{' '}
-          <Link to={paths.organisation()} className="text-link">
-            Name it, and add a logo
-          </Link>
+          <Trans>
+            Invitations, ballots and results say whose election it is.{' '}
+            <Link to={paths.organisation()} className="text-link">
+              Name it, and add a logo
+            </Link>
+          </Trans>
         </p>
       </Notice>
     </div>

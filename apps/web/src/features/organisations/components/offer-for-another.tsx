@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Notice } from '../../../components/feedback/notice';
@@ -14,16 +16,20 @@ interface OfferForAnotherProps {
 export function OfferForAnother({ email, signedInAs }: OfferForAnotherProps) {
   return (
     <div className="grid gap-4">
-      <Notice tone="warning" title="This invitation is for another account">
+      <Notice tone="warning" title={t`This invitation is for another account`}>
         <p className="wrap-anywhere">
-          It went to {email}, and you are signed in as {signedInAs}. Only the account of the invited
-          address can accept it.
+          <Trans>
+            It went to {email}, and you are signed in as {signedInAs}. Only the account of the
+            invited address can accept it.
+          </Trans>
         </p>
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void signOut()}>Use another account</Button>
+        <Button onClick={() => void signOut()}>
+          <Trans>Use another account</Trans>
+        </Button>
         <LinkButton variant="quiet" to={paths.dashboard()}>
-          Go to your dashboard
+          <Trans>Go to your dashboard</Trans>
         </LinkButton>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { awaitInvitation } from '../../../lib/session/awaited-invitation';
@@ -9,12 +10,14 @@ export function OfferSignedOut({ token, email }: { token: string; email: string 
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">
-        To accept, sign in as <strong className="text-ink wrap-anywhere">{email}</strong>. Without
-        an account, create one with this address; you come back here afterwards.
+        <Trans>
+          To accept, sign in as <strong className="text-ink wrap-anywhere">{email}</strong>. Without
+          an account, create one with this address; you come back here afterwards.
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.login()} state={state} onClick={remember}>
-          Login
+          <Trans>Login</Trans>
         </LinkButton>
         <LinkButton
           variant="secondary"
@@ -22,7 +25,7 @@ export function OfferSignedOut({ token, email }: { token: string; email: string 
           state={{ ...state, email }}
           onClick={remember}
         >
-          Create an account
+          <Trans>Create an account</Trans>
         </LinkButton>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { OfferedMembership } from '@hustings/shared';
+import { select, t } from '@lingui/core/macro';
 import { PageHeading } from '../../../components/headings/page-heading';
 import { useSession } from '../../../lib/session/use-session';
 import { roleWords } from '../../../lib/session/role-words';
@@ -21,11 +22,28 @@ export function Offer({ token, offer, onAccepted }: OfferProps) {
     <OfferSheet>
       <div className="grid gap-2">
         <PageHeading
-          title={organisation ? `Join ${organisation}` : 'You are invited to join an organisation'}
+          title={
+            organisation ? t`Join ${organisation}` : t`You are invited to join an organisation`
+          }
         />
         <p className="text-ink-soft">
-          {invitedBy || 'An owner of the organisation'} invites you to run elections together, as{' '}
-          {roleWords[role].a}.
+          {invitedBy
+            ? select(role, {
+                owner: `${invitedBy} invites you to run elections together, as an owner.`,
+                officer: `${invitedBy} invites you to run elections together, as an officer.`,
+                clerk: `${invitedBy} invites you to run elections together, as a clerk.`,
+                other: `${invitedBy} invites you to run elections together, as an observer.`,
+              })
+            : select(role, {
+                owner:
+                  'An owner of the organisation invites you to run elections together, as an owner.',
+                officer:
+                  'An owner of the organisation invites you to run elections together, as an officer.',
+                clerk:
+                  'An owner of the organisation invites you to run elections together, as a clerk.',
+                other:
+                  'An owner of the organisation invites you to run elections together, as an observer.',
+              })}
         </p>
       </div>
       <dl className="grid gap-0.5 rounded-md border border-rule bg-paper p-4 text-sm">

@@ -1,4 +1,5 @@
 import type { OrganisationPage } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Notice } from '../../../components/feedback/notice';
 import { Card } from '../../../components/surfaces/card';
 import { DetailList } from '../../../components/tables/detail-list';
@@ -10,7 +11,7 @@ export function OrganisationDetails({ organisation }: { organisation: Organisati
   const { name, logoUrl, timeZone, language } = organisation;
   return (
     <div className="grid gap-5">
-      <Notice title="Owners can change this">
+      <Notice title={t`Owners can change this`}>
         <p>
           <PeopleToAsk act="manageOrganisation" />
         </p>
@@ -18,26 +19,26 @@ export function OrganisationDetails({ organisation }: { organisation: Organisati
       <Card>
         <DetailList
           details={[
-            { key: 'name', label: 'Name', value: name || 'Not given yet' },
+            { key: 'name', label: t`Name`, value: name || t`Not given yet` },
             {
               key: 'logo',
-              label: 'Logo',
+              label: t`Logo`,
               value: logoUrl ? (
                 <img
                   src={logoUrl}
-                  alt={`Logo of ${name || 'the organisation'}`}
+                  alt={name ? t`Logo of ${name}` : t`Logo of the organisation`}
                   className="h-16 max-w-full object-contain object-left"
                 />
               ) : (
-                'None yet'
+                t`None yet`
               ),
             },
             {
               key: 'timeZone',
-              label: 'Time zone',
-              value: timeZone?.replaceAll('_', ' ') ?? 'Each organiser’s own',
+              label: t`Time zone`,
+              value: timeZone?.replaceAll('_', ' ') ?? t`Each organiser’s own`,
             },
-            { key: 'language', label: 'Language', value: languageNames[language] },
+            { key: 'language', label: t`Language`, value: languageNames[language] },
           ]}
         />
       </Card>

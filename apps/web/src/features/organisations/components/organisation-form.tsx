@@ -1,4 +1,6 @@
 import { updateOrganisationSchema, type OrganisationPage } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -53,16 +55,16 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label="The organisation">
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t`The organisation`}>
       <Card className="grid grid-cols-1 gap-6">
         <TextField
-          label="Name"
+          label={t`Name`}
           autoComplete="organization"
-          hint="As your members know it."
+          hint={t`As your members know it.`}
           {...field('name')}
         />
         <ImageField
-          label="Logo"
+          label={t`Logo`}
           control={form.control}
           name="image"
           shape="wide"
@@ -75,10 +77,10 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
           name="timeZone"
           render={({ field, fieldState }) => (
             <TimeZoneField
-              label="Time zone"
+              label={t`Time zone`}
               optional
-              placeholder="Each organiser’s own"
-              hint="New elections start with it. Emails show dates in it."
+              placeholder={t`Each organiser’s own`}
+              hint={t`New elections start with it. Emails show dates in it.`}
               ref={field.ref}
               value={field.value ?? ''}
               onChange={field.onChange}
@@ -88,13 +90,17 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
           )}
         />
         <dl className="grid gap-1.5 text-sm">
-          <dt className="font-semibold text-ink">Language</dt>
+          <dt className="font-semibold text-ink">
+            <Trans>Language</Trans>
+          </dt>
           <dd className="text-ink">{languageNames[organisation.language]}</dd>
-          <dd className="text-xs text-ink-soft">Screens and emails are in English only.</dd>
+          <dd className="text-xs text-ink-soft">
+            <Trans>Screens and emails are in English only.</Trans>
+          </dd>
         </dl>
         <div className="border-t border-rule pt-5">
           <Button type="submit" loading={update.isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </Card>

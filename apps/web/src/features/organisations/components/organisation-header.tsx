@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NavLink } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
 import { clsx } from 'clsx';
@@ -15,11 +16,11 @@ export function OrganisationHeader({ title, description }: OrganisationHeaderPro
   return (
     <>
       <PageHeader title={title} description={description} />
-      <nav aria-label="The organisation" className="mb-8 flex gap-6 border-b border-rule">
+      <nav aria-label={t`The organisation`} className="mb-8 flex gap-6 border-b border-rule">
         {[
-          { to: paths.organisation(), label: 'Details' },
-          { to: paths.members(), label: 'Members' },
-          ...(mayManage ? [{ to: paths.connections(), label: 'Connections' }] : []),
+          { to: paths.organisation(), label: t`Details` },
+          { to: paths.members(), label: t`Members` },
+          ...(mayManage ? [{ to: paths.connections(), label: t`Connections` }] : []),
         ].map(({ to, label }) => (
           <NavLink
             key={to}

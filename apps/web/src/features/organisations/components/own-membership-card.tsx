@@ -1,4 +1,6 @@
 import type { Member } from '@hustings/shared';
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
@@ -21,6 +23,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
   const whyNotId = useId();
   const own = members.find(({ _id }) => _id === id);
   if (!own || !membership) return null;
+  const { name } = membership;
   const owners = members.filter(({ role }) => role === 'owner').length;
   const isLastOwner = own.role === 'owner' && owners === 1;
   const others = members.filter(({ _id }) => _id !== id);
@@ -35,21 +38,28 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
     <Card as="section" aria-labelledby="own-membership" className="grid content-start gap-4">
       <div className="grid gap-1">
         <h2 id="own-membership" className="text-base font-bold">
-          You are {roleWords[own.role].a}
+          {select(own.role, {
+            owner: 'You are an owner',
+            officer: 'You are an officer',
+            clerk: 'You are a clerk',
+            other: 'You are an observer',
+          })}
         </h2>
         <p className="text-sm text-ink-soft">{roleWords[own.role].may}</p>
       </div>
       {isLastOwner && (
         <p id={whyNotId} className="border-t border-rule pt-4 text-sm text-ink-soft">
-          You are the only owner, and an organisation needs one: you can neither leave nor take
-          another role before somebody else is an owner.{' '}
-          {others.length === 0 && 'Nobody else is a member yet. Invite somebody first.'}
+          <Trans>
+            You are the only owner, and an organisation needs one: you can neither leave nor take
+            another role before somebody else is an owner.
+          </Trans>{' '}
+          {others.length === 0 && t`Nobody else is a member yet. Invite somebody first.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {own.role === 'owner' && others.length > 0 && (
           <Button variant="secondary" size="small" onClick={() => setAsking('handOver')}>
-            Hand over ownership
+            <Trans>Hand over ownership</Trans>
           </Button>
         )}
         <Button
@@ -59,7 +69,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
           aria-describedby={isLastOwner ? whyNotId : undefined}
           onClick={() => setAsking('leave')}
         >
-          Leave the organisation
+          <Trans>Leave the organisation</Trans>
         </Button>
       </div>
       <HandOverDialog
@@ -71,9 +81,9 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
       <ConfirmDialog
         open={asking === 'leave'}
         onClose={() => setAsking(undefined)}
-        title={`Leave ${membership.name || 'the organisation'}?`}
-        description="You see none of its elections any more, and only an owner can invite you again. Your account stays, and so does your right to vote where you are on a roll. What you did stays in the audit trails."
-        confirmLabel="Leave"
+        title={name ? t`Leave ${name}?` : t`Leave the organisation?`}
+        description={t`You see none of its elections any more, and only an owner can invite you again. Your account stays, and so does your right to vote where you are on a roll. What you did stays in the audit trails.`}
+        confirmLabel={t`Leave`}
         pending={leaving.isPending}
         done={leaving.isSuccess}
         onConfirm={() =>

@@ -1,4 +1,5 @@
 import type { Member } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useRemoveMember } from '../api';
 
@@ -15,9 +16,9 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
     <ConfirmChange
       open={member !== undefined}
       onClose={onClose}
-      title={`Remove ${name}?`}
-      description={`${name} is out at once, on every device, and sees none of your elections any more. The account stays, and so does the right to vote where it is on a roll. What ${name} did stays in the audit trails.`}
-      confirmLabel="Remove"
+      title={t`Remove ${name}?`}
+      description={t`${name} is out at once, on every device, and sees none of your elections any more. The account stays, and so does the right to vote where it is on a roll. What ${name} did stays in the audit trails.`}
+      confirmLabel={t`Remove`}
       change={removal}
       input={member?._id}
       area="memberRemove"

@@ -1,4 +1,5 @@
 import { memberRoles } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '../../../components/surfaces/card';
 import { roleWords } from '../../../lib/session/role-words';
 
@@ -7,7 +8,7 @@ export function RolesExplained() {
   return (
     <Card as="section" aria-labelledby="roles-title" className="grid content-start gap-4">
       <h2 id="roles-title" className="text-base font-bold">
-        What each role may do
+        <Trans>What each role may do</Trans>
       </h2>
       <dl className="grid gap-3 text-sm">
         {memberRoles.map((role) => (

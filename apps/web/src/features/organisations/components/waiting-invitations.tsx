@@ -1,4 +1,6 @@
 import type { MemberInvitation } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -15,42 +17,49 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Memb
   const mayManage = useMay('manageOrganisation');
   const withdrawal = useWithdrawInvitation();
   const [withdrawing, setWithdrawing] = useState<MemberInvitation>();
+  const address = withdrawing?.email ?? '';
   const columns: TableColumn<MemberInvitation>[] = [
     {
       key: 'email',
-      header: 'Email',
+      header: t`Email`,
       isRowHeader: true,
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
     },
     {
       key: 'role',
-      header: 'Role',
+      header: t`Role`,
       cell: ({ role }) => <span className="font-medium text-ink">{roleWords[role].one}</span>,
     },
     {
       key: 'invitedAt',
-      header: 'Invited',
+      header: t`Invited`,
       cell: ({ invitedAt }) => (
         <span className="whitespace-nowrap">
-          <span className="sm:hidden">invited </span>
-          {lastUpdateDate(invitedAt)}
+          <Trans>
+            <span className="sm:hidden">invited </span>
+            {lastUpdateDate(invitedAt)}
+          </Trans>
         </span>
       ),
     },
   ];
   const actions: TableColumn<MemberInvitation> = {
     key: 'actions',
-    header: <span className="sr-only">Actions</span>,
+    header: (
+      <span className="sr-only">
+        <Trans>Actions</Trans>
+      </span>
+    ),
     cell: (invitation) => (
       <span className="-my-1 flex flex-wrap gap-2 sm:justify-end">
         <SendAgainButton invitation={invitation} />
         <Button
           variant="quietDanger"
           size="small"
-          aria-label={`Withdraw the invitation to ${invitation.email}`}
+          aria-label={t`Withdraw the invitation to ${invitation.email}`}
           onClick={() => setWithdrawing(invitation)}
         >
-          Withdraw
+          <Trans>Withdraw</Trans>
         </Button>
       </span>
     ),
@@ -58,7 +67,7 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Memb
   return (
     <>
       <Table
-        caption="Invitations"
+        caption={t`Invitations`}
         columns={mayManage ? [...columns, actions] : columns}
         rows={invitations}
         rowKey={({ _id }) => _id}
@@ -67,9 +76,9 @@ export function WaitingInvitations({ invitations }: { invitations: readonly Memb
       <ConfirmChange
         open={withdrawing !== undefined}
         onClose={() => setWithdrawing(undefined)}
-        title="Withdraw the invitation?"
-        description={`The link sent to ${withdrawing?.email ?? ''} will stop working. You can invite this address again at any time.`}
-        confirmLabel="Withdraw"
+        title={t`Withdraw the invitation?`}
+        description={t`The link sent to ${address} will stop working. You can invite this address again at any time.`}
+        confirmLabel={t`Withdraw`}
         change={withdrawal}
         input={withdrawing?._id}
         area="invitationWithdraw"
@@ -84,12 +93,12 @@ function SendAgainButton({ invitation: { email, role } }: { invitation: MemberIn
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Send the invitation to ${email} again`}
+      aria-label={t`Send the invitation to ${email} again`}
       loading={sending.isPending}
       icon={<RotateCw aria-hidden="true" className="size-4" />}
       onClick={() => sending.mutate({ email, role }, toastsOf('memberInvite'))}
     >
-      Send again
+      <Trans>Send again</Trans>
     </Button>
   );
 }

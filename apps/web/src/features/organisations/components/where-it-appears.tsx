@@ -1,26 +1,28 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Mail, ShieldCheck, UserRoundPlus, Vote } from 'lucide-react';
 import { Card } from '../../../components/surfaces/card';
 
 const places = [
   {
     Icon: Vote,
-    title: 'Ballots and results',
-    text: 'Voters see the name and the logo.',
+    title: t`Ballots and results`,
+    text: t`Voters see the name and the logo.`,
   },
   {
     Icon: Mail,
-    title: 'Emails to voters',
-    text: 'Invitations and reminders carry the name. Replies go to your longest-serving owner.',
+    title: t`Emails to voters`,
+    text: t`Invitations and reminders carry the name. Replies go to your longest-serving owner.`,
   },
   {
     Icon: UserRoundPlus,
-    title: 'Invitations to members',
-    text: 'People you invite see the name.',
+    title: t`Invitations to members`,
+    text: t`People you invite see the name.`,
   },
   {
     Icon: ShieldCheck,
-    title: 'Your members’ screens',
-    text: 'The name appears beside the navigation, with their role.',
+    title: t`Your members’ screens`,
+    text: t`The name appears beside the navigation, with their role.`,
   },
 ] as const;
 
@@ -29,7 +31,7 @@ export function WhereItAppears() {
   return (
     <Card as="section" aria-labelledby="appears-title" className="grid content-start gap-4">
       <h2 id="appears-title" className="text-base font-bold">
-        Where name and logo appear
+        <Trans>Where name and logo appear</Trans>
       </h2>
       <ul className="grid gap-4 text-sm">
         {places.map(({ Icon, title, text }) => (

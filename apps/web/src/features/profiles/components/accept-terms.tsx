@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/surfaces/badge';
 import { Button } from '../../../components/buttons/button';
@@ -11,9 +12,11 @@ export function AcceptTerms() {
   const acceptTerms = useAcceptTerms();
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Badge>Not accepted</Badge>
+      <Badge>
+        <Trans>Not accepted</Trans>
+      </Badge>
       <Link to={paths.terms()} className="text-link">
-        Read the terms
+        <Trans>Read the terms</Trans>
       </Link>
       <Button
         size="small"
@@ -26,7 +29,7 @@ export function AcceptTerms() {
           })
         }
       >
-        Accept the terms
+        <Trans>Accept the terms</Trans>
       </Button>
     </span>
   );

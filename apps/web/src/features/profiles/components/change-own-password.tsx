@@ -1,4 +1,6 @@
 import { changeOwnPasswordFormSchema } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
@@ -50,7 +52,7 @@ export function ChangeOwnPassword() {
   );
 
   return (
-    <Section title="Password" description="Changing it signs you out everywhere else.">
+    <Section title={t`Password`} description={t`Changing it signs you out everywhere else.`}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid max-w-text gap-5">
           {/* Tells password managers which account this is. */}
@@ -63,24 +65,24 @@ export function ChangeOwnPassword() {
             hidden
           />
           <PasswordField
-            label="Current password"
+            label={t`Current password`}
             autoComplete="current-password"
             {...field('currentPassword')}
           />
           <PasswordField
-            label="New password"
+            label={t`New password`}
             autoComplete="new-password"
             hint={fieldText({ code: 'weak_password' })}
             {...field('newPassword')}
           />
           <PasswordField
-            label="Confirm new password"
+            label={t`Confirm new password`}
             autoComplete="new-password"
             {...field('confirmNewPassword')}
           />
           <div>
             <Button type="submit" loading={change.isPending}>
-              Change password
+              <Trans>Change password</Trans>
             </Button>
           </div>
         </Card>

@@ -1,4 +1,5 @@
 import type { Profile, StayingOnRolls } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
@@ -8,8 +9,8 @@ function removedElsewhere({ oneByOne }: StayingOnRolls) {
   const names = oneByOne.map(({ election }) => election.name).join(', ');
   return {
     type: 'success',
-    text: 'voter removed',
-    detail: `Counts are live in ${names}. Remove the voter there on the election’s own page.`,
+    text: t`voter removed`,
+    detail: t`Counts are live in ${names}. Remove the voter there on the election’s own page.`,
   } as const;
 }
 
@@ -28,6 +29,7 @@ export function DeleteAccountDialog({
   onOpenChange,
   onDeleted,
 }: DeleteAccountDialogProps) {
+  const name = profile.fullName || profile.email;
   const deletion = useDeleteAccount();
   return (
     <ConfirmDialog
@@ -35,8 +37,8 @@ export function DeleteAccountDialog({
       onClose={() => onOpenChange(false)}
       description={
         isOwn
-          ? 'Do you really want to delete your account? Ballots you have cast stay counted, and nobody can tell which they were. This process cannot be undone.'
-          : `Do you really want to delete ${profile.fullName || profile.email}? The voter is taken off each of your electoral rolls where they have not voted and voting has not ended. Where counts are live, remove the voter on the election’s own page. This process cannot be undone.`
+          ? t`Do you really want to delete your account? Ballots you have cast stay counted, and nobody can tell which they were. This process cannot be undone.`
+          : t`Do you really want to delete ${name}? The voter is taken off each of your electoral rolls where they have not voted and voting has not ended. Where counts are live, remove the voter on the election’s own page. This process cannot be undone.`
       }
       pending={deletion.isPending}
       done={deletion.isSuccess}

@@ -1,4 +1,5 @@
 import { genderSchema, updateProfileSchema, type Profile } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Card } from '../../../components/surfaces/card';
@@ -57,19 +58,19 @@ export function EditProfileForm({
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <Card className="grid max-w-text gap-5">
         <ImageField
-          label="Photo"
+          label={t`Photo`}
           control={form.control}
           name="image"
           currentUrl={profile.photoUrl}
         />
-        <TextField label="Full name" {...field('fullName')} />
-        <TextField label="Username" optional {...field('userName')} />
+        <TextField label={t`Full name`} {...field('fullName')} />
+        <TextField label={t`Username`} optional {...field('userName')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Contact phone" type="tel" optional {...field('tel')} />
+          <TextField label={t`Contact phone`} type="tel" optional {...field('tel')} />
           <SelectField
-            label="Gender"
+            label={t`Gender`}
             optional
-            placeholder="Not given"
+            placeholder={t`Not given`}
             options={genderSchema.options.map((value) => ({ value, label: genderWords[value] }))}
             {...field('gender')}
           />

@@ -1,4 +1,6 @@
 import type { Profile } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/surfaces/badge';
 import { Card } from '../../../components/surfaces/card';
@@ -24,44 +26,44 @@ const SHOWN = 8;
 /** An account's details, read-only; for a person on a roll, their data there. */
 export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetailsProps) {
   const { userName, fullName, email, tel, gender, photoUrl, elections } = profile;
+  const name = fullName || email;
   const mayReadAddresses = useMay('readAddresses');
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-        <Photo
-          src={photoUrl}
-          name={fullName || email}
-          alt={`Photo of ${fullName || email}`}
-          size="large"
-        />
+        <Photo src={photoUrl} name={name} alt={t`Photo of ${name}`} size="large" />
         <DetailList
           details={[
-            { key: 'fullName', label: 'Full name', value: fullName || 'Not given' },
-            { key: 'userName', label: 'Username', value: userName || 'Not given' },
+            { key: 'fullName', label: t`Full name`, value: fullName || t`Not given` },
+            { key: 'userName', label: t`Username`, value: userName || t`Not given` },
             ...(isOwn || mayReadAddresses
               ? [
-                  { key: 'email', label: 'Email', value: email },
-                  { key: 'tel', label: 'Contact phone', value: tel || 'Not given' },
+                  { key: 'email', label: t`Email`, value: email },
+                  { key: 'tel', label: t`Contact phone`, value: tel || t`Not given` },
                 ]
               : []),
-            { key: 'gender', label: 'Gender', value: gender ? genderWords[gender] : 'Not given' },
+            { key: 'gender', label: t`Gender`, value: gender ? genderWords[gender] : t`Not given` },
             ...(isOwn ? accountDetails(profile) : []),
           ]}
         />
       </Card>
       <Card as="section" aria-labelledby="profile-elections" className="grid grid-cols-1 gap-4">
         <h2 id="profile-elections" className="text-base font-bold">
-          Elections and votes
+          <Trans>Elections and votes</Trans>
         </h2>
         <dl className="grid grid-cols-2 gap-4">
           <div className="flex flex-col-reverse">
-            <dt className="text-xs text-ink-soft">Elections</dt>
+            <dt className="text-xs text-ink-soft">
+              <Trans>Elections</Trans>
+            </dt>
             <dd className="text-2xl font-bold tracking-tight tabular-nums">
               {profile.electionsCount.toLocaleString('en')}
             </dd>
           </div>
           <div className="flex flex-col-reverse">
-            <dt className="text-xs text-ink-soft">Votes</dt>
+            <dt className="text-xs text-ink-soft">
+              <Trans>Votes</Trans>
+            </dt>
             <dd className="text-2xl font-bold tracking-tight tabular-nums">
               {profile.votesCount.toLocaleString('en')}
             </dd>
@@ -82,7 +84,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
             ))}
             {elections.length > SHOWN && (
               <li className="py-2.5 text-ink-soft">
-                and {(elections.length - SHOWN).toLocaleString('en')} more
+                <Plural value={elections.length - SHOWN} one="and # more" other="and # more" />
               </li>
             )}
           </ul>
@@ -102,27 +104,31 @@ function accountDetails({ verification, terms, lastLogin, updatedAt }: Profile):
   return [
     {
       key: 'verification',
-      label: 'Verification',
+      label: t`Verification`,
       value: verification ? (
-        <Badge tone="success">Verified</Badge>
+        <Badge tone="success">
+          <Trans>Verified</Trans>
+        </Badge>
       ) : (
-        <Badge tone="warning">Not verified</Badge>
+        <Badge tone="warning">
+          <Trans>Not verified</Trans>
+        </Badge>
       ),
     },
-    { key: 'terms', label: 'Terms', value: <TermsState isAccepted={terms} /> },
+    { key: 'terms', label: t`Terms`, value: <TermsState isAccepted={terms} /> },
     {
       key: 'lastLogin',
-      label: 'Last login',
-      value: lastLogin ? loginDate(lastLogin) : 'Never',
+      label: t`Last login`,
+      value: lastLogin ? loginDate(lastLogin) : t`Never`,
     },
     {
       key: 'updatedAt',
-      label: 'Last update',
+      label: t`Last update`,
       value: updatedAt && (
         <>
           {lastUpdateDate(updatedAt)}
           <span className="block font-normal text-ink-soft">
-            Last changes were made {timeAgo(updatedAt)}
+            <Trans>Last changes were made {timeAgo(updatedAt)}</Trans>
           </span>
         </>
       ),

@@ -1,4 +1,5 @@
 import type { Profile } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
@@ -31,17 +32,17 @@ export function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeader
-        title={isOwn ? 'Your profile' : profile.fullName || profile.email}
-        description={isOwn ? profile.email : 'A voter on your organisation’s electoral rolls.'}
-        {...(isOwn ? {} : { back: { to: paths.chooseRoll(), label: 'Voters' } })}
+        title={isOwn ? t`Your profile` : profile.fullName || profile.email}
+        description={isOwn ? profile.email : t`A voter on your organisation’s electoral rolls.`}
+        {...(isOwn ? {} : { back: { to: paths.chooseRoll(), label: t`Voters` } })}
         actions={
           (isOwn || mayKeepRoll) && (
             <EditActions
               formId={formId}
               phase={phase}
               onEvent={dispatch}
-              editLabel="Update Details"
-              saveLabel="Update Details"
+              editLabel={t`Update Details`}
+              saveLabel={t`Update Details`}
             />
           )
         }

@@ -1,9 +1,5 @@
-import {
-  counted,
-  type ElectionId,
-  type ElectionStatus,
-  type ElectionSummary,
-} from '@hustings/shared';
+import type { BallotBox, ElectionId, ElectionStatus, ElectionSummary } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
@@ -38,16 +34,16 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
   const query = useQuery(ballotBoxQuery(electionId, usePage()));
   const box = query.data;
 
-  if (query.isPending) return <SkeletonPage label="Loading the ballot box" />;
+  if (query.isPending) return <SkeletonPage label={t`Loading the ballot box`} />;
   if (!box) {
     return (
       <>
-        <PageHeader title="Ballot box" back={back} />
+        <PageHeader title={t`Ballot box`} back={back} />
         {hasCode(query.error, 'not_allowed') || hasCode(query.error, 'not_published') ? (
           <EmptyState
             icon={<EyeOff aria-hidden="true" className="size-7" />}
-            title="This ballot box is not public yet"
-            message="Once the results are published, everyone who may read them can see the box here and count it again. Until then, voters on the electoral roll can see it when signed in."
+            title={t`This ballot box is not public yet`}
+            message={t`Once the results are published, everyone who may read them can see the box here and count it again. Until then, voters on the electoral roll can see it when signed in.`}
           />
         ) : (
           <LoadError area="ballotBoxLoad" query={query} />
@@ -60,19 +56,14 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
   return (
     <>
       <PageHeader
-        title="Ballot box"
+        title={t`Ballot box`}
         above={election && <HolderLine holder={election.organisation} />}
         back={back}
         badge={shownStatus && <ElectionStatusBadge status={shownStatus} />}
         description={
           <>
             {election && <span className="font-semibold text-ink">{election.name}. </span>}
-            {counted(box.count, 'ballot')}
-            {isOpen
-              ? box.withheld
-                ? '. The votes are shown once the results are published.'
-                : ' so far.'
-              : `, counted on ${electionDateInZone(box.countedAt)}.`}
+            {sizeOf(box)}
           </>
         }
       />
@@ -86,9 +77,25 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
         )}
         <div className="grid grid-cols-1 gap-8">
           <BoxContents box={box} names={names} />
-          <Pagination page={box.page} limit={box.limit} total={box.total} noun="ballots" />
+          <Pagination page={box.page} limit={box.limit} total={box.total} noun={t`ballots`} />
         </div>
       </div>
     </>
   );
+}
+
+function sizeOf(box: BallotBox): string {
+  if (box.state !== 'open') {
+    const date = electionDateInZone(box.countedAt);
+    return plural(box.count, {
+      one: `# ballot, counted on ${date}.`,
+      other: `# ballots, counted on ${date}.`,
+    });
+  }
+  return box.withheld
+    ? plural(box.count, {
+        one: '# ballot. The votes are shown once the results are published.',
+        other: '# ballots. The votes are shown once the results are published.',
+      })
+    : plural(box.count, { one: '# ballot so far.', other: '# ballots so far.' });
 }

@@ -1,4 +1,6 @@
 import { assertNever, type BallotBox } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { Notice } from '../../../components/feedback/notice';
 import { Section } from '../../../components/headings/section';
@@ -18,7 +20,7 @@ export function BoxContents({ box, names }: BoxContentsProps) {
     return (
       <EmptyState
         message={
-          box.state === 'open' ? 'The box is empty so far.' : 'Nobody voted: the box is empty.'
+          box.state === 'open' ? t`The box is empty so far.` : t`Nobody voted: the box is empty.`
         }
       />
     );
@@ -27,14 +29,16 @@ export function BoxContents({ box, names }: BoxContentsProps) {
     case 'open':
       return box.total === 0 ? (
         <p className="max-w-text text-ink-soft">
-          This election shows whole ballots after the close, so the codes are not listed while
-          voting is open. You can find your own above, and after the close check what its ballot
-          says.
+          <Trans>
+            This election shows whole ballots after the close, so the codes are not listed while
+            voting is open. You can find your own above, and after the close check what its ballot
+            says.
+          </Trans>
         </p>
       ) : (
         <Section
-          title="Tracking codes"
-          description="Sorted, so their order does not show who voted when. The votes of a code are never shown."
+          title={t`Tracking codes`}
+          description={t`Sorted, so their order does not show who voted when. The votes of a code are never shown.`}
         >
           <CodeList codes={box.trackingCodes} />
         </Section>
@@ -42,22 +46,24 @@ export function BoxContents({ box, names }: BoxContentsProps) {
     case 'codes':
       return (
         <>
-          <Notice title="What this box shows, and what it does not">
+          <Notice title={t`What this box shows, and what it does not`}>
             <p>
-              You see that your ballot is in the box, and everybody can count the votes again. Which
-              vote belongs to which code is not shown, so that nobody can be made to prove a vote.
-              For the same reason, this box cannot reveal a vote that the server changed.
+              <Trans>
+                You see that your ballot is in the box, and everybody can count the votes again.
+                Which vote belongs to which code is not shown, so that nobody can be made to prove a
+                vote. For the same reason, this box cannot reveal a vote that the server changed.
+              </Trans>
             </p>
           </Notice>
-          <Section title="Tracking codes" description="One for each ballot, sorted.">
+          <Section title={t`Tracking codes`} description={t`One for each ballot, sorted.`}>
             <CodeList codes={box.trackingCodes} />
           </Section>
           <Section
-            title="Votes"
+            title={t`Votes`}
             description={
               box.version === 1
-                ? 'The same ballots without their codes, in a different order. Identical votes share a line.'
-                : 'The same ballots by position, without their codes and not linked between positions. Identical votes share a line.'
+                ? t`The same ballots without their codes, in a different order. Identical votes share a line.`
+                : t`The same ballots by position, without their codes and not linked between positions. Identical votes share a line.`
             }
           >
             {box.version === 1 ? (
@@ -71,8 +77,8 @@ export function BoxContents({ box, names }: BoxContentsProps) {
     case 'ballots':
       return (
         <Section
-          title="Ballots"
-          description="Each with its tracking code, sorted by it. Find yours and check that it says what you chose. Anyone who knows your code can read it too."
+          title={t`Ballots`}
+          description={t`Each with its tracking code, sorted by it. Find yours and check that it says what you chose. Anyone who knows your code can read it too.`}
         >
           <ol className="border-t border-rule text-sm">
             {box.ballots.map(({ trackingCode, choices }) => (

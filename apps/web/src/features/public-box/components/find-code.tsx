@@ -1,4 +1,6 @@
 import { readTrackingCode, type ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
@@ -46,8 +48,8 @@ export function FindCode({ electionId, names }: FindCodeProps) {
 
   return (
     <Section
-      title="Find your ballot"
-      description="Type the tracking code from your receipt. Capitals and hyphens do not matter."
+      title={t`Find your ballot`}
+      description={t`Type the tracking code from your receipt. Capitals and hyphens do not matter.`}
     >
       <form
         className="flex max-w-xl flex-wrap items-start gap-3"
@@ -59,7 +61,7 @@ export function FindCode({ electionId, names }: FindCodeProps) {
         <div className="min-w-0 flex-1 basis-64 [&_input]:font-mono">
           <TextField
             ref={field}
-            label="Tracking code"
+            label={t`Tracking code`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             error={problem}
@@ -70,12 +72,12 @@ export function FindCode({ electionId, names }: FindCodeProps) {
           />
         </div>
         <Button type="submit" loading={query.isFetching} className="sm:mt-[1.8125rem]">
-          Find
+          <Trans>Find</Trans>
         </Button>
       </form>
       <div aria-live="polite" className="grid max-w-xl gap-3">
         {sought && query.isError && (
-          <Notice tone="danger" title="The box could not be searched">
+          <Notice tone="danger" title={t`The box could not be searched`}>
             <p>{loadFailureText('ballotBoxLoad', query.error)}</p>
           </Notice>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ export function RecountCheck({ ok, children }: { ok: boolean; children: ReactNod
         className={clsx('mt-0.5 size-5 shrink-0', ok ? 'text-success' : 'text-danger')}
       />
       <span className="min-w-0 text-ink">
-        <span className="sr-only">{ok ? 'Right: ' : 'Wrong: '}</span>
+        <span className="sr-only">{ok ? t`Right:` : t`Wrong:`} </span>
         {children}
       </span>
     </li>

@@ -1,4 +1,6 @@
-import { counted, reportChecks, type Recount } from '@hustings/shared';
+import { reportChecks, type Recount } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../components/feedback/notice';
 import { Table } from '../../../components/tables/table';
 import { RecountCheck } from './recount-check';
@@ -13,12 +15,15 @@ export function RecountReport({ recount }: { recount: Recount }) {
       <Notice
         tone={recount.matches ? 'success' : 'danger'}
         live
-        title={recount.matches ? 'Everything matches' : 'The recount does not match'}
+        title={recount.matches ? t`Everything matches` : t`The recount does not match`}
       >
         <p>
           {recount.matches
-            ? `Your browser has counted ${counted(recount.ballots, 'ballot')} again and reached the recorded result.`
-            : 'Your browser has counted the box again and reached a different result from the one recorded. Download the box, keep it, and tell the organiser and other members.'}
+            ? plural(recount.ballots, {
+                one: 'Your browser has counted # ballot again and reached the recorded result.',
+                other: 'Your browser has counted # ballots again and reached the recorded result.',
+              })
+            : t`Your browser has counted the box again and reached a different result from the one recorded. Download the box, keep it, and tell the organiser and other members.`}
         </p>
       </Notice>
       <ul className="grid gap-2 text-sm">
@@ -33,19 +38,21 @@ export function RecountReport({ recount }: { recount: Recount }) {
       </ul>
       {recount.paperDigest !== null && (
         <p className="max-w-text text-sm text-ink-soft">
-          Digest of the ballot paper, which covers names, seats, methods and settings. The
-          certificate and the audit trail have the same one.
-          <span className="block font-mono text-xs break-all">{recount.paperDigest}</span>
+          <Trans>
+            Digest of the ballot paper, which covers names, seats, methods and settings. The
+            certificate and the audit trail have the same one.
+            <span className="block font-mono text-xs break-all">{recount.paperDigest}</span>
+          </Trans>
         </p>
       )}
       <Table
-        caption="Recounted votes by candidate"
+        caption={t`Recounted votes by candidate`}
         rows={rows}
         rowKey={({ position, candidate }) => `${position} ${candidate}`}
         columns={[
           {
             key: 'candidate',
-            header: 'Candidate',
+            header: t`Candidate`,
             isRowHeader: true,
             cell: (row) => (
               <>
@@ -59,13 +66,13 @@ export function RecountReport({ recount }: { recount: Recount }) {
           },
           {
             key: 'recorded',
-            header: 'Recorded',
+            header: t`Recorded`,
             align: 'end',
             cell: (row) => row.recorded.toLocaleString('en'),
           },
           {
             key: 'recounted',
-            header: 'Recounted',
+            header: t`Recounted`,
             align: 'end',
             cell: (row) =>
               row.recorded === row.recounted ? (

@@ -1,4 +1,6 @@
-import { counted, type ElectionId } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/buttons/button';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -20,42 +22,57 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
   const isUnderWay = state.step === 'downloading' || state.step === 'counting';
   return (
     <Section
-      title="Recount"
-      description="Count for yourself: your browser fetches the whole box and counts it again."
+      title={t`Recount`}
+      description={t`Count for yourself: your browser fetches the whole box and counts it again.`}
     >
       <div className="grid gap-1 text-sm">
         <p className="text-ink-soft">
-          Digest of the box. Anyone who sees the same digest has the same {counted(count, 'ballot')}
-          .
+          <Plural
+            value={count}
+            one="Digest of the box. Anyone who sees the same digest has the same # ballot."
+            other="Digest of the box. Anyone who sees the same digest has the same # ballots."
+          />
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <code className="font-mono text-sm break-all text-ink">{digest}</code>
-          <CopyButton text={digest} label="Copy digest" />
+          <CopyButton text={digest} label={t`Copy digest`} />
         </div>
       </div>
       <div className="print:hidden">
         <Button loading={isUnderWay} onClick={start}>
-          Recount in this browser
+          <Trans>Recount in this browser</Trans>
         </Button>
       </div>
       <div aria-live="polite" className="grid gap-2">
-        {state.step === 'downloading' && <p>Downloading the box…</p>}
+        {state.step === 'downloading' && (
+          <p>
+            <Trans>Downloading the box…</Trans>
+          </p>
+        )}
         {state.step === 'counting' && (
           <>
-            <p>Counting…</p>
-            <ProgressBar label="Recount" value={state.read} max={state.total} />
+            <p>
+              <Trans>Counting…</Trans>
+            </p>
+            <ProgressBar label={t`Recount`} value={state.read} max={state.total} />
           </>
         )}
       </div>
       {state.step === 'done' && <RecountReport recount={state.recount} />}
       {state.step === 'failed' && (
-        <ErrorState title="The box could not be recounted" message={state.reason} onRetry={start} />
+        <ErrorState
+          title={t`The box could not be recounted`}
+          message={state.reason}
+          onRetry={start}
+        />
       )}
       <div className="grid gap-2 border-t border-rule pt-4 text-sm text-ink-soft print:hidden">
         <p className="max-w-text">
-          Rather not trust this page either? Download the box and the checker, go offline, open the
-          checker and give it the file. It is a single page of HTML that anybody can read, and it
-          loads nothing.
+          <Trans>
+            Rather not trust this page either? Download the box and the checker, go offline, open
+            the checker and give it the file. It is a single page of HTML that anybody can read, and
+            it loads nothing.
+          </Trans>
         </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
           <li>
@@ -64,7 +81,7 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
               download
               className="inline-flex min-h-8 items-center text-link"
             >
-              Box as JSON
+              <Trans>Box as JSON</Trans>
             </a>
           </li>
           <li>
@@ -73,7 +90,7 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
               download
               className="inline-flex min-h-8 items-center text-link"
             >
-              Box as CSV
+              <Trans>Box as CSV</Trans>
             </a>
           </li>
           <li>
@@ -82,7 +99,7 @@ export function RecountSection({ electionId, digest, count }: RecountSectionProp
               download="check-ballot-box.html"
               className="inline-flex min-h-8 items-center text-link"
             >
-              Stand-alone checker
+              <Trans>Stand-alone checker</Trans>
             </a>
           </li>
         </ul>

@@ -1,4 +1,5 @@
 import type { Choice } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { inNames, type BallotNames } from '../ballot-names';
 
 interface VoteInNamesProps {
@@ -7,7 +8,13 @@ interface VoteInNamesProps {
 }
 
 export function VoteInNames({ choices, names }: VoteInNamesProps) {
-  if (choices.length === 0) return <p className="text-ink-soft">Empty: abstained everywhere</p>;
+  if (choices.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        <Trans>Empty: abstained everywhere</Trans>
+      </p>
+    );
+  }
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-0.5">
       {inNames(choices, names).map(({ position, vote }) => (

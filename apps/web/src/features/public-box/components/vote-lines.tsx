@@ -1,4 +1,5 @@
 import type { Choice } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { voteInNames, type BallotNames } from '../ballot-names';
 import { countAlike } from '../count-alike';
 import { VoteInNames } from './vote-in-names';
@@ -36,7 +37,9 @@ export function VoteLines({ votes, names, isOnePosition = false }: VoteLinesProp
 function OneVote({ choice, names }: { choice: Choice | undefined; names: BallotNames }) {
   const words = choice && voteInNames(choice, names);
   return words === undefined ? (
-    <p className="text-ink-soft">Abstained</p>
+    <p className="text-ink-soft">
+      <Trans>Abstained</Trans>
+    </p>
   ) : (
     <p className="font-semibold text-ink">{words}</p>
   );

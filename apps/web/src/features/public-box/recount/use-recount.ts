@@ -1,4 +1,5 @@
 import type { ElectionId, Recount } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../lib/messages/message-for';
 import { downloadBallotBox } from '../api';
@@ -44,7 +45,7 @@ export function useRecount(electionId: ElectionId): [RecountState, () => void] {
       counting.terminate();
     });
     counting.addEventListener('error', () =>
-      setState({ step: 'failed', reason: 'The recount stopped. Please try again.' }),
+      setState({ step: 'failed', reason: t`The recount stopped. Please try again.` }),
     );
     setState({ step: 'counting', read: 0, total: file.size });
     counting.postMessage(file);

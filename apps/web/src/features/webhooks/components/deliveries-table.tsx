@@ -1,4 +1,6 @@
 import type { Delivery, WebhookId } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { Badge } from '../../../components/surfaces/badge';
@@ -18,7 +20,7 @@ export function DeliveriesTable({ webhookId, deliveries }: DeliveriesTableProps)
   const columns: TableColumn<Delivery>[] = [
     {
       key: 'event',
-      header: 'Event',
+      header: t`Event`,
       isRowHeader: true,
       cell: ({ type, election, at }) => (
         <span className="grid">
@@ -30,17 +32,21 @@ export function DeliveriesTable({ webhookId, deliveries }: DeliveriesTableProps)
         </span>
       ),
     },
-    { key: 'state', header: 'State', cell: (delivery) => <DeliveryState delivery={delivery} /> },
-    { key: 'answer', header: 'Last attempt', cell: (delivery) => <LastAttempt {...delivery} /> },
+    { key: 'state', header: t`State`, cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    { key: 'answer', header: t`Last attempt`, cell: (delivery) => <LastAttempt {...delivery} /> },
     {
       key: 'actions',
-      header: <span className="sr-only">Actions</span>,
+      header: (
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      ),
       cell: (delivery) => <SendAgainButton webhookId={webhookId} delivery={delivery} />,
     },
   ];
   return (
     <Table
-      caption="Deliveries"
+      caption={t`Deliveries`}
       columns={columns}
       rows={deliveries}
       rowKey={({ _id }) => _id}
@@ -50,19 +56,30 @@ export function DeliveriesTable({ webhookId, deliveries }: DeliveriesTableProps)
 }
 
 function DeliveryState({ delivery: { state, attempts, nextAt } }: { delivery: Delivery }) {
-  const attempted = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  const attempted = plural(attempts, { one: '# attempt', other: '# attempts' });
   return (
     <span className="grid justify-items-start gap-1">
-      {state === 'delivered' && <Badge tone="success">Delivered</Badge>}
-      {state === 'failed' && <Badge tone="danger">Not delivered</Badge>}
+      {state === 'delivered' && (
+        <Badge tone="success">
+          <Trans>Delivered</Trans>
+        </Badge>
+      )}
+      {state === 'failed' && (
+        <Badge tone="danger">
+          <Trans>Not delivered</Trans>
+        </Badge>
+      )}
       {state === 'waiting' && (
         <Badge tone={attempts === 0 ? 'info' : 'warning'}>
-          {attempts === 0 ? 'On its way' : 'Tried again later'}
+          {attempts === 0 ? t`On its way` : t`Tried again later`}
         </Badge>
       )}
       <span className="text-xs">
         {state === 'waiting' && nextAt && attempts > 0
-          ? `${attempted}, next ${timeAgo(nextAt)}`
+          ? plural(attempts, {
+              one: `# attempt, next ${timeAgo(nextAt)}`,
+              other: `# attempts, next ${timeAgo(nextAt)}`,
+            })
           : attempted}
       </span>
     </span>
@@ -70,14 +87,16 @@ function DeliveryState({ delivery: { state, attempts, nextAt } }: { delivery: De
 }
 
 function LastAttempt({ attemptedAt, status, failure, answer }: Delivery) {
-  if (!attemptedAt && !failure) return <>Not tried yet</>;
+  if (!attemptedAt && !failure) return <Trans>Not tried yet</Trans>;
   return (
     <span className="grid max-w-md gap-1">
       <span className="text-ink">{outcomeWords(failure, status)}</span>
       {attemptedAt && <span className="text-xs">{timeAgo(attemptedAt)}</span>}
       {answer && (
         <details className="text-xs">
-          <summary className="cursor-pointer py-1 text-link">What it said</summary>
+          <summary className="cursor-pointer py-1 text-link">
+            <Trans>What it said</Trans>
+          </summary>
           <code className="mt-1 block max-h-40 overflow-y-auto rounded-sm bg-sunken px-2 py-1.5 font-mono wrap-anywhere whitespace-pre-wrap text-ink">
             {answer}
           </code>
@@ -96,7 +115,7 @@ function SendAgainButton({ webhookId, delivery }: SendAgainButtonProps) {
   const sending = useSendAgain(webhookId);
   const { _id, type, election, state, attempts } = delivery;
   if (state === 'waiting' && attempts === 0) return null;
-  const label = state === 'waiting' ? 'Send now' : 'Send again';
+  const label = state === 'waiting' ? t`Send now` : t`Send again`;
   return (
     <span className="-my-1 flex sm:justify-end">
       <Button

@@ -1,4 +1,6 @@
 import type { NewWebhook, Webhook } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -33,13 +35,13 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
         loading={test.isPending}
         onClick={() => test.mutate(undefined, toastsOf('webhookSend'))}
       >
-        Send a test
+        <Trans>Send a test</Trans>
       </Button>
       <OptionsMenu
-        of="this webhook"
+        of={t`this webhook`}
         items={[
           {
-            label: 'Change',
+            label: t`Change`,
             icon: <Pencil {...icon} />,
             onSelect: () => {
               change.reset();
@@ -47,17 +49,17 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
             },
           },
           {
-            label: on ? 'Switch off' : 'Switch on',
+            label: on ? t`Switch off` : t`Switch on`,
             icon: <Power {...icon} />,
             onSelect: () => change.mutate({ url, events, on: !on }, toastsOf('webhook')),
           },
           {
-            label: 'Replace the secret',
+            label: t`Replace the secret`,
             icon: <KeyRound {...icon} />,
             onSelect: () => setAsked('replace'),
           },
           {
-            label: 'Remove',
+            label: t`Remove`,
             icon: <Trash2 {...icon} />,
             destructive: true,
             onSelect: () => setAsked('remove'),
@@ -66,8 +68,8 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
       />
       {asked === 'change' && (
         <WebhookDialog
-          title="Change the webhook"
-          action="Save"
+          title={t`Change the webhook`}
+          action={t`Save`}
           webhook={{ url, events }}
           saving={change}
           onSave={(changed, onError) =>
@@ -88,9 +90,9 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
       <ConfirmDialog
         open={asked === 'replace'}
         onClose={close}
-        title="Replace the secret?"
-        description="You get another secret for your system. For 24 hours both sign, and then the new one alone; a secret that was replaced before is not good any more from now on."
-        confirmLabel="Replace"
+        title={t`Replace the secret?`}
+        description={t`You get another secret for your system. For 24 hours both sign, and then the new one alone; a secret that was replaced before is not good any more from now on.`}
+        confirmLabel={t`Replace`}
         pending={replacement.isPending}
         done={replacement.isSuccess}
         onConfirm={() =>
@@ -104,9 +106,9 @@ export function WebhookActions({ webhook, onReplaced, onRemoved }: WebhookAction
       <ConfirmChange
         open={asked === 'remove'}
         onClose={close}
-        title="Remove the webhook?"
-        description="It goes with its deliveries, and what waits is not sent any more."
-        confirmLabel="Remove"
+        title={t`Remove the webhook?`}
+        description={t`It goes with its deliveries, and what waits is not sent any more.`}
+        confirmLabel={t`Remove`}
         change={removal}
         input={undefined}
         area="webhookRemove"

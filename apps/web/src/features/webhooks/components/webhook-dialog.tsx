@@ -1,4 +1,6 @@
 import { addWebhookSchema, eventTypes, type AddWebhook } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Checkbox } from '../../../components/fields/checkbox';
@@ -47,7 +49,7 @@ export function WebhookDialog({
     <ConfirmDialog
       onClose={onClose}
       title={title}
-      description="Your system gets a small signed message, without counts or anything about voters."
+      description={t`Your system gets a small signed message, without counts or anything about voters.`}
       done={saving.isSuccess}
       confirmLabel={action}
       variant="primary"
@@ -61,23 +63,25 @@ export function WebhookDialog({
         className="grid grid-cols-1 gap-5"
       >
         {saving.error && !isOfFields && (
-          <Notice tone="danger" live title="This was not saved">
+          <Notice tone="danger" live title={t`This was not saved`}>
             <p>{failureText('webhook', saving.error)}</p>
           </Notice>
         )}
         <TextField
-          label="Address"
+          label={t`Address`}
           type="url"
           inputMode="url"
           autoComplete="off"
-          hint="Such as https://www.example.org/hooks/elections. It must answer from the internet."
+          hint={t`Such as https://www.example.org/hooks/elections. It must answer from the internet.`}
           {...field('url')}
         />
         <fieldset
           className="grid gap-3"
           aria-describedby={eventsError ? `${id}-events` : undefined}
         >
-          <legend className="mb-2 text-sm font-semibold text-ink">It hears when</legend>
+          <legend className="mb-2 text-sm font-semibold text-ink">
+            <Trans>It hears when</Trans>
+          </legend>
           {eventTypes.map((type) => (
             <Checkbox
               key={type}

@@ -1,4 +1,6 @@
 import type { NewWebhook } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { NewSecret } from '../../../components/feedback/new-secret';
 
 interface WebhookSecretProps {
@@ -9,14 +11,16 @@ interface WebhookSecretProps {
 export function WebhookSecret({ webhook: { secret, oldSecretUntil }, onKept }: WebhookSecretProps) {
   return (
     <NewSecret
-      title={oldSecretUntil ? 'The secret is replaced' : 'The webhook is added'}
+      title={oldSecretUntil ? t`The secret is replaced` : t`The webhook is added`}
       secret={secret}
-      copyLabel="Copy the signing secret"
-      keptLabel="It is in its place"
+      copyLabel={t`Copy the signing secret`}
+      keptLabel={t`It is in its place`}
       onKept={onKept}
     >
-      This is the secret with which your system checks what it receives. It is shown this once.
-      {oldSecretUntil && ' For 24 hours the one before it signs as well.'}
+      <Trans>
+        This is the secret with which your system checks what it receives. It is shown this once.
+      </Trans>{' '}
+      {oldSecretUntil && t`For 24 hours the one before it signs as well.`}
     </NewSecret>
   );
 }

@@ -1,4 +1,6 @@
 import { MOST_WEBHOOKS, type NewWebhook } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -30,22 +32,22 @@ export function WebhooksSection() {
         setAdding(true);
       }}
     >
-      Add a webhook
+      <Trans>Add a webhook</Trans>
     </Button>
   );
   return (
     <Section
-      title="Webhooks"
-      description="A webhook tells one of your systems that voting has opened or closed, or that results are published."
+      title={t`Webhooks`}
+      description={t`A webhook tells one of your systems that voting has opened or closed, or that results are published.`}
       actions={webhooks && webhooks.length > 0 && add}
     >
       {made && <WebhookSecret webhook={made} onKept={() => setMade(undefined)} />}
-      {query.isPending && <SkeletonRows rows={2} label="Loading the webhooks" />}
+      {query.isPending && <SkeletonRows rows={2} label={t`Loading the webhooks`} />}
       {query.isLoadingError && <LoadError area="organisationLoad" query={query} />}
       {webhooks?.length === 0 && (
         <EmptyState
-          title="No webhooks yet"
-          message="Add one for each system that is to hear of your elections, such as your website."
+          title={t`No webhooks yet`}
+          message={t`Add one for each system that is to hear of your elections, such as your website.`}
           icon={<WebhookIcon aria-hidden="true" className="size-7" />}
           action={add}
         />
@@ -53,13 +55,13 @@ export function WebhooksSection() {
       {webhooks && webhooks.length > 0 && <WebhooksTable webhooks={webhooks} />}
       {isFull && (
         <p className="text-sm text-ink-soft">
-          These are the {MOST_WEBHOOKS} that an organisation may have.
+          <Trans>These are the {MOST_WEBHOOKS} that an organisation may have.</Trans>
         </p>
       )}
       {isAdding && (
         <WebhookDialog
-          title="Add a webhook"
-          action="Add it"
+          title={t`Add a webhook`}
+          action={t`Add it`}
           saving={adding}
           onSave={(webhook, onError) =>
             adding.mutate(webhook, {

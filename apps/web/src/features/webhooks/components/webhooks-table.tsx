@@ -1,4 +1,5 @@
 import type { Webhook } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { timeAgo } from '../../../lib/time-ago';
@@ -9,7 +10,7 @@ import { WebhookState } from './webhook-state';
 const columns: TableColumn<Webhook>[] = [
   {
     key: 'address',
-    header: 'Address',
+    header: t`Address`,
     isRowHeader: true,
     cell: ({ _id, url, events }) => (
       <span className="grid gap-0.5">
@@ -22,10 +23,10 @@ const columns: TableColumn<Webhook>[] = [
       </span>
     ),
   },
-  { key: 'state', header: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { key: 'state', header: t`State`, cell: (webhook) => <WebhookState webhook={webhook} /> },
   {
     key: 'last',
-    header: 'Last attempt',
+    header: t`Last attempt`,
     cell: ({ lastAttempt }) =>
       lastAttempt ? (
         <span className="grid">
@@ -33,7 +34,7 @@ const columns: TableColumn<Webhook>[] = [
           <span className="text-xs">{timeAgo(lastAttempt.at)}</span>
         </span>
       ) : (
-        'Nothing sent yet'
+        t`Nothing sent yet`
       ),
   },
 ];
@@ -42,7 +43,7 @@ const columns: TableColumn<Webhook>[] = [
 export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
     <Table
-      caption="The organisation’s webhooks"
+      caption={t`The organisation’s webhooks`}
       columns={columns}
       rows={webhooks}
       rowKey={({ _id }) => _id}
