@@ -18,7 +18,8 @@ const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
 let demonstration: Demonstration;
 let built: string;
 
-test.use({ trace: 'off' });
+// A service worker would answer before the routes below.
+test.use({ trace: 'off', serviceWorkers: 'block' });
 
 test.beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'hustings-longer-'));

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { accessibilityFaults } from './support/accessibility';
 import { expectToast } from './support/toasts';
 import { startAuditor } from './support/lighthouse';
 import { signIn, submitLogin } from './support/sign-in';
@@ -55,6 +56,43 @@ test('marks survive a reload on this device only, and are gone once they are cas
       Object.keys(localStorage).filter((key) => key.startsWith('unsent-ballot')),
     );
   }
+});
+
+test('without the internet our own page appears, and the votes are still there after it', async ({
+  browser,
+  association,
+}) => {
+  const { election, voter } = await association.openElection('Orchard wardens', {
+    voter: 'Olof Line',
+  });
+  const context = await browser.newContext({ baseURL: association.product.url });
+  const page = await context.newPage();
+  await signIn(page, voter, { remember: true });
+  await page.goto(`/votes/${election}`);
+  const choice = page.getByRole('radio', { name: 'Vote for Ada Marsh' });
+  await page.getByRole('listitem').filter({ has: choice }).click();
+  await expect(choice).toBeChecked();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(choice).toBeChecked();
+  const stored = await page.evaluate(async () => {
+    const cache = await caches.open('offline');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored).toEqual(['/offline.html']);
+  await context.close();
 });
 
 test('on a phone the ballot fits, and its first candidate starts in the upper third', async ({

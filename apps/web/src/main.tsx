@@ -18,6 +18,12 @@ const router = createBrowserRouter(firstRoutes, {
 });
 // Loads the other screens before anybody leaves the landing page.
 window.addEventListener('load', () => void loadScreens().catch(() => undefined));
+if (process.env.NODE_ENV === 'production') {
+  // Shows our own page when the browser is offline. Not every browser allows service workers.
+  window.addEventListener('load', () => {
+    navigator.serviceWorker?.register('/offline.js').catch(() => undefined);
+  });
+}
 
 // The landing page's code arrives quickly, and a ballot page already shows its frame: render them once
 // loaded, without a skeleton first. If the server is busy, render at once to say so.

@@ -11,6 +11,7 @@ import { readEnvironment } from '../config/env.js';
 import { pageOf, webApp } from './web-app.js';
 
 const source = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
+const publicFolder = fileURLToPath(new URL('../../../web/public', import.meta.url));
 const checker = fileURLToPath(
   new URL('../../../web/src/features/public-box/checker/check-ballot-box.html', import.meta.url),
 );
@@ -25,6 +26,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), `${built}<!--${'-'.repeat(1_000)}-->`);
   await writeFile(join(folder, 'ballot.html'), built.replace('</head>', `${BALLOT_LINK}</head>`));
   await copyFile(checker, join(folder, 'check-ballot-box.html'));
+  for (const file of ['offline.html', 'manifest.webmanifest']) {
+    await copyFile(join(publicFolder, file), join(folder, file));
+  }
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'main-4711.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'main-4711.js.br'), brotliCompressSync('export {};'));
@@ -69,6 +73,21 @@ test.each(['/', '/index.html', '/elections/1', '/login?next=/votes'])(
     expect(text.match(/<script/g)).toHaveLength(built.match(/<script/g)?.length ?? 0);
   },
 );
+
+test('the installed app and the page without the internet have the name of the installation', async () => {
+  const app = served({ PRODUCT_NAME: 'Votes & "Voices"' });
+  const manifest = await request(app)
+    .get('/manifest.webmanifest')
+    .expect(200)
+    .expect('Content-Type', /^application\/manifest\+json/);
+  expect(JSON.parse(manifest.text)).toMatchObject({
+    name: 'Votes & "Voices"',
+    display: 'standalone',
+  });
+  const { text } = await request(app).get('/offline.html').expect(200);
+  expect(text).toContain('Votes &amp; &quot;Voices&quot; can’t reach the internet');
+  expect(text).not.toContain('Hustings');
+});
 
 test('the address of a ballot preloads everything its screen needs, and no other does', async () => {
   const app = served({ PRODUCT_NAME: 'Voices' });

@@ -17,9 +17,15 @@ type Product = Pick<Environment, 'PRODUCT_NAME' | 'PRODUCT_TAGLINE' | 'SUPPORT_E
 
 /** The built page with this installation's name, tagline and support address. */
 export function pageOf(product: Product, built: string): string {
-  const named = built.replaceAll('Hustings', () => escapeHtml(product.PRODUCT_NAME));
-  const withTagline = withMeta(named, 'hustings-tagline', product.PRODUCT_TAGLINE);
-  return withMeta(withTagline, 'hustings-support-email', product.SUPPORT_EMAIL);
+  const named = built
+    .replaceAll('Hustings', () => escapeHtml(product.PRODUCT_NAME))
+    .replaceAll('support@hustings.example', () => escapeHtml(product.SUPPORT_EMAIL));
+  return withMeta(named, 'hustings-tagline', product.PRODUCT_TAGLINE);
+}
+
+/** What a device shows for the installed app. */
+function manifestOf({ PRODUCT_NAME: name }: Product, built: string): string {
+  return JSON.stringify({ ...(JSON.parse(built) as object), name });
 }
 
 function withMeta(page: string, name: string, content: string): string {
@@ -87,7 +93,8 @@ export function webApp(
 ): Router {
   const router = Router();
   if (!folder) return router;
-  const pageIn = (file: string) => pageOf(product, readFileSync(join(folder, file), 'utf8'));
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const pageIn = (file: string) => pageOf(product, textOf(file));
   const sends =
     (page: string): RequestHandler =>
     (_req, res) => {
@@ -96,6 +103,11 @@ export function webApp(
   const page = pageIn('index.html');
   // Registered before the static files, which include the unchanged originals.
   for (const file of ['/index.html', '/ballot.html']) router.get(file, sends(page));
+  router.get('/offline.html', sends(pageIn('offline.html')));
+  const manifest = manifestOf(product, textOf('manifest.webmanifest'));
+  router.get('/manifest.webmanifest', (_req, res) => {
+    res.set('Cache-Control', 'no-cache').type('webmanifest').send(manifest);
+  });
   router.use(
     '/assets',
     compressedBefore(join(folder, 'assets')),
