@@ -16,8 +16,8 @@ import { makeWhole } from './all-or-nothing.js';
 import { beginUnfinished } from './unfinished-elections.service.js';
 import {
   type Election,
-  electionExists,
   electionForMember,
+  isElectionGone,
   type Repeats,
 } from '../../core/elections/index.js';
 import { recordCreation } from './elections.service.js';
@@ -61,7 +61,7 @@ export async function duplicateElection(
     const voters = input.roll ? await copyRoll(deps, source, copy) : 0;
     deps.failpoint?.('duplicating: roll copied');
     // If the source was deleted meanwhile, only part of it may have been copied.
-    if (!(await electionExists(source._id))) {
+    if (await isElectionGone(source._id)) {
       throw new AppError('not_found', { params: { what: 'election' } });
     }
     await recordCreation(deps, actor, copy, {

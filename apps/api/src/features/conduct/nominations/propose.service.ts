@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { hasRoom, storeWithin, type Room } from '../../../platform/usages.js';
-import { electionExists, type Election } from '../../core/elections/index.js';
+import { isElectionGone, type Election } from '../../core/elections/index.js';
 import { dropImages, storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf, limitReached, limitsOf } from '../../core/organisations/index.js';
 import { assertManifestoRoom, positionToStandFor } from '../../core/ballot-paper/index.js';
@@ -172,7 +172,7 @@ export function mailedFor({ state, self }: Nomination): NominationDone['mailed']
 
 /** Removes the nomination again if its election was deleted while it was being written. */
 async function unlessElectionGone({ _id, election, photo }: Nomination): Promise<void> {
-  if (await electionExists(election)) return;
+  if (!(await isElectionGone(election))) return;
   await dropImages([photo]);
   await NominationModel.deleteOne({ _id });
   throw new AppError('not_found', { params: { what: 'election' } });

@@ -7,7 +7,7 @@ import { recordAct } from '../audit/index.js';
 import { ElectionModel, electionOf, votable, type Election } from './elections.model.js';
 import { withEvent } from './webhook-events.js';
 import { assertEditable } from './elections.policy.js';
-import { electionExists, findElection } from './find-elections.js';
+import { findElection, isElectionGone } from './find-elections.js';
 import { type Signer, signatureOf } from '../../../platform/access-tokens.js';
 
 export function isChanging({ ballotChanges }: Election, now: Date): boolean {
@@ -116,7 +116,7 @@ export async function whileEditable<Result>(
     assertEditable(deps, await findElection(electionId));
     throw new AppError('frozen');
   }
-  if (undo && !(await electionExists(electionId))) {
+  if (undo && (await isElectionGone(electionId))) {
     await undo(written.result);
     throw new AppError('not_found', { params: { what: 'election' } });
   }

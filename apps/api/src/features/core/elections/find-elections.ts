@@ -55,7 +55,11 @@ export async function isPoster(hash: string): Promise<boolean> {
   return (await ElectionModel.exists({ poster: hash })) !== null;
 }
 
-/** True if the election exists and is not being written or deleted, nor a trial copy. */
-export async function electionExists(id: ElectionId): Promise<boolean> {
-  return (await ElectionModel.exists({ _id: new Types.ObjectId(id), removal: null })) !== null;
+/**
+ * True if the election was deleted, or will be for certain: what is written for it now would stay behind.
+ * A deletion that is only asked for can still be called off, and otherwise removes what was written before.
+ */
+export async function isElectionGone(id: ElectionId): Promise<boolean> {
+  const there = { _id: new Types.ObjectId(id), removal: { $ne: 'decided' as const } };
+  return (await ElectionModel.exists(there)) === null;
 }

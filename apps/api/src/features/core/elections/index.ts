@@ -25,12 +25,12 @@ export {
 export { editableOf, REMOVAL_WAIT_MS, removalOf, statusOf } from './elections.policy.js';
 export {
   allElections,
-  electionExists,
   electionForMember,
   electionIdsOfOrganisation,
   electionsByIds,
   electionsOfOrganisation,
   findElection,
+  isElectionGone,
   isPoster,
 } from './find-elections.js';
 export { newsOf, toldAs } from './voter-news.js';

@@ -11,7 +11,7 @@ import {
   type StoredDelivery,
 } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel, type StoredWebhook } from './webhooks.model.js';
-import { type Election, type ElectionEvent, electionExists } from '../../core/elections/index.js';
+import { type Election, type ElectionEvent, isElectionGone } from '../../core/elections/index.js';
 import { electionsWithEvents, forgetEvents } from './untold-events.js';
 
 /**
@@ -29,7 +29,7 @@ export async function queueEvents(deps: Deps): Promise<void> {
     );
     await insertNew(DeliveryModel, deliveries);
     // A deletion of the election may have passed this point already.
-    if (deliveries.length > 0 && !(await electionExists(_id))) await removeDeliveriesOf(_id);
+    if (deliveries.length > 0 && (await isElectionGone(_id))) await removeDeliveriesOf(_id);
     deps.failpoint?.('telling systems: deliveries queued');
     await forgetEvents(_id, events);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type {
   Deliveries,
   Delivery,
@@ -27,7 +27,7 @@ import { openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { joinedMember } from '../../../test/builders/members.js';
 import { anotherProcess, useTestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/waiting.js';
-import { discardHeldDeliveries } from '../../core/webhook-deliveries/index.js';
+import { DeliveryModel, discardHeldDeliveries } from '../../core/webhook-deliveries/index.js';
 import { drainWebhooks, tellSystems } from './tell-systems.js';
 
 const testApp = useTestApp();
@@ -414,6 +414,26 @@ describe('each gets every event exactly once', () => {
     await openPoll(testApp, { organiser: owner });
     await expect(tick(dyingAt('telling systems: deliveries queued'))).rejects.toThrow('died');
     await tick();
+    await tick();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('though somebody asks for the deletion of the election meanwhile, and it is called off', async () => {
+    const { owner, receiver } = await aWebhook({ events: ['election.opened'] });
+    const { election } = await openPoll(testApp, { organiser: owner });
+    const setRemoval = (removal: 'asked' | null) =>
+      mongoose.connection
+        .collection('elections')
+        .updateOne({ _id: new Types.ObjectId(election._id) }, { $set: { removal } });
+    const { collection } = DeliveryModel;
+    const insert = collection.insertMany.bind(collection);
+    jest.spyOn(collection, 'insertMany').mockImplementationOnce(async (...args) => {
+      const inserted = await insert(...args);
+      await setRemoval('asked');
+      return inserted;
+    });
+    await tick();
+    await setRemoval(null);
     await tick();
     expect(receiver.received).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { recordAct } from '../../core/audit/index.js';
 import { frozenBallot } from '../box/index.js';
-import { electionExists, electionForMember, type Election } from '../../core/elections/index.js';
+import { electionForMember, isElectionGone, type Election } from '../../core/elections/index.js';
 import { limitReached, limitsOf } from '../../core/organisations/index.js';
 import {
   AnnulmentModel,
@@ -57,7 +57,7 @@ export async function annulPosition(
   deps.failpoint?.('annulling: noted');
   const annulment = annulmentOf(made.toObject());
   // If the election was deleted meanwhile, its deletion has missed this annulment.
-  if (!(await electionExists(election._id))) {
+  if (await isElectionGone(election._id)) {
     await AnnulmentModel.deleteOne({ _id: annulment._id });
     throw new AppError('not_found', { params: { what: 'election' } });
   }

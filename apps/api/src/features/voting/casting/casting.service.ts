@@ -19,7 +19,12 @@ import type { Deps } from '../../../platform/deps.js';
 import { Batcher } from '../../../platform/batcher.js';
 import { Rounds } from '../../../platform/rounds.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
-import { findElection, statusOf, type Election } from '../../core/elections/index.js';
+import {
+  findElection,
+  isElectionGone,
+  statusOf,
+  type Election,
+} from '../../core/elections/index.js';
 import { withCorrections } from '../../core/ballot-paper/index.js';
 import { markVoted, marksAreHidden, onRoll, rollEntryOf } from '../../core/roll/index.js';
 import { assertTakesCasts, isHeldUp } from '../pausing/index.js';
@@ -372,15 +377,12 @@ async function refuseWhileHeld(
 
 /** Removes a ballot that arrived after the election and its blanks were deleted. */
 async function takeBackIfDeleted({ _id, election }: StoredBallot): Promise<void> {
-  try {
-    await findElection(electionIdOf(election));
-  } catch (error) {
-    await Promise.all([
-      ballotCollection().deleteOne({ _id }),
-      TurnoutHourModel.deleteMany({ election }),
-    ]);
-    throw error;
-  }
+  if (!(await isElectionGone(electionIdOf(election)))) return;
+  await Promise.all([
+    ballotCollection().deleteOne({ _id }),
+    TurnoutHourModel.deleteMany({ election }),
+  ]);
+  throw new AppError('not_found', { params: { what: 'election' } });
 }
 
 function inBoxWith(electionId: ElectionId, trackingCode: string): Promise<StoredBallot | null> {

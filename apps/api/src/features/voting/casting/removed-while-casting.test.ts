@@ -7,6 +7,7 @@ import {
 } from '@hustings/shared';
 import mongoose, { Types } from 'mongoose';
 import { createApp } from '../../../app.js';
+import { ElectionModel } from '../../core/elections/index.js';
 import { addVoters } from '../../electorate/voters/index.js';
 import { startProcess } from '../../../start-process.js';
 import { doWhatIsDue } from '../../../do-what-is-due.js';
@@ -297,5 +298,59 @@ describe('a cast that was held up between reading the roll and the election', ()
     });
     expect(answer.body).toMatchObject({ code: 'not_on_roll' });
     await expectOneVote(poll, email);
+  });
+});
+
+describe('a ballot that is stored while its voter leaves the roll', () => {
+  const elections = () => mongoose.connection.collection('elections');
+  const idOf = ({ election }: Poll) => new Types.ObjectId(election._id);
+  const setRemoval = (poll: Poll, removal: string | null) =>
+    elections().updateOne({ _id: idOf(poll) }, { $set: { removal } });
+
+  /** Casts in a process that stalls after storing the ballot, until `meanwhile` is over. */
+  async function castLeavingRoll(poll: Poll, meanwhile: () => unknown) {
+    const { marks } = testApp.deps.memory.casting;
+    const join = marks.join.bind(marks);
+    const stalled = jest.spyOn(marks, 'join').mockImplementationOnce(async (...args) => {
+      await mongoose.connection.collection('rollentries').deleteMany({ election: idOf(poll) });
+      await meanwhile();
+      return join(...args);
+    });
+    const answer = await casting(testApp, poll, poll.voters[0], aBallot(poll));
+    expect(stalled).toHaveBeenCalled();
+    return answer.status;
+  }
+
+  const expectInBox = async (poll: Poll, count: number) => {
+    const box = asking(testApp, poll.organiser).get(`${pathOf(poll)}/ballot-box`);
+    expect((await box.expect(200)).body).toMatchObject({ count });
+  };
+
+  test('stays if the database is away when the election is read again', async () => {
+    const poll = await openPoll(testApp);
+    const status = await castLeavingRoll(poll, () => {
+      jest
+        .spyOn(ElectionModel.collection, 'findOne')
+        .mockRejectedValueOnce(new mongoose.mongo.MongoNetworkError('away'));
+    });
+    expect(status).toBe(503);
+    await expectInBox(poll, 1);
+  });
+
+  test('stays if the deletion of the election can still be called off', async () => {
+    const poll = await openPoll(testApp);
+    expect(await castLeavingRoll(poll, () => setRemoval(poll, 'asked'))).toBe(201);
+    await setRemoval(poll, null);
+    await expectInBox(poll, 1);
+  });
+
+  test.each([
+    ['being deleted for good', (poll: Poll) => setRemoval(poll, 'decided')],
+    ['gone', (poll: Poll) => elections().deleteOne({ _id: idOf(poll) })],
+  ])('is taken back if the election is %s', async (_, remove) => {
+    const poll = await openPoll(testApp);
+    expect(await castLeavingRoll(poll, () => remove(poll))).toBe(404);
+    const left = mongoose.connection.collection('ballots').countDocuments({ election: idOf(poll) });
+    expect(await left).toBe(0);
   });
 });
