@@ -12,6 +12,7 @@ import { asActor } from '../../../test/builders/ballots.js';
 import { anActor, asking } from '../../../test/builders/actors.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { importedFile, standingOnceOver } from '../../../test/builders/imports.js';
+import { documentsFoundBy } from '../../../test/database-calls.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
 
@@ -97,6 +98,21 @@ test('lists everybody on any roll once, as on the latest roll', async () => {
     after = page.next;
   }
   expect(pages).toEqual([['Ada Lovelace', 'Grace Murray', 'New Member'], ['Zoe Letterbox']]);
+});
+
+test('a page reads no more than it shows, however many voters without an address share a name', async () => {
+  const organiser = await signedUpOrganiser(testApp);
+  for (let year = 0; year < 2; year++) {
+    const roll = await savedElection(testApp, organiser);
+    const owners = Array.from({ length: 300 }, (_, each) => `Flat Owner,${each}`);
+    await importedFile(testApp, organiser, roll._id, ['Name,Member no.', ...owners].join('\n'));
+  }
+  const read = documentsFoundBy('rollentries', async () => {
+    const people = await peopleOf(organiser, { limit: 10 });
+    expect(people.map(({ elections }) => elections.length)).toEqual(Array(10).fill(2));
+  });
+  // Twice what fits is looked at: each entry, all of its person by account, and on both rolls.
+  expect(await read).toBeLessThanOrEqual(2 * (20 + 20 + 40));
 });
 
 test('people are put on a roll by an import, with all that is known, and nobody twice', async () => {

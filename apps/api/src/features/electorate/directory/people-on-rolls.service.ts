@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { registrationIdOf } from '../../../platform/stored-ids.js';
 import { electionsOfOrganisation, type Election } from '../../core/elections/index.js';
 import { RollEntryModel, type StoredRollEntry } from '../../core/roll/index.js';
-import { identityOf, searchFilter } from '../../core/voter-identity/index.js';
+import { identityOf, personKey, searchFilter } from '../../core/voter-identity/index.js';
 
 // The directory is not stored: it is read from the organisation's rolls, so it follows every change to them.
 // Each person is shown as on their latest roll, or as on the roll of the filter.
@@ -70,13 +70,11 @@ export async function* selectedPeople(
   if (entries.length < ids.length) {
     throw new AppError('not_found', { params: { what: 'voter' } });
   }
-  const entriesOf = await entriesByIdentity(new Types.ObjectId(org), elections, entries);
-  const different = new Map(entries.map((entry) => [identityOf(entry), entry]));
-  const people = [...different].map(([identity, entry]) =>
-    personOf(entry, entriesOf.get(identity) ?? [], elections),
-  );
-  for (let start = 0; start < people.length; start += BATCH) {
-    yield people.slice(start, start + BATCH);
+  const different = [...new Map(entries.map((entry) => [identityOf(entry), entry])).values()];
+  for (let start = 0; start < different.length; start += BATCH) {
+    const batch = different.slice(start, start + BATCH);
+    const entriesOf = await entriesByIdentity(new Types.ObjectId(org), elections, batch);
+    yield batch.map((entry) => personOf(entry, entriesOf.get(identityOf(entry)) ?? [], elections));
   }
 }
 
@@ -157,19 +155,16 @@ async function entriesByIdentity(
   batch: readonly Known[],
 ): Promise<Map<string, Known[]>> {
   const accounts = batch.map(({ account }) => account);
-  const names = batch.filter(({ email }) => email === '').map(({ sortName }) => sortName);
-  const known = { org, anonymous: null };
-  // Both queries only find candidates; `identityOf` decides who is the same person. People without an
-  // address have a different account on each roll, so they are found by name.
-  const found = await Promise.all([
-    RollEntryModel.find({ ...known, account: { $in: accounts } }, shown).lean<Known[]>(),
-    names.length > 0
-      ? RollEntryModel.find({ ...known, sortName: { $in: names }, email: '' }, shown).lean<
-          Known[]
-        >()
-      : [],
-  ]);
-  const different = new Map(found.flat().map((entry) => [String(entry._id), entry]));
+  const filter = { org, anonymous: null, account: { $in: accounts } };
+  const found = await RollEntryModel.find(filter, shown).lean<Known[]>();
+  // People without an address have a different account on each roll. By name, thousands could be found.
+  const letters = batch.filter(({ email }) => email === '');
+  for (const { _id } of letters.length > 0 ? elections.values() : []) {
+    const persons = letters.map((entry) => personKey(_id, entry));
+    const there = { election: _id, person: { $in: persons }, anonymous: null };
+    found.push(...(await RollEntryModel.find(there, shown).lean<Known[]>()));
+  }
+  const different = new Map(found.map((entry) => [String(entry._id), entry]));
   const of = new Map<string, Known[]>();
   for (const entry of different.values()) {
     if (!elections.has(String(entry.election))) continue;
