@@ -13,6 +13,7 @@ import { anActor, asking } from '../../../test/builders/actors.js';
 import { casting, openPoll } from '../../../test/builders/ballots.js';
 import { savedElection } from '../../../test/builders/elections.js';
 import { importedFile, standingOf, uploading } from '../../../test/builders/imports.js';
+import { documentsFoundBy } from '../../../test/database-calls.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
 
@@ -219,6 +220,36 @@ describe('the rows of a preview', () => {
       [5, 'Line 4 has this name with another address.'],
       [9, 'Line 8 has this name with another address.'],
     ]);
+  });
+
+  test('are compared with each name on the roll once, however many differ only in accents', async () => {
+    const place = await aPlace();
+    const accented = (each: number) =>
+      [...each.toString(4).padStart(5, '0')].map(letterOf).join('');
+    const letterOf = (digit: string) => 'eéèê'[Number(digit)];
+    const voters = Array.from(
+      { length: 300 },
+      (_, each) => `${accented(each)},on${each}@e.example`,
+    );
+    await importedFile(
+      testApp,
+      place.organiser,
+      place.election._id,
+      ['Name,E-mail', ...voters].join('\n'),
+    );
+    const rows = Array.from(
+      { length: 300 },
+      (_, each) => `${accented(299 + each)},${each}@e.example`,
+    );
+    const found = documentsFoundBy('rollentries', async () => {
+      const { lists } = await previewOf(place, [
+        'Name,E-mail',
+        ...rows,
+        `${accented(0)},0@f.example`,
+      ]);
+      expect(lists.unclear.map(({ line }) => line)).toEqual([2, 302]);
+    });
+    expect(await found).toBe(300);
   });
 
   test.each([

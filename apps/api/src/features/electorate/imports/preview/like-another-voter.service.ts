@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@hustings/shared';
+import { Types } from 'mongoose';
 import type { Deps } from '../../../../platform/deps.js';
 import type { Election } from '../../../core/elections/index.js';
-import { RollEntryModel, type StoredRollEntry } from '../../../core/roll/index.js';
 import { sortNameOf } from '../../../core/voter-identity/index.js';
+import { walkRoll } from '../../voters/index.js';
 import { sameName, standingAlone } from '../reading/voter-rows.js';
 import type { JudgedRow } from './asked-of-roll.js';
 
@@ -13,15 +14,20 @@ type AddedRow = Extract<JudgedRow, { is: 'voter' }>;
 
 /**
  * Finds new voters who may be a known one with another address: the name is the same, and no member number
- * tells the two apart. Remembers the names of all rows.
+ * tells the two apart. Remembers the names of all rows and of the voters they were compared with.
  */
 export class LikeAnotherVoter {
   /** The line of the first row with a name, negative if the row has no member number. */
   private readonly lines = new Map<string, number>();
 
+  /** The sort names read from the roll. */
+  private readonly read = new Set<string>();
+  /** The names found under them; true if everybody of that name has a member number. */
+  private readonly names = new Map<string, boolean>();
+
   constructor(
-    private readonly deps: Pick<Deps, 'slowLane'>,
-    private readonly election: Pick<Election, '_id' | 'org'>,
+    private readonly deps: Pick<Deps, 'clock' | 'slowLane'>,
+    private readonly election: Election,
     private readonly registered: number,
   ) {}
 
@@ -57,19 +63,28 @@ export class LikeAnotherVoter {
   }
 
   private async onRoll(rows: readonly AddedRow[]): Promise<AddedRow[]> {
-    const sortNames = [...new Set(rows.map(({ voter }) => sortNameOf(voter.fullName)))];
-    const filter = { election: this.election._id, sortName: { $in: sortNames }, anonymous: null };
-    const found = await this.deps.slowLane.piece(this.election.org, () =>
-      RollEntryModel.find(filter, { fullName: 1, memberNo: 1 }).lean<
-        Pick<StoredRollEntry, 'fullName' | 'memberNo'>[]
-      >(),
-    );
-    const known = new Set(found.map(({ fullName }) => sameName(fullName)));
-    const withoutNumber = new Set(
-      found.flatMap(({ fullName, memberNo }) => (memberNo ? [] : sameName(fullName))),
-    );
-    return rows.filter(({ voter: { fullName, memberNo } }) =>
-      (memberNo ? withoutNumber : known).has(sameName(fullName)),
-    );
+    await this.readNames(rows.map(({ voter }) => sortNameOf(voter.fullName)));
+    return rows.filter(({ voter: { fullName, memberNo } }) => {
+      const areNumbered = this.names.get(sameName(fullName));
+      return memberNo ? areNumbered === false : areNumbered !== undefined;
+    });
+  }
+
+  /** Reads each sort name once: thousands of voters may share one, as accents make no difference in it. */
+  private async readNames(sortNames: readonly string[]): Promise<void> {
+    const unread = sortNames.filter((name) => !this.read.has(name));
+    if (unread.length === 0) return;
+    for (const name of unread) this.read.add(standingAlone(name));
+    const filter = {
+      election: new Types.ObjectId(this.election._id),
+      sortName: { $in: unread },
+      anonymous: null,
+    };
+    for await (const { entries } of walkRoll(this.deps, this.election, filter, {})) {
+      for (const { fullName, memberNo } of entries) {
+        const name = sameName(fullName);
+        this.names.set(name, Boolean(memberNo) && this.names.get(name) !== false);
+      }
+    }
   }
 }
