@@ -30,6 +30,10 @@ export interface CertificateFacts {
 
 /** The most cells of tables: each takes 8 kB of memory while the document is made. */
 const MOST_CELLS = 30_000;
+/** The most characters about withdrawn annulments: setting 100,000 takes more than a second. */
+const MOST_WITHDRAWN = 50_000;
+/** The most elections named that repeat a vote. */
+const MOST_NAMED = 20;
 
 const number = (each: number) => each.toLocaleString('en');
 const text = { size: 10, color: colors.ink };
@@ -50,7 +54,7 @@ export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]
   setHead(pdf, results);
   await setSummary(pdf, results);
   await setFigures(pdf, facts);
-  const room = { cells: MOST_CELLS };
+  const room = { cells: MOST_CELLS, withdrawn: MOST_WITHDRAWN };
   for (const position of results.positions) {
     await setPosition(pdf, position, { timeZone: election.timeZone, room });
   }
@@ -169,7 +173,7 @@ function facts(caption: string, rows: readonly (readonly [string, string])[]): T
 async function setPosition(
   pdf: TaggedPdf,
   position: Result,
-  { timeZone, room }: { timeZone: string; room: { cells: number } },
+  { timeZone, room }: { timeZone: string; room: { cells: number; withdrawn: number } },
 ): Promise<void> {
   const { tables, sentences } = certifiedCount(position);
   heading(pdf, position.position, roomFor(tables[0]));
@@ -180,10 +184,28 @@ async function setPosition(
   for (const sentence of wordsOf(position)) {
     pdf.paragraph(sentence, { size: 11, face: 'bold', bar: colors.primary, after: 3 });
   }
-  for (const said of [position.annulment, ...position.withdrawnAnnulments]) {
-    if (!said) continue;
-    setAnnulment(pdf, said, timeZone);
+  const said = { color: colors.accent, bar: colors.accent };
+  for (const sentence of position.annulment ? sentencesOn(position.annulment, timeZone) : []) {
+    pdf.paragraph(sentence, said);
     await turn();
+  }
+  let leftOut = 0;
+  for (const annulment of position.withdrawnAnnulments) {
+    const sentences = sentencesOn(annulment, timeZone);
+    const length = sentences.join('').length;
+    if (length > room.withdrawn) {
+      leftOut += 1;
+      continue;
+    }
+    room.withdrawn -= length;
+    for (const sentence of sentences) pdf.paragraph(sentence, said);
+    await turn();
+  }
+  if (leftOut > 0) {
+    pdf.paragraph(
+      `${counted(leftOut, 'withdrawn annulment')} would make this document too long. The results as JSON hold every word.`,
+      small,
+    );
   }
   pdf.space(5);
   let isWhole = true;
@@ -232,22 +254,24 @@ function shortly({ kind }: Annulment): string {
     : 'This vote is to be repeated: see below.';
 }
 
-function setAnnulment(pdf: TaggedPdf, said: Annulment, timeZone: string): void {
+function sentencesOn(said: Annulment, timeZone: string): string[] {
   const by = ({ name, role }: Annulment['by']) => (name ? `${name}, ${role}` : `the ${role}`);
   const on = (instant: string) => inZone(new Date(instant), timeZone);
   const { kind, reason, withdrawn, repeatedIn } = said;
   const what = kind === 'annul' ? 'Annulled' : 'Said to be repeated';
-  const look = { color: colors.accent, bar: colors.accent };
-  pdf.paragraph(`${what} on ${on(said.at)} by ${by(said.by)}: ${reason}`, look);
+  const sentences = [`${what} on ${on(said.at)} by ${by(said.by)}: ${reason}`];
   if (repeatedIn.length > 0) {
-    pdf.paragraph(`Repeated in ${listed(repeatedIn.map(({ name }) => name))}.`, look);
+    const names = repeatedIn.slice(0, MOST_NAMED).map(({ name }) => name);
+    const others = repeatedIn.length - names.length;
+    if (others > 0) names.push(counted(others, 'other election'));
+    sentences.push(`Repeated in ${listed(names)}.`);
   }
   if (withdrawn) {
-    pdf.paragraph(
+    sentences.push(
       `That was withdrawn on ${on(withdrawn.at)} by ${by(withdrawn.by)}: ${withdrawn.reason}`,
-      look,
     );
   }
+  return sentences;
 }
 
 function setChecks(pdf: TaggedPdf, { results, auditHead }: CertificateFacts): void {
