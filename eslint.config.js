@@ -23,7 +23,8 @@ const spreadLiteral = {
 
 /** A word in JSX that is no part of a text; the rule below finds those with a space or a capital letter. */
 const wordOutside = {
-  selector: 'JSXText[value=/[a-zA-Z]/]:not(JSXElement[openingElement.name.name="Trans"] JSXText)',
+  selector:
+    'JSXText[value=/[a-zA-Z]/]:not(JSXElement[openingElement.name.name=/^(Trans|Plural|Select)$/] JSXText)',
   message: 'Wrap this text with <Trans>.',
 };
 
@@ -74,6 +75,8 @@ const inLingui = [
   'apps/web/src/app/routes/auth/**',
   'apps/web/src/features/organisations/**',
   'apps/web/src/app/routes/organisations/**',
+  'apps/web/src/{features,app/routes}/{annulments,demo-elections,elections,results}/**',
+  'apps/web/src/features/{publishing,trial-counts}/**',
   'apps/web/src/features/webhooks/**',
   'apps/web/src/app/routes/webhooks/**',
   'apps/web/src/features/profiles/**',
@@ -169,6 +172,9 @@ export default tseslint.config(
             'd',
             'viewBox',
             'points',
+            'border',
+            'name',
+            'pattern',
             'transform',
             'sizes',
             'style',
@@ -180,6 +186,10 @@ export default tseslint.config(
             'cva',
             'Error',
             'TypeError',
+            'format',
+            'register',
+            '*.register',
+            '*.withDefault',
             '*.matches',
             '*.closest',
             '*.querySelector',

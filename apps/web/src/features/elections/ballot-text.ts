@@ -1,5 +1,4 @@
 import {
-  counted,
   nameKey,
   takesCandidates,
   usedSettings,
@@ -7,32 +6,54 @@ import {
   type MotionMajority,
   type NewPosition,
 } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 
 /** The words for a method in a heading, the usual one first. */
 const methodWords: Readonly<Record<MethodName, readonly string[]>> = {
-  plurality: ['most votes', 'plurality', 'first past the post', 'block vote', 'simple majority'],
-  approval: ['approval', 'approval voting'],
-  irv: ['IRV', 'instant runoff', 'ranked choice', 'RCV', 'alternative vote'],
-  stv: ['STV', 'single transferable vote', 'proportional'],
-  star: ['STAR'],
-  condorcet: ['Condorcet'],
-  motion: ['motion', 'yes or no'],
+  plurality: wordsIn(
+    t({
+      message: 'most votes, plurality, first past the post, block vote, simple majority',
+      comment: 'Words that people can type for this voting method; the first one is also shown',
+    }),
+  ),
+  approval: wordsIn(t`approval, approval voting`),
+  irv: wordsIn(t`IRV, instant runoff, ranked choice, RCV, alternative vote`),
+  stv: wordsIn(t`STV, single transferable vote, proportional`),
+  star: wordsIn(t`STAR`),
+  condorcet: wordsIn(t`Condorcet`),
+  motion: wordsIn(t`motion, yes or no`),
 };
 
 const majorityWords: Readonly<Record<MotionMajority, string>> = {
-  simple: 'more yes than no',
-  absolute: 'absolute majority',
-  twoThirds: 'two thirds',
-  threeQuarters: 'three quarters',
+  simple: t`more yes than no`,
+  absolute: t`absolute majority`,
+  twoThirds: t`two thirds`,
+  threeQuarters: t`three quarters`,
 };
+
+/** The words that people type for seats, next to a number. */
+const seatWords = wordsIn(
+  t({
+    message: 'seat, seats, place, places, people, members',
+    comment: 'Words that people can type after a number of seats',
+  }),
+);
+
+const quorumWord = t`quorum`;
 
 /** The method of a heading that names none. */
 const USUAL_METHOD: MethodName = 'plurality';
 
-const SEATS = /^(\d{1,3})\s+(?:seats?|places?|people|members)$/i;
-const QUORUM = /^quorum\s+(\d{1,3})\s*%?$/i;
+const NUMBERED = /^(\d{1,3})\s+(.+)$/;
+const PERCENT = /^(.+?)\s+(\d{1,3})\s*%?$/;
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
-const HEADER = /^(?:positions?|offices?|posts?|roles?)$/i;
+/** The words that head the first column of a spreadsheet. */
+const headerWords = wordsIn(
+  t({
+    message: 'position, positions, office, offices, post, posts, role, roles',
+    comment: 'Words at the top of a column of positions in a spreadsheet',
+  }),
+);
 
 type Options = Partial<Pick<NewPosition, 'seats' | 'method' | 'majority' | 'quorum'>>;
 
@@ -59,7 +80,7 @@ export function positionsIn(text: string, known: readonly NewPosition[]): NewPos
     const alike = known.find(({ position }) => nameKey(position) === nameKey(title));
     const described = takesCandidates(method)
       ? undefined
-      : lines.join('\n') || `Shall “${title}” be carried?`;
+      : lines.join('\n') || t`Shall “${title}” be carried?`;
     return {
       majority: 'simple',
       quorum: null,
@@ -88,15 +109,15 @@ export function ballotText(positions: readonly NewPosition[]): string {
 function headingOf({ position, seats, method, majority, quorum }: NewPosition): string {
   return [
     position,
-    ...(seats > 1 ? [`${seats} seats`] : []),
+    ...(seats > 1 ? [plural(seats, { one: '# seat', other: '# seats' })] : []),
     ...(method === USUAL_METHOD ? [] : [methodWords[method][0]]),
     ...(usedSettings[method].majority && majority !== 'simple' ? [majorityWords[majority]] : []),
-    ...(usedSettings[method].majority && quorum !== null ? [`quorum ${quorum}%`] : []),
+    ...(usedSettings[method].majority && quorum !== null ? [`${quorumWord} ${quorum}%`] : []),
   ].join(', ');
 }
 
 function elects(seats: number): string {
-  return seats === 1 ? 'One person is elected.' : `${seats} people are elected.`;
+  return plural(seats, { one: 'One person is elected.', other: '# people are elected.' });
 }
 
 function blocksIn(text: string): Block[] {
@@ -127,7 +148,7 @@ function rowsIn(rows: readonly string[]): Block[] {
   let heading = '';
   for (const [index, row] of rows.entries()) {
     const [position = '', name = ''] = row.split('\t').map(clean);
-    if (index === 0 && HEADER.test(position)) continue;
+    if (index === 0 && headerWords.some(isSame(position))) continue;
     heading = position || heading;
     const block = blocks.get(nameKey(heading)) ?? { heading, lines: [] };
     blocks.set(nameKey(heading), block);
@@ -158,10 +179,10 @@ function readHeading(heading: string): Options & { title: string } {
 }
 
 function optionIn(part: string): Options | undefined {
-  const seats = SEATS.exec(part)?.[1];
-  if (seats) return { seats: Number(seats) };
-  const quorum = QUORUM.exec(part)?.[1];
-  if (quorum) return { quorum: Number(quorum) };
+  const [, seats, seatWord = ''] = NUMBERED.exec(part) ?? [];
+  if (seats && seatWords.some(isSame(seatWord))) return { seats: Number(seats) };
+  const [, word = '', quorum] = PERCENT.exec(part) ?? [];
+  if (quorum && isSame(word)(quorumWord)) return { quorum: Number(quorum) };
   const method = keysOf(methodWords).find((each) => methodWords[each].some(isSame(part)));
   if (method) return { method };
   const majority = keysOf(majorityWords).find((each) => isSame(part)(majorityWords[each]));
@@ -171,7 +192,14 @@ function optionIn(part: string): Options | undefined {
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
   Object.keys(record) as Key[];
 
-const isSame = (part: string) => (words: string) => nameKey(part) === nameKey(words);
+function isSame(part: string) {
+  return (words: string) => nameKey(part) === nameKey(words);
+}
+
+/** The entries of a list with commas. */
+function wordsIn(list: string): string[] {
+  return list.split(',').map(clean);
+}
 
 function clean(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
@@ -192,5 +220,5 @@ export function unreadPartOf(title: string): string | undefined {
 /** `7 positions, 23 candidates` */
 export function ballotSize(positions: readonly NewPosition[]): string {
   const candidates = positions.reduce((sum, each) => sum + each.candidates.length, 0);
-  return `${counted(positions.length, 'position')}, ${counted(candidates, 'candidate')}`;
+  return t`${plural({ positions: positions.length }, { one: '# position', other: '# positions' })}, ${plural(candidates, { one: '# candidate', other: '# candidates' })}`;
 }

@@ -1,4 +1,5 @@
 import type { Election } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { addDays, addWeeks, differenceInCalendarDays, isBefore } from 'date-fns';
 import type { DateChoice } from '../../components/fields/date-choices';
 import { atHour } from '../../lib/dates';
@@ -14,9 +15,9 @@ export const USUAL_DAYS = 7;
 /** Suggested dates for opening nominations. */
 export function nominationChoices(now: Date): DateChoice[] {
   return [
-    { label: 'Now', date: now },
-    { label: 'Tomorrow 8:00', date: atHour(addDays(now, 1), OPENING_HOUR) },
-    { label: 'In a week', date: atHour(addWeeks(now, 1), OPENING_HOUR) },
+    { label: t`Now`, date: now },
+    { label: t`Tomorrow 8:00`, date: atHour(addDays(now, 1), OPENING_HOUR) },
+    { label: t`In a week`, date: atHour(addWeeks(now, 1), OPENING_HOUR) },
   ];
 }
 
@@ -24,14 +25,17 @@ export function nominationChoices(now: Date): DateChoice[] {
 export function openingChoices(now: Date, nominations?: Date): DateChoice[] {
   if (!nominations || !isBefore(now, nominations)) return nominationChoices(now).slice(1);
   return [
-    { label: 'The day after', date: atHour(addDays(nominations, 1), OPENING_HOUR) },
-    { label: 'A week later', date: atHour(addWeeks(nominations, 1), OPENING_HOUR) },
+    { label: t`The day after`, date: atHour(addDays(nominations, 1), OPENING_HOUR) },
+    { label: t`A week later`, date: atHour(addWeeks(nominations, 1), OPENING_HOUR) },
   ];
 }
 
 /** Suggested dates for closing voting. */
 export function closingChoices(opening: Date): DateChoice[] {
-  return votingDays.map((days) => ({ label: `${days} days`, date: closingAfter(opening, days) }));
+  return votingDays.map((days) => ({
+    label: plural(days, { other: '# days' }),
+    date: closingAfter(opening, days),
+  }));
 }
 
 /** The first closing hour after so many full days of voting. */

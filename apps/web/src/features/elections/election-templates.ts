@@ -1,4 +1,5 @@
 import type { MethodName, NewPosition } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 
 export interface ElectionTemplate {
   key: string;
@@ -36,59 +37,59 @@ const motion = (
   majority: NewPosition['majority'],
 ): NewPosition => ({ ...post(position, description, 'motion'), majority });
 
-const chair = post('Chair', 'Leads the board and speaks for the organisation.');
-const secretary = post('Secretary', 'Keeps the minutes and the register of members.');
-const treasurer = post('Treasurer', 'Keeps the accounts and presents them to the members.');
+const chair = post(t`Chair`, t`Leads the board and speaks for the organisation.`);
+const secretary = post(t`Secretary`, t`Keeps the minutes and the register of members.`);
+const treasurer = post(t`Treasurer`, t`Keeps the accounts and presents them to the members.`);
 
 /** Starting points for an election. Their positions can be edited like any others. */
 export const electionTemplates: readonly ElectionTemplate[] = [
   {
     key: 'board',
-    label: 'A board',
+    label: t`A board`,
     positions: [chair, secretary, treasurer],
   },
   {
     key: 'chair-irv',
-    label: 'Chair by IRV',
-    positions: [post('Chair', chair.description, 'irv')],
+    label: t`Chair by IRV`,
+    positions: [post(t`Chair`, chair.description, 'irv')],
   },
   {
     key: 'board-stv',
-    label: 'Board of five by STV',
+    label: t`Board of five by STV`,
     positions: [
-      several(5, 'Board members', 'Run the affairs of the organisation together.', 'stv'),
+      several(5, t`Board members`, t`Run the affairs of the organisation together.`, 'stv'),
     ],
   },
   {
     key: 'committee',
-    label: 'Committee by block vote',
-    positions: [several(5, 'Committee members', 'Run the affairs of the organisation together.')],
+    label: t`Committee by block vote`,
+    positions: [several(5, t`Committee members`, t`Run the affairs of the organisation together.`)],
   },
   {
     key: 'delegates',
-    label: 'Delegates',
+    label: t`Delegates`,
     positions: [
-      several(2, 'Delegates', 'Represent the members and vote in their name.'),
-      several(2, 'Substitute delegates', 'Replace delegates who cannot attend.'),
+      several(2, t`Delegates`, t`Represent the members and vote in their name.`),
+      several(2, t`Substitute delegates`, t`Replace delegates who cannot attend.`),
     ],
   },
   {
     key: 'meeting',
-    label: 'An annual meeting',
+    label: t`An annual meeting`,
     positions: [
       chair,
       secretary,
       treasurer,
-      several(2, 'Auditors', 'Check the accounts and report to the next meeting.'),
+      several(2, t`Auditors`, t`Check the accounts and report to the next meeting.`),
     ],
   },
   {
     key: 'bylaws',
-    label: 'By-law change by two thirds',
+    label: t`By-law change by two thirds`,
     positions: [
       motion(
-        'Change of the by-laws',
-        'Shall the by-laws be changed as proposed? Write here how.',
+        t`Change of the by-laws`,
+        t`Shall the by-laws be changed as proposed? Write here how.`,
         'twoThirds',
       ),
     ],

@@ -1,11 +1,11 @@
 import type { Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { addWeeks, addYears, differenceInCalendarDays } from 'date-fns';
 import { pickerText } from '../../lib/dates';
 
 const YEARS_IN_NAME = /\b(?:19|20)\d{2}(?:[/–-](?:19|20)\d{2})?$/;
 /** Longest name, in characters. */
 const LONGEST_NAME = 120;
-const COPY = ' (copy)';
 
 type Held = Pick<Election, 'name' | 'startDate' | 'votingStartDate' | 'endDate' | 'settings'>;
 
@@ -35,8 +35,10 @@ function untilAhead(date: Date, now: Date): { years: number; weeks: number } {
 
 /** `Board 2026` becomes `Board 2027`, `2026/2027` becomes `2027/2028`; other names get “(copy)”. */
 function laterName(name: string, years: number): string {
-  if (!YEARS_IN_NAME.test(name)) return `${name.slice(0, LONGEST_NAME - COPY.length)}${COPY}`;
+  if (!YEARS_IN_NAME.test(name)) return copyOf(name.slice(0, LONGEST_NAME - copyOf('').length));
   return name.replace(YEARS_IN_NAME, (year: string) =>
     year.replace(/\d{4}/g, (digits) => String(Number(digits) + years)),
   );
 }
+
+const copyOf = (name: string) => t`${name} (copy)`;

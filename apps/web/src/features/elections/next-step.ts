@@ -1,4 +1,5 @@
-import { canBeVotedOn, counted, type Act, type Election } from '@hustings/shared';
+import { canBeVotedOn, type Act, type Election } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '../../lib/paths';
 
 export type ReadinessItem = NonNullable<Election['readiness']>[number];
@@ -6,7 +7,7 @@ export type ReadinessItem = NonNullable<Election['readiness']>[number];
 /** The way to complete a checklist item, and the right it needs. */
 export interface Doing {
   act: Act;
-  /** The next step, after “Next: ”. */
+  /** The next step as a heading. */
   title: string;
   label: string;
   to: string;
@@ -22,8 +23,8 @@ export function doingOf(
     case 'positions':
       return {
         act: 'runElections',
-        title: 'add a position',
-        label: 'Add a position',
+        title: t`Next: add a position`,
+        label: t`Add a position`,
         to: paths.newPosition(_id),
       };
     case 'candidates': {
@@ -32,16 +33,18 @@ export function doingOf(
       );
       return {
         act: 'runElections',
-        title: bare ? `add candidates for ${bare.position}` : 'add candidates',
-        label: 'Add candidates',
+        title: bare
+          ? t`Next: add candidates for ${{ position: bare.position }}`
+          : t`Next: add candidates`,
+        label: t`Add candidates`,
         to: paths.addCandidate(_id, bare?._id),
       };
     }
     case 'voters':
       return {
         act: 'keepRoll',
-        title: 'add the voters',
-        label: 'Add voters',
+        title: t`Next: add the voters`,
+        label: t`Add voters`,
         to: paths.importVoters(_id),
       };
     case 'invitations':
@@ -51,10 +54,11 @@ export function doingOf(
 
 function invitingBy(code: ReadinessItem['code']): Pick<Doing, 'title' | 'label'> {
   if (code === 'invitations_failed') {
-    return { title: 'see which invitations failed', label: 'See failed invitations' };
+    return { title: t`Next: see which invitations failed`, label: t`See failed invitations` };
   }
-  if (code === 'letters_missing') return { title: 'make the letters', label: 'Make letters' };
-  return { title: 'invite the voters', label: 'Invite the voters' };
+  if (code === 'letters_missing')
+    return { title: t`Next: make the letters`, label: t`Make letters` };
+  return { title: t`Next: invite the voters`, label: t`Invite the voters` };
 }
 
 /** The number of voters with an email address and no invitation. */
@@ -76,8 +80,11 @@ export function reviewDoing({ _id, nominationsToReview = 0 }: Election): Doing |
   if (nominationsToReview === 0) return undefined;
   return {
     act: 'runElections',
-    title: `review ${counted(nominationsToReview, 'nomination')}`,
-    label: 'Review nominations',
+    title: plural(nominationsToReview, {
+      one: 'Next: review # nomination',
+      other: 'Next: review # nominations',
+    }),
+    label: t`Review nominations`,
     to: paths.nominations(_id),
   };
 }

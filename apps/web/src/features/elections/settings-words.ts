@@ -1,49 +1,56 @@
-import { counted, type ElectionSettings } from '@hustings/shared';
+import type { ElectionSettings } from '@hustings/shared';
+import { plural, select, t } from '@lingui/core/macro';
 import type { ResultPlan } from '../../lib/results/result-plan';
 
 /** An election's settings on one line. */
 export function settingsWords(settings: ElectionSettings): string {
   const results =
-    settings.resultsVisibility === 'live' ? 'live results' : 'results after voting closes';
-  return sentenceOf(results, settings);
+    settings.resultsVisibility === 'live' ? t`Live results` : t`Results after voting closes`;
+  return [results, ...otherWords(settings)].join(', ');
 }
 
 /** The settings of an election that is not saved yet, with the plan for its result. */
-export function newElectionWords(
-  settings: ElectionSettings,
-  { readers, when }: ResultPlan,
-): string {
-  const whom = readers === 'roll' ? 'voters and members' : 'everyone';
-  const results = `results ${resultTimes[when]} to ${whom}`;
-  return settings.nominations === 'off'
-    ? `${sentenceOf(results, settings)}, no nominations`
-    : sentenceOf(results, settings);
+export function newElectionWords(settings: ElectionSettings, plan: ResultPlan): string {
+  return [
+    resultWords(plan),
+    ...otherWords(settings),
+    ...(settings.nominations === 'off' ? [t`no nominations`] : []),
+  ].join(', ');
 }
 
-const resultTimes: Record<ResultPlan['when'], string> = {
-  atClose: 'at the close',
-  atTime: 'at a set time',
-  byHand: 'when you publish them',
-  live: 'while voting is open and at the close',
-};
+function resultWords({ readers, when }: ResultPlan): string {
+  switch (when) {
+    case 'atClose':
+      return t`Results at the close to ${select(readers, { roll: 'voters and members', other: 'everyone' })}`;
+    case 'atTime':
+      return t`Results at a set time to ${select(readers, { roll: 'voters and members', other: 'everyone' })}`;
+    case 'byHand':
+      return t`Results when you publish them to ${select(readers, { roll: 'voters and members', other: 'everyone' })}`;
+    case 'live':
+      return t`Results while voting is open and at the close to ${select(readers, { roll: 'voters and members', other: 'everyone' })}`;
+  }
+}
 
-function sentenceOf(results: string, settings: ElectionSettings): string {
+function otherWords(settings: ElectionSettings): string[] {
   return [
-    results,
     settings.ballotBox === 'codes'
-      ? 'ballot box shows codes only'
-      : 'ballot box shows codes with votes',
-    settings.shuffleCandidates ? 'candidates shuffled' : 'candidates in your order',
-    ...(settings.access === 'link' ? ['voting by emailed link'] : []),
+      ? t`ballot box shows codes only`
+      : t`ballot box shows codes with votes`,
+    settings.shuffleCandidates ? t`candidates shuffled` : t`candidates in your order`,
+    ...(settings.access === 'link' ? [t`voting by emailed link`] : []),
     ...nominationWords(settings),
-    ...(settings.collectDemographics ? ['age groups and regions collected'] : []),
-  ]
-    .join(', ')
-    .replace(/^./, (first) => first.toUpperCase());
+    ...(settings.collectDemographics ? [t`age groups and regions collected`] : []),
+  ];
 }
 
 function nominationWords({ nominations, seconders }: ElectionSettings): string[] {
   if (nominations === 'off') return [];
-  const by = nominations === 'roll' ? 'voters can nominate' : 'anyone can nominate';
-  return [seconders > 0 ? `${by}, with ${counted(seconders, 'seconder')}` : by];
+  if (seconders === 0) {
+    return [nominations === 'roll' ? t`voters can nominate` : t`anyone can nominate`];
+  }
+  return [
+    nominations === 'roll'
+      ? t`voters can nominate, with ${plural(seconders, { one: '# seconder', other: '# seconders' })}`
+      : t`anyone can nominate, with ${plural(seconders, { one: '# seconder', other: '# seconders' })}`,
+  ];
 }

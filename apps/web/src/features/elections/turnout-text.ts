@@ -1,4 +1,5 @@
-import { counted, turnoutShare, type ElectionSummary } from '@hustings/shared';
+import { turnoutShare, type ElectionSummary } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 
 /** One line about an election's size: its positions before voting opens, its turnout afterwards. */
 export function turnoutText({
@@ -9,11 +10,7 @@ export function turnoutText({
   turnout,
 }: Pick<ElectionSummary, 'status' | 'positions' | 'candidates' | 'voters' | 'turnout'>): string {
   if (status === 'draft' || status === 'nominations') {
-    return [
-      counted(positions.length, 'position'),
-      counted(candidates, 'candidate'),
-      counted(voters, 'voter'),
-    ].join(', ');
+    return t`${plural({ positions: positions.length }, { one: '# position', other: '# positions' })}, ${plural(candidates, { one: '# candidate', other: '# candidates' })}, ${plural(voters, { one: '# voter', other: '# voters' })}`;
   }
-  return `${turnout.toLocaleString('en')} of ${counted(voters, 'voter')} voted (${turnoutShare(turnout, voters)}%)`;
+  return t`${{ turnout: turnout.toLocaleString('en') }} of ${plural(voters, { one: '# voter', other: '# voters' })} voted (${{ share: turnoutShare(turnout, voters) }}%)`;
 }

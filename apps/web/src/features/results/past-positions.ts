@@ -1,4 +1,5 @@
 import { nameKey, type PastElection, type PastPosition } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 
 /** A position in one election. */
 export interface PastVote extends PastPosition {
@@ -28,7 +29,7 @@ export function positionsOverTime(elections: readonly PastElection[]): PositionO
   return [...byKey.values()].sort((a, b) => b.votes.length - a.votes.length);
 }
 
-const since = { annul: 'Annulled since', repeat: 'To be voted on again' } as const;
+const since = { annul: t`Annulled since`, repeat: t`To be voted on again` } as const;
 
 /** A position's outcome in a few words, and any annulment since. */
 export function pastOutcome({ annulled, ...position }: PastPosition): string {
@@ -37,10 +38,10 @@ export function pastOutcome({ annulled, ...position }: PastPosition): string {
 }
 
 function countedOutcome({ carried, elected, tied }: Omit<PastPosition, 'annulled'>): string {
-  if (carried !== null) return carried ? 'Carried' : 'Not carried';
+  if (carried !== null) return carried ? t`Carried` : t`Not carried`;
   const parts = [
     ...(elected.length > 0 ? [elected.join(', ')] : []),
-    ...(tied.length > 0 ? [`Tie: ${tied.join(', ')}`] : []),
+    ...(tied.length > 0 ? [t`Tie: ${{ tied: tied.join(', ') }}`] : []),
   ];
-  return parts.join('. ') || 'Nobody';
+  return parts.join('. ') || t`Nobody`;
 }

@@ -1,41 +1,42 @@
 import { assertNever, type TrialDifference } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 
 /** A mismatch found in a trial count, as a sentence. */
 export function differenceWords(difference: TrialDifference): string {
   const { expected, found } = difference;
-  return `${checked(difference)}: ${found} instead of ${expected}.`;
+  return t`${{ check: checked(difference) }}: ${found} instead of ${expected}.`;
 }
 
-function checked({ check, position, candidate }: TrialDifference): string {
+function checked({ check, position = '', candidate = '' }: TrialDifference): string {
   switch (check) {
     case 'ballots_counted':
-      return 'Ballots counted';
+      return t`Ballots counted`;
     case 'codes_counted':
-      return 'Tracking codes that fit their ballot';
+      return t`Tracking codes that fit their ballot`;
     case 'marks_on_roll':
-      return 'Voters marked on the roll';
+      return t`Voters marked on the roll`;
     case 'candidate_counted':
-      return `Votes counted for ${candidate} (${position})`;
+      return t`Votes counted for ${candidate} (${position})`;
     case 'position_counted':
-      return `Ballots counted that choose anyone for ${position}`;
+      return t`Ballots counted that choose anyone for ${position}`;
     case 'codes_recounted':
-      return 'Tracking codes found by the second counter';
+      return t`Tracking codes found by the second counter`;
     case 'ballots_recounted':
-      return 'Ballots found by the second counter';
+      return t`Ballots found by the second counter`;
     case 'digest_recounted':
-      return 'Digest of the ballot box by the second counter';
+      return t`Digest of the ballot box by the second counter`;
     case 'candidate_recounted':
-      return `Votes for ${candidate} (${position}) by the second counter`;
+      return t`Votes for ${candidate} (${position}) by the second counter`;
     case 'position_recounted':
-      return `Ballots that choose anyone for ${position} by the second counter`;
+      return t`Ballots that choose anyone for ${position} by the second counter`;
     case 'second_ballot_refused':
-      return 'A second ballot of one voter';
+      return t`A second ballot of one voter`;
     case 'unknown_candidate_refused':
-      return 'A ballot for somebody who does not stand';
+      return t`A ballot for somebody who does not stand`;
     case 'too_many_marks_refused':
-      return 'A ballot with too many marks';
+      return t`A ballot with too many marks`;
     case 'late_ballot_refused':
-      return 'A ballot after the close';
+      return t`A ballot after the close`;
     default:
       return assertNever(check);
   }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
@@ -25,35 +27,47 @@ function TryItRoute() {
   });
   return (
     <AccountSheet
-      title={`Try ${product.name}`}
-      lead="A sample organisation of your own, without an account: a rowing club with an election of its board, ready to open."
+      title={t`Try ${{ name: product.name }}`}
+      lead={t`A sample organisation of your own, without an account: a rowing club with an election of its board, ready to open.`}
       footer={
         <>
-          Ready for your own?{' '}
-          <Link to={paths.register()} className="text-link font-semibold">
-            Create an account
-          </Link>
+          <Trans>
+            Ready for your own?{' '}
+            <Link to={paths.register()} className="text-link font-semibold">
+              Create an account
+            </Link>
+          </Trans>
         </>
       }
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
-        <li>Change what you like, open voting, vote yourself, close and count.</li>
-        <li>Its people are made up, and it sends no email to anybody.</li>
         <li>
-          It is there for as long as you stay signed in with this browser, and is thrown away after
-          a day, with all that is in it.
+          <Trans>Change what you like, open voting, vote yourself, close and count.</Trans>
+        </li>
+        <li>
+          <Trans>Its people are made up, and it sends no email to anybody.</Trans>
+        </li>
+        <li>
+          <Trans>
+            It is there for as long as you stay signed in with this browser, and is thrown away
+            after a day, with all that is in it.
+          </Trans>
         </li>
       </ul>
       {session && !sample.isPending && !sample.isSuccess ? (
         <div className="grid gap-3">
           <p className="text-sm">
-            You are signed in as {session.email}. To try a sample, sign out first.
+            <Trans>
+              You are signed in as {ph({ email: session.email })}. To try a sample, sign out first.
+            </Trans>
           </p>
-          <LinkButton to={paths.dashboard()}>Go to your dashboard</LinkButton>
+          <LinkButton to={paths.dashboard()}>
+            <Trans>Go to your dashboard</Trans>
+          </LinkButton>
         </div>
       ) : (
         <Button loading={sample.isPending} onClick={() => sample.mutate()}>
-          Begin
+          <Trans>Begin</Trans>
         </Button>
       )}
     </AccountSheet>

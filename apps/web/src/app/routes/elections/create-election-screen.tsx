@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,10 +16,13 @@ function CreateElectionRoute() {
   const session = useSession();
   const organisation = useQuery(organisationQuery());
   const [file, setFile] = useState<File>();
-  if (organisation.isPending || !session) return <SkeletonPage label="Loading the form" />;
+  if (organisation.isPending || !session) return <SkeletonPage label={t`Loading the form`} />;
   return (
     <>
-      <PageHeader title="Create an election" back={{ to: paths.elections(), label: 'Elections' }} />
+      <PageHeader
+        title={t`Create an election`}
+        back={{ to: paths.elections(), label: t`Elections` }}
+      />
       <CreateElectionForm
         // If the organisation can't be loaded, the reader's own zone will do.
         timeZone={organisation.data?.timeZone ?? readerTimeZone()}

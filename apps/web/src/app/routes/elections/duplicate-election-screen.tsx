@@ -1,4 +1,5 @@
 import { annulmentIdSchema } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -16,7 +17,7 @@ function DuplicateElectionRoute() {
   const asked = annulmentIdSchema.safeParse(params.get('repeats')).data;
   const { data: results, isLoading } = useQuery(resultsQuery(asked ? id : null));
   const repeated = results?.positions.find(({ annulment }) => annulment?._id === asked);
-  if (isLoading) return <SkeletonPage label="Loading the position" />;
+  if (isLoading) return <SkeletonPage label={t`Loading the position`} />;
   return (
     <LoadedElection electionId={id}>
       {(election) => (
@@ -24,12 +25,14 @@ function DuplicateElectionRoute() {
           <ElectionStrip election={election} current="overview" />
           <PageHeader
             title={
-              repeated ? `Repeat the vote on ${repeated.position}` : `Duplicate ${election.name}`
+              repeated
+                ? t`Repeat the vote on ${{ position: repeated.position }}`
+                : t`Duplicate ${{ name: election.name }}`
             }
             description={
               repeated
-                ? `A new election with this position alone. It says that it repeats the one of ${election.name}, whose results point to it.`
-                : 'A new election with the same ballot paper, for the next time you vote. The old one stays as it is.'
+                ? t`A new election with this position alone. It says that it repeats the one of ${{ name: election.name }}, whose results point to it.`
+                : t`A new election with the same ballot paper, for the next time you vote. The old one stays as it is.`
             }
           />
           <DuplicateElectionForm

@@ -1,4 +1,6 @@
 import { takesCandidates, editableFields, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -104,7 +106,7 @@ function ElectionScreen({ election }: { election: Election }) {
                   to={paths.addCandidate(election._id)}
                   icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
                 >
-                  Register a candidate
+                  <Trans>Register a candidate</Trans>
                 </LinkButton>
               )
             }
@@ -117,7 +119,7 @@ function ElectionScreen({ election }: { election: Election }) {
       </div>
       <DeleteElectionDialog
         election={election}
-        description="Do you really want to delete these records? This process cannot be undone."
+        description={t`Do you really want to delete these records? This process cannot be undone.`}
         open={phase === 'deleting'}
         onOpenChange={() => dispatch('ended')}
       />

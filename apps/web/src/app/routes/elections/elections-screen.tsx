@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,8 +25,8 @@ function ElectionsRoute() {
   if (role === 'organiser') return <OrganisersElections />;
   return (
     <>
-      <PageHeader title="Elections" />
-      <Suspense fallback={<SkeletonCards cards={2} label="Loading your elections" />}>
+      <PageHeader title={t`Elections`} />
+      <Suspense fallback={<SkeletonCards cards={2} label={t`Loading your elections`} />}>
         <VotesOverview />
       </Suspense>
     </>
@@ -37,8 +39,8 @@ function OrganisersElections() {
   return (
     <>
       <PageHeader
-        title={archived ? 'Archived elections' : 'Elections'}
-        back={archived ? { to: paths.elections(), label: 'Elections' } : undefined}
+        title={archived ? t`Archived elections` : t`Elections`}
+        back={archived ? { to: paths.elections(), label: t`Elections` } : undefined}
         actions={
           <>
             {!isForced && <CardViewToggle view={view} onViewChange={setView} />}
@@ -46,7 +48,7 @@ function OrganisersElections() {
           </>
         }
       />
-      <h2 className="sr-only">{archived ? 'In the archive' : 'All elections'}</h2>
+      <h2 className="sr-only">{archived ? t`In the archive` : t`All elections`}</h2>
       <ElectionsOverview
         view={view}
         archived={archived}
@@ -55,7 +57,7 @@ function OrganisersElections() {
       {!archived && (
         <div className="mt-10 grid gap-10">
           <Link to="?archived=true" className="text-link justify-self-start text-sm">
-            Archived elections
+            <Trans>Archived elections</Trans>
           </Link>
           <DeletedElections />
         </div>

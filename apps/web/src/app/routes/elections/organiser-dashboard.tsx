@@ -1,4 +1,5 @@
 import { roleMay, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -20,7 +21,7 @@ export function OrganiserDashboard() {
   return (
     <>
       <PageHeader
-        title="Dashboard"
+        title={t`Dashboard`}
         actions={<CreateElectionLink hasIcon isSecondary={nextUp?.doing !== undefined} />}
       />
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -28,8 +29,8 @@ export function OrganiserDashboard() {
           {nextUp && <NextUpCard {...nextUp} />}
           <StatCards />
           <Section
-            title="Elections"
-            description="These are all the elections you ever created"
+            title={t`Elections`}
+            description={t`These are all the elections you ever created`}
             actions={!isForced && <CardViewToggle view={view} onViewChange={setView} />}
           >
             <ElectionsOverview

@@ -1,4 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -34,22 +36,22 @@ function ElectionResultsRoute() {
   const digest = useBoxDigest(id, results?.final);
   const isOnRoll = useIsOnRoll(id, { isAsked: own === undefined });
   const mayRun = useMay('runElections', own === 'loading' ? undefined : own);
-  if (own === 'loading') return <SkeletonPage label="Loading the results" />;
+  if (own === 'loading') return <SkeletonPage label={t`Loading the results`} />;
   const publishing = own && (
-    <Suspense fallback={<SkeletonRows label="Loading publication settings" />}>
+    <Suspense fallback={<SkeletonRows label={t`Loading publication settings`} />}>
       <PublishingCard electionId={id} mayRun={mayRun} />
     </Suspense>
   );
   const trailLink = isOnRoll && !own && (
     <LinkButton variant="secondary" to={paths.audit(id)} className="print:hidden">
-      Audit trail
+      <Trans>Audit trail</Trans>
     </LinkButton>
   );
   const back = own
-    ? { to: paths.elections(), label: 'Elections' }
+    ? { to: paths.elections(), label: t`Elections` }
     : only
-      ? { to: paths.ballot(only), label: 'Ballot' }
-      : { to: paths.results(), label: 'Results' };
+      ? { to: paths.ballot(only), label: t`Ballot` }
+      : { to: paths.results(), label: t`Results` };
   return (
     <ElectionResults
       electionId={id}

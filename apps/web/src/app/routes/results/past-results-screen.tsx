@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { PrintButton } from '../../../components/buttons/print-button';
@@ -18,9 +19,9 @@ function PastResultsRoute() {
   return (
     <>
       <PageHeader
-        title="Over the years"
-        description="Turnout and results of your closed elections beside each other, by their recorded counts."
-        back={{ to: paths.results(), label: 'Results' }}
+        title={t`Over the years`}
+        description={t`Turnout and results of your closed elections beside each other, by their recorded counts.`}
+        back={{ to: paths.results(), label: t`Results` }}
         actions={<PrintButton />}
       />
       <PastResults />
@@ -31,7 +32,7 @@ function PastResultsRoute() {
 function PastResults() {
   const page = usePage();
   const past = useQuery(pastResultsQuery(page));
-  if (past.isPending) return <SkeletonRows label="Loading the closed elections" />;
+  if (past.isPending) return <SkeletonRows label={t`Loading the closed elections`} />;
   if (past.isLoadingError) {
     return <ErrorState {...failedLoad('resultsLoad', past)} />;
   }
@@ -40,8 +41,8 @@ function PastResults() {
     return (
       <EmptyState
         icon={<ChartNoAxesColumn aria-hidden="true" className="size-7" />}
-        title="Nothing to compare yet"
-        message="The first election appears here once its votes are counted."
+        title={t`Nothing to compare yet`}
+        message={t`The first election appears here once its votes are counted.`}
       />
     );
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChartNoAxesColumn, History } from 'lucide-react';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -16,8 +18,8 @@ function ResultsRoute() {
   return (
     <>
       <PageHeader
-        title="Results"
-        description="Choose an election to see its results."
+        title={t`Results`}
+        description={t`Choose an election to see its results.`}
         actions={
           isOrganiser && (
             <LinkButton
@@ -25,23 +27,23 @@ function ResultsRoute() {
               to={paths.pastResults()}
               icon={<History aria-hidden="true" className="size-4" />}
             >
-              Over the years
+              <Trans>Over the years</Trans>
             </LinkButton>
           )
         }
       />
       <FoundElections
-        skeleton={<SkeletonCards label="Loading the elections" />}
+        skeleton={<SkeletonCards label={t`Loading the elections`} />}
         empty={
           <EmptyState
             icon={<ChartNoAxesColumn aria-hidden="true" className="size-7" />}
-            title="No results yet"
+            title={t`No results yet`}
             message={
               mayCreate
-                ? 'Results appear here once you have created an election.'
+                ? t`Results appear here once you have created an election.`
                 : isOrganiser
-                  ? 'Results appear here once your organisation has an election.'
-                  : 'Results appear here once you are on the electoral roll of an election.'
+                  ? t`Results appear here once your organisation has an election.`
+                  : t`Results appear here once you are on the electoral roll of an election.`
             }
             action={mayCreate && <CreateElectionLink />}
           />

@@ -1,4 +1,6 @@
 import type { PositionResult } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -19,10 +21,12 @@ export function AnnulmentControls({ result, repeatAt }: AnnulmentControlsProps) 
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {annulment?.kind === 'repeat' && (
-        <LinkButton to={repeatAt(annulment)}>Repeat this vote</LinkButton>
+        <LinkButton to={repeatAt(annulment)}>
+          <Trans>Repeat this vote</Trans>
+        </LinkButton>
       )}
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        {annulment ? 'Withdraw statement' : 'Annul or repeat'}
+        {annulment ? t`Withdraw statement` : t`Annul or repeat`}
       </Button>
       {annulment ? (
         <WithdrawAnnulmentDialog

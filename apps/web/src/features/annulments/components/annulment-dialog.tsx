@@ -1,4 +1,5 @@
 import { annulPositionSchema, type AnnulPosition } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { TextArea } from '../../../components/fields/text-area';
@@ -72,26 +73,25 @@ export function AnnulmentDialog({
       <div className="grid gap-5">
         {choosesKind && (
           <RadioCards
-            legend="What happens to the result?"
+            legend={t`What happens to the result?`}
             {...form.register('kind')}
             options={[
               {
                 value: 'annul',
-                label: 'The result is annulled',
-                explanation: 'Nobody is elected. You can decide about another vote later.',
+                label: t`The result is annulled`,
+                explanation: t`Nobody is elected. You can decide about another vote later.`,
               },
               {
                 value: 'repeat',
-                label: 'The vote is repeated',
-                explanation:
-                  'Nobody is elected. You can create an election with this position alone, and the two link to each other.',
+                label: t`The vote is repeated`,
+                explanation: t`Nobody is elected. You can create an election with this position alone, and the two link to each other.`,
               },
             ]}
           />
         )}
         <TextArea
-          label="Reason"
-          hint="Shown to everyone who can see the result. 10 to 2,000 characters."
+          label={t`Reason`}
+          hint={t`Shown to everyone who can see the result. 10 to 2,000 characters.`}
           rows={4}
           {...field('reason')}
         />

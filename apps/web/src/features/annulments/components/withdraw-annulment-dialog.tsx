@@ -1,4 +1,5 @@
 import type { Annulment } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useWithdrawAnnulment } from '../api';
 import { AnnulmentDialog } from './annulment-dialog';
 
@@ -16,9 +17,9 @@ export function WithdrawAnnulmentDialog({
   const { mutate, isPending, isSuccess } = useWithdrawAnnulment(annulment._id);
   return (
     <AnnulmentDialog
-      title="Withdraw this statement?"
-      description="The recorded result is valid again. The statement and its withdrawal stay on record, with both reasons."
-      act="Withdraw statement"
+      title={t`Withdraw this statement?`}
+      description={t`The recorded result is valid again. The statement and its withdrawal stay on record, with both reasons.`}
+      act={t`Withdraw statement`}
       area="annulmentWithdrawal"
       onSay={({ reason }, answered) => mutate(reason, answered)}
       isPending={isPending}

@@ -1,4 +1,6 @@
 import type { ElectionId, NewPosition } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/feedback/notice';
@@ -25,7 +27,7 @@ interface BallotStepProps {
   onSource: (source: BallotSource) => void;
 }
 
-const EXAMPLE = 'Chair\nAda Marsh\nBen Okoro\n\nBoard, 5 seats, STV\nCleo Hart\nDan Reyes';
+const EXAMPLE = t`Chair\nAda Marsh\nBen Okoro\n\nBoard, 5 seats, STV\nCleo Hart\nDan Reyes`;
 
 /** The second step of a new election: its ballot as text, and shown as a ballot. */
 export function BallotStep({
@@ -53,13 +55,13 @@ export function BallotStep({
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
         <SelectField
-          label="Start from"
-          placeholder="An empty ballot"
+          label={t`Start from`}
+          placeholder={t`An empty ballot`}
           value={source.earlier ?? source.template}
           onChange={({ target }) => choose(target.value)}
           options={[
             ...electionTemplates.map(({ key, label }) => ({ value: key, label })),
-            ...earlier.map(({ _id, name }) => ({ value: _id, label: `As in “${name}”` })),
+            ...earlier.map(({ _id, name }) => ({ value: _id, label: t`As in “${name}”` })),
           ]}
         />
         {earlierError && (
@@ -67,26 +69,36 @@ export function BallotStep({
         )}
         {source.earlier && <ToDuplicate election={source.earlier} />}
         <TextArea
-          label="Positions and candidates"
-          hint="A position, its candidates below it, then an empty line."
+          label={t`Positions and candidates`}
+          hint={t`A position, its candidates below it, then an empty line.`}
           placeholder={EXAMPLE}
           rows={14}
           value={text}
           error={problem}
           onChange={({ target }) => onChange(target.value)}
         />
-        <Disclosure summary="Seats, methods and spreadsheets">
+        <Disclosure summary={t`Seats, methods and spreadsheets`}>
           <div className="grid gap-2 text-sm text-ink-soft">
             <p>
-              Write seats and method after commas: <b>Board, 5 seats, STV</b>. Without a method,
-              most votes win.
+              <Trans>
+                Write seats and method after commas: <b>Board, 5 seats, STV</b>. Without a method,
+                most votes win.
+              </Trans>
             </p>
-            <p>Methods: IRV, STV, approval, STAR, Condorcet.</p>
             <p>
-              For a Yes or No question, write <b>New by-laws, motion, two thirds</b> and its text
-              below.
+              <Trans>Methods: IRV, STV, approval, STAR, Condorcet.</Trans>
             </p>
-            <p>You can also paste two columns of a spreadsheet: position and candidate.</p>
+            <p>
+              <Trans>
+                For a Yes or No question, write <b>New by-laws, motion, two thirds</b> and its text
+                below.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
+                You can also paste two columns of a spreadsheet: position and candidate.
+              </Trans>
+            </p>
           </div>
         </Disclosure>
       </div>
@@ -98,11 +110,13 @@ export function BallotStep({
 function ToDuplicate({ election }: { election: ElectionId }) {
   return (
     <p className="text-sm text-ink-soft">
-      To copy candidates or voters too,{' '}
-      <Link to={paths.duplicateElection(election)} className="text-link">
-        duplicate the election
-      </Link>
-      .
+      <Trans>
+        To copy candidates or voters too,{' '}
+        <Link to={paths.duplicateElection(election)} className="text-link">
+          duplicate the election
+        </Link>
+        .
+      </Trans>
     </p>
   );
 }

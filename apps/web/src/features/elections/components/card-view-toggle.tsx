@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LayoutGrid, List } from 'lucide-react';
 import { SegmentedToggle } from '../../../components/fields/segmented-toggle';
 import type { CardView } from '../use-card-view';
@@ -10,14 +11,14 @@ interface CardViewToggleProps {
 export function CardViewToggle({ view, onViewChange }: CardViewToggleProps) {
   return (
     <SegmentedToggle<CardView>
-      label="Layout of elections"
+      label={t`Layout of elections`}
       value={view}
       onValueChange={onViewChange}
       options={[
-        { value: 'list', label: 'List', icon: <List aria-hidden="true" className="size-4" /> },
+        { value: 'list', label: t`List`, icon: <List aria-hidden="true" className="size-4" /> },
         {
           value: 'grid',
-          label: 'Cards',
+          label: t`Cards`,
           icon: <LayoutGrid aria-hidden="true" className="size-4" />,
         },
       ]}

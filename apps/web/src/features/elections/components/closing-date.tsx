@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { DateTimeField } from '../../../components/fields/date-time-field';
@@ -22,17 +24,20 @@ export function ClosingDate({ value, onChange, planned, error }: ClosingDateProp
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
-          Voting closes on <strong>{electionDateInZone(date.toISOString())}</strong>.
+          <Trans>
+            Voting closes on <strong>{ph({ date: electionDateInZone(date.toISOString()) })}</strong>
+            .
+          </Trans>
         </span>
         <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
-          Change the close
+          <Trans>Change the close</Trans>
         </Button>
       </p>
     );
   }
   return (
     <DateTimeField
-      label="Voting closes"
+      label={t`Voting closes`}
       name="endDate"
       value={value}
       onChange={onChange}
@@ -40,11 +45,11 @@ export function ClosingDate({ value, onChange, planned, error }: ClosingDateProp
       choices={() => [
         ...closingChoices(new Date()),
         ...(new Date(planned) > new Date()
-          ? [{ label: 'As planned', date: new Date(planned) }]
+          ? [{ label: t`As planned`, date: new Date(planned) }]
           : []),
       ]}
-      choicesLabel="Suggestions for the close"
-      choicesLead="Open for"
+      choicesLabel={t`Suggestions for the close`}
+      choicesLead={t`Open for`}
       error={error}
     />
   );

@@ -1,4 +1,5 @@
-import { counted, type Election } from '@hustings/shared';
+import type { Election } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { Check, Minus } from 'lucide-react';
 
 interface CopiedPartsProps {
@@ -9,24 +10,27 @@ interface CopiedPartsProps {
 /** Lists the parts a new election copies from the old one, and those it does not. */
 export function CopiedParts({ election, withRoll }: CopiedPartsProps) {
   const { positions, candidates, voters, posterUrl } = election;
-  const roll = counted(voters, 'voter');
+  const roll = plural(voters, { one: '# voter on the roll', other: '# voters on the roll' });
   const copied = [
-    posterUrl ? 'Description and poster' : 'Description',
-    counted(positions.length, 'position'),
-    `${counted(candidates, 'candidate')}, with photos and manifestos`,
-    'Settings, such as when results are visible',
-    ...(withRoll ? [`${roll} on the roll`] : []),
+    posterUrl ? t`Description and poster` : t`Description`,
+    plural({ positions: positions.length }, { one: '# position', other: '# positions' }),
+    plural(candidates, {
+      one: '# candidate, with photos and manifestos',
+      other: '# candidates, with photos and manifestos',
+    }),
+    t`Settings, such as when results are visible`,
+    ...(withRoll ? [roll] : []),
   ];
   const left = [
-    ...(voters > 0 && !withRoll ? [`${roll} on the roll`] : []),
-    'Invitations: you send new ones',
-    'Ballots, results, and who has voted',
-    'The audit trail: the new one starts by naming this election',
+    ...(voters > 0 && !withRoll ? [roll] : []),
+    t`Invitations: you send new ones`,
+    t`Ballots, results, and who has voted`,
+    t`The audit trail: the new one starts by naming this election`,
   ];
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <Parts title="Copied" parts={copied} Icon={Check} tone="text-success" />
-      <Parts title="Not copied" parts={left} Icon={Minus} tone="text-ink-soft" />
+      <Parts title={t`Copied`} parts={copied} Icon={Check} tone="text-success" />
+      <Parts title={t`Not copied`} parts={left} Icon={Minus} tone="text-ink-soft" />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/clock/use-now';
 
@@ -18,17 +20,44 @@ interface CountdownProps {
 /** Counts down days, hours, minutes and seconds to an instant. */
 export function Countdown({
   until,
-  label = 'Time remaining',
+  label = t`Time remaining`,
   then,
   look = 'boxes',
 }: CountdownProps) {
   const left = new Date(until).getTime() - useNow();
-  if (left <= 0) return <p className="text-sm font-medium text-ink-faint">Time expired</p>;
+  if (left <= 0) {
+    return (
+      <p className="text-sm font-medium text-ink-faint">
+        <Trans>Time expired</Trans>
+      </p>
+    );
+  }
+  const days = Math.floor(left / DAY_MS);
+  const hours = Math.floor((left % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS);
+  const seconds = Math.floor((left % MINUTE_MS) / SECOND_MS);
+  // The words stand next to the numbers, which always have two digits.
   const parts = [
-    { unit: 'days', short: 'd', value: Math.floor(left / DAY_MS) },
-    { unit: 'hours', short: 'h', value: Math.floor((left % DAY_MS) / HOUR_MS) },
-    { unit: 'minutes', short: 'm', value: Math.floor((left % HOUR_MS) / MINUTE_MS) },
-    { unit: 'seconds', short: 's', value: Math.floor((left % MINUTE_MS) / SECOND_MS) },
+    {
+      unit: plural(days, { other: 'days' }),
+      short: t({ message: 'd', context: 'days' }),
+      value: days,
+    },
+    {
+      unit: plural(hours, { other: 'hours' }),
+      short: t({ message: 'h', context: 'hours' }),
+      value: hours,
+    },
+    {
+      unit: plural(minutes, { other: 'minutes' }),
+      short: t({ message: 'm', context: 'minutes' }),
+      value: minutes,
+    },
+    {
+      unit: plural(seconds, { other: 'seconds' }),
+      short: t({ message: 's', context: 'seconds' }),
+      value: seconds,
+    },
   ];
   if (look === 'line') {
     return (

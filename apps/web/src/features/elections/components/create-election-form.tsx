@@ -7,6 +7,8 @@ import {
   type ElectionId,
 } from '@hustings/shared';
 import { fieldProblemOf } from '@hustings/shared/texts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -191,7 +193,7 @@ export function CreateElectionForm({
         <CreateSteps current={step} />
         <StepHeading
           step={step}
-          title={`${createStepTitles[step]}: create an election`}
+          title={t`${{ step: createStepTitles[step] }}: create an election`}
           level="h2"
           className="text-xl font-bold tracking-tight"
         >
@@ -226,14 +228,14 @@ export function CreateElectionForm({
             votersStep(voters, (rows) => setDraft((draft) => ({ ...draft, voters: rows })))}
           <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
             <Button type="submit" loading={creation.isPending}>
-              {step === 'voters' ? 'Create election' : 'Continue'}
+              {step === 'voters' ? t`Create election` : t`Continue`}
             </Button>
             <LinkButton
               variant="quiet"
               to={paths.elections()}
               onClick={() => (isCancelled.current = true)}
             >
-              Cancel
+              <Trans>Cancel</Trans>
             </LinkButton>
           </div>
         </form>
@@ -246,7 +248,7 @@ function emptyDraft(timeZone: string): ElectionDraft {
   return {
     values: {
       electionName: '',
-      description: 'Each voter has one ballot, and every vote is secret.',
+      description: t`Each voter has one ballot, and every vote is secret.`,
       startDate: '',
       endDate: pickerText(closingAfter(new Date(), USUAL_DAYS)),
       timeZone: readerTimeZone(),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 
@@ -6,9 +7,9 @@ export const createSteps = ['what', 'ballot', 'voters'] as const;
 export type CreateStep = (typeof createSteps)[number];
 
 export const createStepTitles: Record<CreateStep, string> = {
-  what: 'What and when',
-  ballot: 'Ballot',
-  voters: 'Voters',
+  what: t`What and when`,
+  ballot: t`Ballot`,
+  voters: t`Voters`,
 };
 
 /** The step in the address; the first if there is none. */
@@ -20,7 +21,7 @@ export function createStepIn(params: URLSearchParams): CreateStep {
 export function CreateSteps({ current }: { current: CreateStep }) {
   const at = createSteps.indexOf(current);
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t`Steps`}>
       <ol className="flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold">
         {createSteps.map((step, index) => (
           <li

@@ -1,11 +1,11 @@
 import type { ElectionSummary } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { paths } from '../../../lib/paths';
 import { useDeleteElection } from '../api';
 
-const CLOSED =
-  'Its results and ballot box stay public for 30 days, and you can restore it until then. After that it is permanently deleted, with every ballot. We’ll email the members of your organisation.';
+const CLOSED = t`Its results and ballot box stay public for 30 days, and you can restore it until then. After that it is permanently deleted, with every ballot. We’ll email the members of your organisation.`;
 
 interface DeleteElectionDialogProps {
   election: Pick<ElectionSummary, '_id' | 'name' | 'status'>;

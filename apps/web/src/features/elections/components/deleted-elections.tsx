@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../components/headings/section';
@@ -13,8 +15,8 @@ export function DeletedElections() {
   if (waiting.length === 0) return null;
   return (
     <Section
-      title="Deleted"
-      description="They are permanently deleted after 30 days. Until then their results and ballot boxes stay public."
+      title={t`Deleted`}
+      description={t`They are permanently deleted after 30 days. Until then their results and ballot boxes stay public.`}
     >
       <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
         {waiting.map(({ _id, name, org, deletedAt = '', removal = '' }) => (
@@ -27,7 +29,10 @@ export function DeletedElections() {
                 {name}
               </Link>
               <p className="text-sm text-ink-soft">
-                Deleted on {electionDate(deletedAt)}; removed on {electionDate(removal)}
+                <Trans>
+                  Deleted on {ph({ deletedAt: electionDate(deletedAt) })}; removed on{' '}
+                  {ph({ removal: electionDate(removal) })}
+                </Trans>
               </p>
             </div>
             <RestoreElectionButton election={{ _id, name, org }} />

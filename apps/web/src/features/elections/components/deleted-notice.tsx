@@ -1,4 +1,6 @@
 import type { Election } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../components/feedback/notice';
 import { electionDate } from '../../../lib/dates';
 import { RestoreElectionButton } from './restore-election-button';
@@ -9,10 +11,12 @@ export function DeletedNotice({ election }: { election: Election }) {
   if (!deletedAt || !removal) return null;
   return (
     <div className="mb-8">
-      <Notice tone="warning" title={`Deleted on ${electionDate(deletedAt)}`}>
+      <Notice tone="warning" title={t`Deleted on ${{ deletedAt: electionDate(deletedAt) }}`}>
         <p>
-          It will be permanently deleted on {electionDate(removal)}. Until then its results and its
-          ballot box stay public.
+          <Trans>
+            It will be permanently deleted on {ph({ removal: electionDate(removal) })}. Until then
+            its results and its ballot box stay public.
+          </Trans>
         </p>
         <div className="pt-2">
           <RestoreElectionButton election={election} />

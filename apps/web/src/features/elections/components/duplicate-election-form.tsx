@@ -1,4 +1,6 @@
-import { counted, type AnnulmentId, type Election } from '@hustings/shared';
+import type { AnnulmentId, Election } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -79,10 +81,10 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
         onSubmit={(event) => void submit(event)}
         className="grid max-w-4xl divide-y divide-rule *:py-8 *:first:pt-0 *:last:pb-0"
       >
-        <Section title="Name of the new election">
+        <Section title={t`Name of the new election`}>
           <div className="max-w-text">
             <TextField
-              label="Election name"
+              label={t`Election name`}
               autoComplete="off"
               required
               {...field('electionName')}
@@ -90,21 +92,21 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
           </div>
         </Section>
         <Section
-          title="Dates"
-          description="The old dates moved ahead, with the same length and weekdays."
+          title={t`Dates`}
+          description={t`The old dates moved ahead, with the same length and weekdays.`}
         >
           <div className="grid gap-5">
             <ElectionDateFields isOpeningFixed />
             <MailTimeZoneField />
           </div>
         </Section>
-        <Section title="What to copy">
+        <Section title={t`What to copy`}>
           <div className="grid gap-6">
             {election.voters > 0 && (
               <div className="max-w-text">
                 <Switch
-                  label={`Copy the electoral roll (${counted(election.voters, 'voter')})`}
-                  hint="All current voters with their data. You can change the roll until voting ends."
+                  label={t`Copy the electoral roll (${plural({ voters: election.voters }, { one: '# voter', other: '# voters' })})`}
+                  hint={t`All current voters with their data. You can change the roll until voting ends.`}
                   checked={withRoll}
                   onCheckedChange={setWithRoll}
                 />
@@ -115,10 +117,10 @@ export function DuplicateElectionForm({ election, repeats }: DuplicateElectionFo
         </Section>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={duplication.isPending}>
-            {repeats ? 'Create election' : 'Duplicate election'}
+            {repeats ? t`Create election` : t`Duplicate election`}
           </Button>
           <LinkButton variant="quiet" to={paths.election(election._id)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </LinkButton>
         </div>
       </form>

@@ -1,4 +1,6 @@
 import { editableFields, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
@@ -100,14 +102,18 @@ export function EditElectionForm({
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid gap-6">
           {isFrozen && (
-            <Notice title="The ballot is frozen">
-              <p>Voting has opened, so you can change only the description and the poster.</p>
+            <Notice title={t`The ballot is frozen`}>
+              <p>
+                <Trans>
+                  Voting has opened, so you can change only the description and the poster.
+                </Trans>
+              </p>
             </Notice>
           )}
-          {!isFrozen && <TextField label="Election name" required {...field('electionName')} />}
-          <TextArea label="Description" required {...field('description')} />
+          {!isFrozen && <TextField label={t`Election name`} required {...field('electionName')} />}
+          <TextArea label={t`Description`} required {...field('description')} />
           <FileField
-            label="Poster"
+            label={t`Poster`}
             optional
             shape="wide"
             value={image}
@@ -117,17 +123,21 @@ export function EditElectionForm({
           {!isFrozen && (
             <>
               <div className="grid gap-4 border-t border-rule pt-6">
-                <h2 className="text-base font-bold">Dates</h2>
+                <h2 className="text-base font-bold">
+                  <Trans>Dates</Trans>
+                </h2>
                 <ElectionDateFields />
                 <MailTimeZoneField />
                 {movesVoting ? (
                   <TellVoters election={election} telling={telling} onChange={setTelling} />
                 ) : (
-                  <NoticeRecipients election={election} when=" if the voting dates change" />
+                  <NoticeRecipients election={election} when="datesChange" />
                 )}
               </div>
               <div className="grid gap-4 border-t border-rule pt-6">
-                <h2 className="text-base font-bold">Settings</h2>
+                <h2 className="text-base font-bold">
+                  <Trans>Settings</Trans>
+                </h2>
                 <ElectionSettingsFields results={<LiveCounts electionId={election._id} />} />
               </div>
             </>

@@ -1,4 +1,5 @@
 import type { ElectionSummary } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/surfaces/card';
 import { ElectionDate } from '../../../components/elections/election-date';
@@ -30,7 +31,9 @@ export function ElectionCard({ election }: { election: ElectionSummary }) {
       </div>
       <div className="mt-auto grid gap-4 border-t border-rule pt-4">
         <div className="grid gap-0.5">
-          <p className="text-xs text-ink-faint">Election Date</p>
+          <p className="text-xs text-ink-faint">
+            <Trans>Election Date</Trans>
+          </p>
           <div className="text-sm font-medium text-ink">
             <ElectionDate at={election.closedAt ?? election.endDate} />
           </div>

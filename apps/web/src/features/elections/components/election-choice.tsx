@@ -1,4 +1,5 @@
-import { counted, type ElectionId } from '@hustings/shared';
+import type { ElectionId } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
@@ -18,13 +19,13 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
   const mayCreate = useMay('runElections');
   return (
     <FoundElections
-      skeleton={<SkeletonRows label="Loading elections" />}
+      skeleton={<SkeletonRows label={t`Loading elections`} />}
       empty={
         <EmptyState
           message={
             mayCreate
-              ? 'There are no elections available. Please create a new one to get started.'
-              : 'There are no elections available. An owner or officer of your organisation creates them.'
+              ? t`There are no elections available. Please create a new one to get started.`
+              : t`There are no elections available. An owner or officer of your organisation creates them.`
           }
           action={mayCreate && <CreateElectionLink />}
         />
@@ -41,7 +42,10 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
                 <span className="grid min-w-0 flex-1 gap-0.5">
                   <span className="font-bold tracking-tight wrap-anywhere">{election.name}</span>
                   <span className="text-sm text-ink-soft">
-                    {counted(election.voters, 'voter')} on the roll
+                    {plural(
+                      { voters: election.voters },
+                      { one: '# voter on the roll', other: '# voters on the roll' },
+                    )}
                   </span>
                 </span>
                 <ElectionStatusBadge

@@ -1,4 +1,6 @@
 import type { ElectionSummary } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { timeAgo } from '../../../lib/time-ago';
 import { Countdown } from './countdown';
 
@@ -18,15 +20,21 @@ export function ElectionCountdown({ election, look, isToOpening = false }: Elect
   if (isToOpening && waiting?.byHand) return null;
   const isAhead =
     (status === 'draft' || status === 'nominations') && !waiting && isLater(votingStartDate);
-  if (isToOpening && isAhead) return <Countdown label="Voting opens in" until={votingStartDate} />;
+  if (isToOpening && isAhead) {
+    return <Countdown label={t`Voting opens in`} until={votingStartDate} />;
+  }
   return (
     <Countdown
       look={look}
       until={closedAt ?? endDate}
       then={
         <>
-          <p>until voting closes</p>
-          {isAhead && <p>Voting opens {timeAgo(votingStartDate)}</p>}
+          <p>{t({ message: 'until voting closes', comment: 'Below the time that is left' })}</p>
+          {isAhead && (
+            <p>
+              <Trans>Voting opens {ph({ inDays: timeAgo(votingStartDate) })}</Trans>
+            </p>
+          )}
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { DateChoice } from '../../../components/fields/date-choices';
 import { DateTimeField } from '../../../components/fields/date-time-field';
@@ -27,18 +28,18 @@ interface DateField {
 
 const nominationsOpen: DateField = {
   name: 'startDate',
-  label: 'Open Nominations date',
+  label: t`Open Nominations date`,
   defaultHour: OPENING_HOUR,
   words: nominationsWords,
-  choicesLabel: 'Suggestions for nominations',
+  choicesLabel: t`Suggestions for nominations`,
   choices: () => nominationChoices(new Date()),
 };
 
 const votingOpens = {
-  label: 'Voting opens',
+  label: t`Voting opens`,
   defaultHour: OPENING_HOUR,
   words: openingWords,
-  choicesLabel: 'Suggestions for the opening',
+  choicesLabel: t`Suggestions for the opening`,
 };
 
 const afterNominations = ({ startDate }: DateFields) =>
@@ -46,11 +47,11 @@ const afterNominations = ({ startDate }: DateFields) =>
 
 const votingCloses: DateField = {
   name: 'endDate',
-  label: 'Date of Election',
+  label: t`Date of Election`,
   defaultHour: CLOSING_HOUR,
   words: closingWords,
-  choicesLabel: 'Suggestions for the close',
-  choicesLead: 'Open for',
+  choicesLabel: t`Suggestions for the close`,
+  choicesLead: t`Open for`,
   choices: ({ startDate, votingStartDate, settings }) => {
     const opens =
       settings.opening === 'byHand'
@@ -76,10 +77,10 @@ function fieldsFor({ opening, nominations }: DateFields['settings']): DateField[
   const next: DateField = isByHand
     ? {
         name: 'votingStartDate',
-        label: 'Nominations close',
+        label: t`Nominations close`,
         defaultHour: CLOSING_HOUR,
         words: nominationsEndWords,
-        choicesLabel: 'Suggestions for the end of nominations',
+        choicesLabel: t`Suggestions for the end of nominations`,
         choices: afterNominations,
       }
     : { ...votingOpens, name: 'votingStartDate', choices: afterNominations };
@@ -105,18 +106,18 @@ export function ElectionDateFields({ isOpeningFixed = false }: ElectionDateField
     <div className="grid gap-5">
       {!isOpeningFixed && (
         <RadioCards
-          legend="When does voting open?"
+          legend={t`When does voting open?`}
           {...register('settings.opening')}
           options={[
             {
               value: 'byHand',
-              label: 'When I open it',
-              explanation: 'You press “Open voting” once everything is ready.',
+              label: t`When I open it`,
+              explanation: t`You press “Open voting” once everything is ready.`,
             },
             {
               value: 'atTime',
-              label: 'At a time',
-              explanation: 'It opens automatically if the election is ready.',
+              label: t`At a time`,
+              explanation: t`It opens automatically if the election is ready.`,
             },
           ]}
         />

@@ -1,4 +1,6 @@
 import { turnoutShare, type Election } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '../../../components/surfaces/card';
 import { DetailList } from '../../../components/tables/detail-list';
 import { ElectionDate } from '../../../components/elections/election-date';
@@ -31,8 +33,8 @@ export function ElectionDetails({ election }: { election: Election }) {
                     key: 'nominations',
                     label: (
                       <TippedLabel
-                        label="Open Nominations date"
-                        tip="When to start accepting candidates"
+                        label={t`Open Nominations date`}
+                        tip={t`When to start accepting candidates`}
                       />
                     ),
                     value: <ElectionDate at={startDate} />,
@@ -40,34 +42,40 @@ export function ElectionDetails({ election }: { election: Election }) {
                 ]),
             {
               key: 'opens',
-              label: 'Voting opens',
-              value: waiting?.byHand ? 'When you open it' : <ElectionDate at={votingStartDate} />,
+              label: t`Voting opens`,
+              value: waiting?.byHand ? t`When you open it` : <ElectionDate at={votingStartDate} />,
             },
             {
               key: 'election',
               label: (
-                <TippedLabel label="Date of Election" tip="Day of election with 11 days duration" />
+                <TippedLabel
+                  label={t`Date of Election`}
+                  tip={t`Day of election with 11 days duration`}
+                />
               ),
               value: <ElectionDate at={endDate} />,
             },
             ...(closedAt
-              ? [{ key: 'closed', label: 'Closed early', value: <ElectionDate at={closedAt} /> }]
+              ? [{ key: 'closed', label: t`Closed early`, value: <ElectionDate at={closedAt} /> }]
               : []),
             ...(isBefore
               ? []
               : [
                   {
                     key: 'turnout',
-                    label: 'Turnout',
+                    label: t`Turnout`,
                     value: (
                       <span className="tabular-nums">
-                        {turnout.toLocaleString('en')} of {voters.toLocaleString('en')} (
-                        {turnoutShare(turnout, voters)}%)
+                        <Trans>
+                          {ph({ turnout: turnout.toLocaleString('en') })} of{' '}
+                          {ph({ voters: voters.toLocaleString('en') })} (
+                          {ph({ share: turnoutShare(turnout, voters) })}%)
+                        </Trans>
                       </span>
                     ),
                   },
                 ]),
-            { key: 'settings', label: 'Settings', value: settingsWords(settings) },
+            { key: 'settings', label: t`Settings`, value: settingsWords(settings) },
           ]}
         />
       </div>

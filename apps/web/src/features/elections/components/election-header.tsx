@@ -1,4 +1,5 @@
 import type { Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -13,10 +14,10 @@ interface ElectionHeaderProps {
 
 const names: Record<ElectionTab, string | undefined> = {
   overview: undefined,
-  ballot: 'Ballot',
-  voters: 'Voters',
-  messages: 'Messages',
-  results: 'Results',
+  ballot: t`Ballot`,
+  voters: t`Voters`,
+  messages: t`Messages`,
+  results: t`Results`,
 };
 
 /** The header shared by all tabs of an election. */
@@ -26,7 +27,7 @@ export function ElectionHeader({ election, current, actions }: ElectionHeaderPro
     <PageHeader
       title={election.name}
       documentTitle={tab && `${tab}: ${election.name}`}
-      back={{ to: paths.elections(), label: 'Elections' }}
+      back={{ to: paths.elections(), label: t`Elections` }}
       badge={
         <ElectionStatusBadge status={election.status} nominations={election.settings.nominations} />
       }

@@ -1,4 +1,5 @@
 import { editableFields, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Archive, CopyPlus, ScrollText } from 'lucide-react';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
@@ -11,20 +12,20 @@ export function ElectionLinks({ election }: { election: Election }) {
   const links = [
     ...(editableFields(election.status) === 'all'
       ? []
-      : [{ to: paths.ballotBox(election._id), label: 'Ballot box', icon: <Archive {...icon} /> }]),
-    { to: paths.audit(election._id), label: 'Audit trail', icon: <ScrollText {...icon} /> },
+      : [{ to: paths.ballotBox(election._id), label: t`Ballot box`, icon: <Archive {...icon} /> }]),
+    { to: paths.audit(election._id), label: t`Audit trail`, icon: <ScrollText {...icon} /> },
     ...(mayRun
       ? [
           {
             to: paths.duplicateElection(election._id),
-            label: 'Duplicate',
+            label: t`Duplicate`,
             icon: <CopyPlus {...icon} />,
           },
         ]
       : []),
   ];
   return (
-    <nav aria-label="More about this election" className="grid content-start gap-1">
+    <nav aria-label={t`More about this election`} className="grid content-start gap-1">
       {links.map(({ to, label, icon }) => (
         <LinkButton key={to} variant="quiet" className="justify-start" to={to} icon={icon}>
           {label}

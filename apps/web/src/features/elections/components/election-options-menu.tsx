@@ -1,4 +1,5 @@
 import { editableFields, type ElectionSummary } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Archive, ArchiveRestore, CopyPlus, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,28 +16,28 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
   const [isDeleting, setDeleting] = useState(false);
   const archiving = useArchiveElection(election._id);
   const edit: MenuItem = {
-    label: 'Edit',
+    label: t`Edit`,
     icon: <Pencil aria-hidden="true" className="size-4" />,
     onSelect: () => void navigate(paths.election(election._id), { state: { edit: true } }),
   };
   const duplicate: MenuItem = {
-    label: 'Duplicate',
+    label: t`Duplicate`,
     icon: <CopyPlus aria-hidden="true" className="size-4" />,
     onSelect: () => void navigate(paths.duplicateElection(election._id)),
   };
   const shelve: MenuItem = election.archived
     ? {
-        label: 'Bring back',
+        label: t`Bring back`,
         icon: <ArchiveRestore aria-hidden="true" className="size-4" />,
         onSelect: () => archiving.mutate(false, toastsOf('electionBack')),
       }
     : {
-        label: 'Archive',
+        label: t`Archive`,
         icon: <Archive aria-hidden="true" className="size-4" />,
         onSelect: () => archiving.mutate(true, toastsOf('electionArchive')),
       };
   const remove: MenuItem = {
-    label: 'Delete',
+    label: t`Delete`,
     icon: <Trash2 aria-hidden="true" className="size-4" />,
     destructive: true,
     onSelect: () => setDeleting(true),
@@ -47,7 +48,7 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
         of={election.name}
         items={[
           {
-            label: 'View',
+            label: t`View`,
             icon: <Eye aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate(paths.election(election._id)),
           },
@@ -59,7 +60,7 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
       />
       <DeleteElectionDialog
         election={election}
-        description={`Do you really want to delete ${election.name} election? This process cannot be undone.`}
+        description={t`Do you really want to delete ${{ name: election.name }} election? This process cannot be undone.`}
         open={isDeleting}
         onOpenChange={setDeleting}
       />

@@ -1,4 +1,6 @@
 import type { ElectionId, ElectionSummary } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,7 +30,11 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-3 py-4 sm:px-4 @3xl:gap-x-5 @3xl:grid-cols-[auto_minmax(0,1fr)_14.5rem_9.5rem_auto]"
       >
         <IconButton
-          aria-label={`${isOpen ? 'Hide' : 'Show'} the voters of ${election.name}`}
+          aria-label={
+            isOpen
+              ? t`Hide the voters of ${{ name: election.name }}`
+              : t`Show the voters of ${{ name: election.name }}`
+          }
           aria-expanded={isOpen}
           aria-controls={votersId}
           onClick={() => setOpen(!isOpen)}
@@ -54,7 +60,9 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
         </div>
         <div className="col-start-2 flex flex-wrap items-center gap-x-10 gap-y-2 @max-3xl:row-start-2 @3xl:contents">
           <div className="grid min-w-58 gap-0.5 @3xl:min-w-0">
-            <p className="text-xs text-ink-faint">Election Date</p>
+            <p className="text-xs text-ink-faint">
+              <Trans>Election Date</Trans>
+            </p>
             <div className="text-sm font-medium text-ink">
               <ElectionDate at={election.closedAt ?? election.endDate} />
             </div>

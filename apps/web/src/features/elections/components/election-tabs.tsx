@@ -1,15 +1,16 @@
 import type { ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 
 const tabs = [
-  { key: 'overview', label: 'Overview', to: paths.election },
-  { key: 'ballot', label: 'Ballot', to: paths.ballotPaper },
-  { key: 'voters', label: 'Voters', to: paths.roll },
-  { key: 'messages', label: 'Messages', to: paths.messages },
-  { key: 'results', label: 'Results', to: paths.electionResults },
+  { key: 'overview', label: t`Overview`, to: paths.election },
+  { key: 'ballot', label: t`Ballot`, to: paths.ballotPaper },
+  { key: 'voters', label: t`Voters`, to: paths.roll },
+  { key: 'messages', label: t`Messages`, to: paths.messages },
+  { key: 'results', label: t`Results`, to: paths.electionResults },
 ] as const;
 
 export type ElectionTab = (typeof tabs)[number]['key'];
@@ -33,7 +34,7 @@ export function ElectionTabs({ electionId, current, isExact }: ElectionTabsProps
 
   return (
     <nav
-      aria-label="Parts of this election"
+      aria-label={t`Parts of this election`}
       className="mt-1 flex gap-x-2.5 overflow-x-auto border-b border-rule print:hidden sm:gap-x-6"
     >
       {tabs.map(({ key, label, to }) => (

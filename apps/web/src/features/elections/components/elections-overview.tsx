@@ -1,4 +1,5 @@
 import type { ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Archive, Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -29,26 +30,26 @@ export function ElectionsOverview({
       archived={archived}
       skeleton={
         view === 'grid' ? (
-          <SkeletonCards label="Loading elections" />
+          <SkeletonCards label={t`Loading elections`} />
         ) : (
-          <SkeletonRows rows={4} label="Loading elections" />
+          <SkeletonRows rows={4} label={t`Loading elections`} />
         )
       }
       empty={
         archived ? (
           <EmptyState
             icon={<Archive aria-hidden="true" className="size-7" />}
-            title="The archive is empty"
-            message="Archive a closed election from its menu to hide it from your lists."
+            title={t`The archive is empty`}
+            message={t`Archive a closed election from its menu to hide it from your lists.`}
           />
         ) : (
           <EmptyState
             icon={<Vote aria-hidden="true" className="size-7" />}
-            title="No elections yet"
+            title={t`No elections yet`}
             message={
               mayCreate
-                ? 'Create your first election: name it, set its dates, then add positions, candidates and voters.'
-                : 'Elections appear here once an owner or officer of your organisation has created one.'
+                ? t`Create your first election: name it, set its dates, then add positions, candidates and voters.`
+                : t`Elections appear here once an owner or officer of your organisation has created one.`
             }
             action={mayCreate && <CreateElectionLink />}
           />

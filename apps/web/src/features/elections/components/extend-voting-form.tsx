@@ -1,4 +1,6 @@
 import type { Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { DateTimeField } from '../../../components/fields/date-time-field';
@@ -33,7 +35,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
     const endDate = instantOfField(text);
     if (!endDate) return refuse(fieldText({ code: 'not_a_date' }));
     if (endDate <= new Date(election.endDate)) {
-      return refuse('Choose a time after the current closing time: voting can only be extended.');
+      return refuse(t`Choose a time after the current closing time: voting can only be extended.`);
     }
     setError(undefined);
     update.mutate(
@@ -57,7 +59,7 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
       className="grid gap-4 outline-none"
     >
       <DateTimeField
-        label="New end of voting"
+        label={t`New end of voting`}
         name="endDate"
         ref={field}
         value={text}
@@ -69,10 +71,10 @@ export function ExtendVotingForm({ election, onDone }: ExtendVotingFormProps) {
       <TellVoters election={election} telling={telling} onChange={setTelling} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={update.isPending}>
-          Extend voting
+          <Trans>Extend voting</Trans>
         </Button>
         <Button variant="quiet" size="small" onClick={onDone}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

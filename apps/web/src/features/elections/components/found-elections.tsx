@@ -1,4 +1,6 @@
 import type { ElectionSummary } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -38,10 +40,10 @@ export function FoundElections({
   if (total === 0 && search) {
     return (
       <EmptyState
-        message={`No election has “${search}” in its name.`}
+        message={t`No election has “${search}” in its name.`}
         action={
           <LinkButton variant="secondary" to="?">
-            Show all elections
+            <Trans>Show all elections</Trans>
           </LinkButton>
         }
       />

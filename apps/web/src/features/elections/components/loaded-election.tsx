@@ -1,4 +1,6 @@
 import type { Election, ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -16,16 +18,20 @@ interface LoadedElectionProps {
 /** Renders a screen once its election has loaded, or explains the failure. */
 export function LoadedElection({ electionId, children }: LoadedElectionProps) {
   const election = useQuery(electionQuery(electionId));
-  if (election.isPending) return <SkeletonPage label="Loading the election" />;
+  if (election.isPending) return <SkeletonPage label={t`Loading the election`} />;
   // Shown data stays when a refetch fails, such as right after a deletion.
   if (election.data) return children(election.data);
   return (
     <>
-      <PageHeader title="Election" back={{ to: paths.elections(), label: 'Elections' }} />
+      <PageHeader title={t`Election`} back={{ to: paths.elections(), label: t`Elections` }} />
       <LoadError
         area="electionLoad"
         query={election}
-        action={<LinkButton to={paths.elections()}>Go to your elections</LinkButton>}
+        action={
+          <LinkButton to={paths.elections()}>
+            <Trans>Go to your elections</Trans>
+          </LinkButton>
+        }
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Controller, useFormContext } from 'react-hook-form';
 import { TimeZoneField } from '../../../components/fields/time-zone-field';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
@@ -10,8 +11,8 @@ export function MailTimeZoneField() {
       name="mailTimeZone"
       render={({ field, fieldState }) => (
         <TimeZoneField
-          label="Time zone for emails"
-          hint="Invitations and reminders show dates in this zone."
+          label={t`Time zone for emails`}
+          hint={t`Invitations and reminders show dates in this zone.`}
           ref={field.ref}
           value={field.value}
           onChange={field.onChange}

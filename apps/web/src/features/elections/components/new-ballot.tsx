@@ -1,21 +1,22 @@
 import {
-  counted,
   methodTitles,
   takesCandidates,
   usedSettings,
   whatCarries,
   type NewPosition,
 } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { ballotSize, unreadPartOf } from '../ballot-text';
 
 /** Positions that are not saved yet, as a ballot. */
 export function NewBallot({ positions }: { positions: readonly NewPosition[] }) {
   return (
-    <BallotSheet aria-label="Your ballot" className="grid grid-cols-1 gap-6 p-4 sm:p-6">
+    <BallotSheet aria-label={t`Your ballot`} className="grid grid-cols-1 gap-6 p-4 sm:p-6">
       <p role="status" className="text-sm">
         {positions.length === 0
-          ? 'The ballot is empty. You can add positions later.'
+          ? t`The ballot is empty. You can add positions later.`
           : ballotSize(positions)}
       </p>
       {positions.map((position, index) => (
@@ -38,7 +39,7 @@ function Unread({ part }: { part: string | undefined }) {
   if (part === undefined) return null;
   return (
     <p className="text-sm font-medium text-danger">
-      “{part}” is not a voting method we know, so the whole line became the name.
+      <Trans>“{part}” is not a voting method we know, so the whole line became the name.</Trans>
     </p>
   );
 }
@@ -48,11 +49,17 @@ function Answers({ position: { method, description, candidates } }: { position: 
     return (
       <>
         <p className="wrap-anywhere whitespace-pre-line">{description}</p>
-        <Marks names={['Yes', 'No', 'Abstain']} />
+        <Marks names={[t`Yes`, t`No`, t`Abstain`]} />
       </>
     );
   }
-  if (candidates.length === 0) return <p className="text-sm">No candidates yet.</p>;
+  if (candidates.length === 0) {
+    return (
+      <p className="text-sm">
+        <Trans>No candidates yet.</Trans>
+      </p>
+    );
+  }
   return <Marks names={candidates} />;
 }
 
@@ -75,5 +82,7 @@ function Marks({ names }: { names: readonly string[] }) {
 function votingWords({ method, seats, majority, quorum }: NewPosition): string {
   if (!takesCandidates(method)) return whatCarries({ majority, quorum });
   const title = methodTitles[method];
-  return usedSettings[method].seats ? `${title}, ${counted(seats, 'seat')}` : title;
+  return usedSettings[method].seats
+    ? t`${title}, ${plural(seats, { one: '# seat', other: '# seats' })}`
+    : title;
 }

@@ -1,4 +1,6 @@
 import type { Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Card } from '../../../components/surfaces/card';
 import { electionDateInZone } from '../../../lib/dates';
@@ -25,13 +27,13 @@ export function NextUpCard({ election, doing, isInElection = false }: NextUpCard
           <p className="text-sm font-medium text-ink-soft wrap-anywhere">{election.name}</p>
         )}
         <h2 id="next-up" className="text-xl font-bold tracking-tight wrap-anywhere">
-          {doing ? `Next: ${doing.title}` : 'Ready to open'}
+          {doing ? doing.title : t`Ready to open`}
         </h2>
         {!doing && (
           <p className="text-sm text-ink-soft">
             {election.waiting?.byHand
-              ? 'Open voting when you like.'
-              : `Voting opens on ${electionDateInZone(election.votingStartDate)}.`}
+              ? t`Open voting when you like.`
+              : t`Voting opens on ${{ votingStartDate: electionDateInZone(election.votingStartDate) }}.`}
           </p>
         )}
       </div>
@@ -39,7 +41,7 @@ export function NextUpCard({ election, doing, isInElection = false }: NextUpCard
         <LinkButton to={doing.to}>{doing.label}</LinkButton>
       ) : (
         <LinkButton variant="secondary" to={paths.election(election._id)}>
-          Go to the election
+          <Trans>Go to the election</Trans>
         </LinkButton>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '../../../components/fields/radio-cards';
 import { FormSwitch } from '../../../components/fields/form-switch';
@@ -17,47 +18,45 @@ export function NominationSettingsFields() {
   return (
     <div className="grid gap-5">
       <RadioCards
-        legend="Who can nominate?"
+        legend={t`Who can nominate?`}
         {...register('settings.nominations')}
         options={[
           {
             value: 'off',
-            label: 'Nobody: you enter the candidates',
-            explanation: 'There is no nomination page.',
+            label: t`Nobody: you enter the candidates`,
+            explanation: t`There is no nomination page.`,
           },
           {
             value: 'roll',
-            label: 'Voters on the electoral roll',
-            explanation:
-              'Signed-in voters nominate themselves or others. Nominees must accept, and you admit or refuse them.',
+            label: t`Voters on the electoral roll`,
+            explanation: t`Signed-in voters nominate themselves or others. Nominees must accept, and you admit or refuse them.`,
           },
           {
             value: 'anyone',
-            label: 'Anybody',
-            explanation:
-              'Anyone with the page’s link can nominate, after confirming their email address. The page and its names are public.',
+            label: t`Anybody`,
+            explanation: t`Anyone with the page’s link can nominate, after confirming their email address. The page and its names are public.`,
           },
         ]}
       />
       {by !== 'off' && (
         <div className="grid max-w-text gap-5">
           <TextField
-            label="Seconders needed"
+            label={t`Seconders needed`}
             inputMode="numeric"
-            hint="How many voters must second a nomination before you can admit it. 0 means none."
+            hint={t`How many voters must second a nomination before you can admit it. 0 means none.`}
             {...register('settings.seconders')}
             error={errors?.seconders?.message}
           />
           <TextArea
-            label="Rules for nominations"
+            label={t`Rules for nominations`}
             optional
-            hint="Who can be nominated, and what to write. Shown above the form."
+            hint={t`Who can be nominated, and what to write. Shown above the form.`}
             {...register('settings.nominationRules')}
             error={errors?.nominationRules?.message}
           />
           <FormSwitch
-            label="Show nominees before you decide"
-            hint="Nominees who accept appear on the page at once, without their addresses, and can be seconded. Otherwise only admitted nominees do."
+            label={t`Show nominees before you decide`}
+            hint={t`Nominees who accept appear on the page at once, without their addresses, and can be seconded. Otherwise only admitted nominees do.`}
             control={control}
             name="settings.showNominees"
           />

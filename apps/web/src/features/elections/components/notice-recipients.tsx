@@ -1,9 +1,12 @@
-import { counted, type Election } from '@hustings/shared';
+import type { Election } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+
+/** The occasion of the email; right away if not given. */
+type When = 'resultsAvailable' | 'datesChange';
 
 interface NoticeRecipientsProps {
   election: Pick<Election, 'notices'>;
-  /** End of the sentence, such as ` when the results are available`. */
-  when?: string | undefined;
+  when?: When | undefined;
 }
 
 /** Says before an action if voters get an email about it. */
@@ -14,11 +17,27 @@ export function NoticeRecipients({ election, when }: NoticeRecipientsProps) {
 
 export function noticeRecipients(
   { notices }: Pick<Election, 'notices'>,
-  when = '',
+  when?: When,
 ): string | undefined {
   if (!notices) return undefined;
   const { on, recipients } = notices;
-  if (!on) return 'No email is sent: notices are switched off for this election.';
-  if (recipients === 0) return 'No email is sent: nobody has been invited yet.';
-  return `${counted(recipients, 'invited voter')} will get an email${when}.`;
+  if (!on) return t`No email is sent: notices are switched off for this election.`;
+  if (recipients === 0) return t`No email is sent: nobody has been invited yet.`;
+  switch (when) {
+    case 'resultsAvailable':
+      return plural(recipients, {
+        one: '# invited voter will get an email when the results are available.',
+        other: '# invited voters will get an email when the results are available.',
+      });
+    case 'datesChange':
+      return plural(recipients, {
+        one: '# invited voter will get an email if the voting dates change.',
+        other: '# invited voters will get an email if the voting dates change.',
+      });
+    case undefined:
+      return plural(recipients, {
+        one: '# invited voter will get an email.',
+        other: '# invited voters will get an email.',
+      });
+  }
 }

@@ -1,5 +1,7 @@
 import { missingToOpen } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../../../components/fields/checkbox';
@@ -58,11 +60,11 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
     <ConfirmDialog
       open={open}
       onClose={() => onOpenChange(false)}
-      title="Open voting now?"
-      description={`Everyone on the electoral roll of ${election.name} can vote immediately.`}
+      title={t`Open voting now?`}
+      description={t`Everyone on the electoral roll of ${{ name: election.name }} can vote immediately.`}
       done={opening.isSuccess}
-      confirmLabel="Open voting"
-      cancelLabel={isPossible ? 'Not yet' : 'Close'}
+      confirmLabel={t`Open voting`}
+      cancelLabel={isPossible ? t`Not yet` : t`Close`}
       variant="primary"
       pending={opening.isPending}
       onConfirm={isPossible ? openVoting : undefined}
@@ -77,12 +79,8 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
       )}
       {isPossible && notInvited > 0 && (
         <Checkbox
-          label={
-            notInvited === 1
-              ? 'Invite this voter now'
-              : `Invite these ${notInvited.toLocaleString('en')} now`
-          }
-          hint="By email, with a link to the ballot."
+          label={plural(notInvited, { one: 'Invite this voter now', other: 'Invite these # now' })}
+          hint={t`By email, with a link to the ballot.`}
           checked={isInviting}
           onChange={({ target }) => setInviting(target.checked)}
         />
@@ -90,16 +88,20 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
       {isPossible && !(notInvited > 0 && election.notices?.recipients === 0) && (
         <NoticeRecipients election={election} />
       )}
-      <Notice title="Opening freezes the ballot">
+      <Notice title={t`Opening freezes the ballot`}>
         <p>
-          You can no longer change the name, positions, candidates, settings or opening dates. You
-          can still add voters and extend voting.
+          <Trans>
+            You can no longer change the name, positions, candidates, settings or opening dates. You
+            can still add voters and extend voting.
+          </Trans>
         </p>
       </Notice>
       <OpeningChecklist election={election} />
       {!isPossible && (
-        <Notice tone="warning" title="Voting cannot open yet">
-          <p>It needs a position with a candidate, and a voter on the electoral roll.</p>
+        <Notice tone="warning" title={t`Voting cannot open yet`}>
+          <p>
+            <Trans>It needs a position with a candidate, and a voter on the electoral roll.</Trans>
+          </p>
         </Notice>
       )}
     </ConfirmDialog>
@@ -110,7 +112,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
 function OpeningChecklist({ election: { readiness = [] } }: Pick<ElectionDialogProps, 'election'>) {
   if (readiness.length === 0) return null;
   return (
-    <ul aria-label="Checklist" className="grid gap-2 text-sm">
+    <ul aria-label={t`Checklist`} className="grid gap-2 text-sm">
       {readiness.map(({ check, ok, code, params }) => (
         <li key={check} className="flex gap-2.5">
           {ok ? (
@@ -119,7 +121,7 @@ function OpeningChecklist({ election: { readiness = [] } }: Pick<ElectionDialogP
             <Circle aria-hidden="true" className="mt-px size-5 shrink-0 text-warning" />
           )}
           <span className={ok ? 'text-ink-soft' : 'font-medium text-ink'}>
-            <span className="sr-only">{ok ? 'Done: ' : 'To do: '}</span>
+            <span className="sr-only">{ok ? t`Done:` : t`To do:`} </span>
             {sentence(english, code, params)}
           </span>
         </li>

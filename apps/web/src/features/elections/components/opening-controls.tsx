@@ -1,4 +1,5 @@
 import type { Election } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { useMay } from '../../../lib/session/use-may';
@@ -16,7 +17,7 @@ export function OpeningControls({ election }: { election: Election }) {
       {mayOpen && (!election.missed || election.settings.opening === 'byHand') && (
         <div className="border-t border-rule pt-4">
           <Button variant="secondary" size="small" onClick={() => setOpening(true)}>
-            Open voting now
+            <Trans>Open voting now</Trans>
           </Button>
         </div>
       )}

@@ -1,4 +1,6 @@
 import type { Election } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
@@ -21,10 +23,13 @@ export function PauseControls({ election }: { election: Election }) {
   return (
     <>
       {election.paused && (
-        <Notice tone="warning" title="Voting is paused">
+        <Notice tone="warning" title={t`Voting is paused`}>
           <p>
-            No ballot has been accepted since {electionDateInZone(election.paused.since)}. Voting
-            still closes on {electionDateInZone(election.endDate)}.
+            <Trans>
+              No ballot has been accepted since{' '}
+              {ph({ since: electionDateInZone(election.paused.since) })}. Voting still closes on{' '}
+              {ph({ endDate: electionDateInZone(election.endDate) })}.
+            </Trans>
           </p>
         </Notice>
       )}
@@ -32,16 +37,16 @@ export function PauseControls({ election }: { election: Election }) {
         <div className="flex flex-wrap gap-2">
           {election.paused ? (
             <Button size="small" onClick={() => setAsking('resume')}>
-              Resume voting
+              <Trans>Resume voting</Trans>
             </Button>
           ) : (
             <Button variant="secondary" size="small" onClick={() => setAsking('pause')}>
-              Pause voting
+              <Trans>Pause voting</Trans>
             </Button>
           )}
           {election.turnout === 0 && (
             <Button variant="secondary" size="small" onClick={() => setAsking('prepare')}>
-              Return to preparation
+              <Trans>Return to preparation</Trans>
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { electionDateInZone } from '../../../lib/dates';
@@ -12,9 +14,9 @@ export function PauseDialog({ election, open, onOpenChange }: ElectionDialogProp
     <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
-      title="Pause voting?"
-      description={`Nobody can cast a ballot in ${election.name} until you resume voting. Ballots already cast stay in the box, and voters keep what they have marked.`}
-      confirmLabel="Pause voting"
+      title={t`Pause voting?`}
+      description={t`Nobody can cast a ballot in ${{ name: election.name }} until you resume voting. Ballots already cast stay in the box, and voters keep what they have marked.`}
+      confirmLabel={t`Pause voting`}
       variant="primary"
       change={pausing}
       input={{ id: election._id, ...telling }}
@@ -22,9 +24,11 @@ export function PauseDialog({ election, open, onOpenChange }: ElectionDialogProp
       onSuccess={() => setTelling(defaultTelling)}
     >
       <p className="text-sm text-ink-soft">
-        Voters who open the ballot see that voting is paused, and the audit trail records who paused
-        it. Voting still closes on {electionDateInZone(election.endDate)}; when you resume, you can
-        add the lost time.
+        <Trans>
+          Voters who open the ballot see that voting is paused, and the audit trail records who
+          paused it. Voting still closes on {ph({ endDate: electionDateInZone(election.endDate) })};
+          when you resume, you can add the lost time.
+        </Trans>
       </p>
       <TellVoters election={election} telling={telling} onChange={setTelling} />
     </ConfirmChange>

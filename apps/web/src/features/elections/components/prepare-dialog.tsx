@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { usePrepareElection } from '../api';
 import type { ElectionDialogProps } from '../election-dialog-props';
@@ -9,17 +11,19 @@ export function PrepareDialog({ election, open, onOpenChange }: ElectionDialogPr
     <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
-      title="Return to preparation?"
-      description={`Voting in ${election.name} stops until you open it again, and the ballot can be changed. This is possible only while nobody has voted.`}
-      confirmLabel="Return to preparation"
+      title={t`Return to preparation?`}
+      description={t`Voting in ${{ name: election.name }} stops until you open it again, and the ballot can be changed. This is possible only while nobody has voted.`}
+      confirmLabel={t`Return to preparation`}
       variant="primary"
       change={preparing}
       input={election._id}
       area="electionPrepare"
     >
       <p className="text-sm text-ink-soft">
-        Voting does not open again by itself: press “Open voting now” when everything is ready, or
-        set a new opening date. The audit trail records who did this.
+        <Trans>
+          Voting does not open again by itself: press “Open voting now” when everything is ready, or
+          set a new opening date. The audit trail records who did this.
+        </Trans>
       </p>
       <NoticeRecipients election={election} />
     </ConfirmChange>

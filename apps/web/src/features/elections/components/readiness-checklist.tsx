@@ -1,5 +1,7 @@
-import { counted, type Election } from '@hustings/shared';
+import type { Election } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Circle, CircleArrowRight, CircleCheck, UserRoundPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -17,10 +19,12 @@ export function ReadinessChecklist({ election }: { election: Election }) {
     <Card as="section" aria-labelledby="readiness-title" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="readiness-title" className="text-xl font-bold tracking-tight">
-          {next ? 'Before voting opens' : 'Ready to open'}
+          {next ? t`Before voting opens` : t`Ready to open`}
         </h2>
         <p className="text-sm text-ink-soft tabular-nums">
-          {done} of {readiness.length} done
+          <Trans>
+            {done} of {ph({ all: readiness.length })} done
+          </Trans>
         </p>
       </div>
       <ul className="grid gap-1 text-sm">
@@ -43,7 +47,10 @@ function ToReview({ election }: { election: Election }) {
       <span className="flex min-w-0 flex-1 basis-64 gap-2.5">
         <UserRoundPlus aria-hidden="true" className="mt-px size-5 shrink-0 text-warning" />
         <Link to={doing.to} className="hover:underline">
-          {counted(election.nominationsToReview ?? 0, 'nomination')} to review.
+          {plural(
+            { nominations: election.nominationsToReview ?? 0 },
+            { one: '# nomination to review.', other: '# nominations to review.' },
+          )}
         </Link>
       </span>
       {mayDo && (
@@ -83,8 +90,12 @@ function ChecklistItem({ election, item, isNext }: ChecklistItemProps) {
           )}
         />
         <span className={item.ok ? 'text-ink-soft' : 'text-ink'}>
-          <span className="sr-only">{item.ok ? 'Done: ' : isNext ? '' : 'To do: '}</span>
-          {isNext && <b>Next: </b>}
+          {!isNext && <span className="sr-only">{item.ok ? t`Done:` : t`To do:`} </span>}
+          {isNext && (
+            <b>
+              <Trans>Next:</Trans>{' '}
+            </b>
+          )}
           {item.ok || doing ? (
             <Link to={placeOf(item, election)} className="hover:underline">
               {said}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
@@ -35,7 +37,7 @@ export function RecommendedSettings({ plan, planProblem, onPlan }: RecommendedSe
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">
           <strong className="text-ink">
-            {isRecommended ? 'Recommended settings' : 'Your settings'}
+            {isRecommended ? t`Recommended settings` : t`Your settings`}
           </strong>{' '}
           {newElectionWords(settings, plan)}.
         </p>
@@ -46,8 +48,15 @@ export function RecommendedSettings({ plan, planProblem, onPlan }: RecommendedSe
           aria-controls={id}
           onClick={() => setWanted(!isOpen)}
         >
-          {isOpen ? 'Hide' : 'Change'}
-          <span className="sr-only"> the settings</span>
+          {isOpen ? (
+            <Trans>
+              Hide<span className="sr-only"> the settings</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Change<span className="sr-only"> the settings</span>
+            </Trans>
+          )}
         </Button>
       </div>
       <div id={id} hidden={!isOpen} className="grid gap-6">

@@ -1,4 +1,6 @@
 import type { ElectionId, OrganisationId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { useMay } from '../../../lib/session/use-may';
@@ -18,12 +20,12 @@ export function RestoreElectionButton({ election }: RestoreElectionButtonProps) 
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Restore ${election.name}`}
+      aria-label={t`Restore ${{ name: election.name }}`}
       loading={restoring.isPending}
       icon={<Undo2 aria-hidden="true" className="size-4" />}
       onClick={() => restoring.mutate(election._id, toastsOf('electionRestore'))}
     >
-      Restore
+      <Trans>Restore</Trans>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
@@ -19,9 +20,9 @@ export function ResumeDialog({ election, open, onOpenChange }: ElectionDialogPro
     <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
-      title="Resume voting?"
-      description={`Everyone on the electoral roll of ${election.name} who has not voted can then vote immediately.`}
-      confirmLabel="Resume voting"
+      title={t`Resume voting?`}
+      description={t`Everyone on the electoral roll of ${{ name: election.name }} who has not voted can then vote immediately.`}
+      confirmLabel={t`Resume voting`}
       variant="primary"
       change={resuming}
       input={{ id: election._id, endDate: isAdding ? later : undefined, ...telling }}
@@ -29,8 +30,8 @@ export function ResumeDialog({ election, open, onOpenChange }: ElectionDialogPro
       onSuccess={() => setTelling(defaultTelling)}
     >
       <Checkbox
-        label="Add the lost time"
-        hint={`Voting closes on ${electionDateInZone(later.toISOString())} instead of ${electionDateInZone(election.endDate)}.`}
+        label={t`Add the lost time`}
+        hint={t`Voting closes on ${{ later: electionDateInZone(later.toISOString()) }} instead of ${{ endDate: electionDateInZone(election.endDate) }}.`}
         checked={isAdding}
         onChange={(event) => setAdding(event.target.checked)}
       />

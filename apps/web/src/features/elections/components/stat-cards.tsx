@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck, UsersRound, Vote } from 'lucide-react';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -11,13 +13,18 @@ export function StatCards() {
   const stats = useQuery(statsQuery());
   if (stats.isLoadingError) {
     return (
-      <ErrorState title="The numbers could not be loaded" {...failedLoad('electionsLoad', stats)} />
+      <ErrorState
+        title={t`The numbers could not be loaded`}
+        {...failedLoad('electionsLoad', stats)}
+      />
     );
   }
   if (stats.isPending) {
     return (
       <div role="status" className="grid grid-cols-3 gap-3 sm:gap-4">
-        <span className="sr-only">Loading the numbers</span>
+        <span className="sr-only">
+          <Trans>Loading the numbers</Trans>
+        </span>
         <Skeleton className="h-26 rounded-lg" />
         <Skeleton className="h-26 rounded-lg" />
         <Skeleton className="h-26 rounded-lg" />
@@ -28,19 +35,19 @@ export function StatCards() {
   return (
     <div className="grid grid-cols-3 gap-3 *:max-sm:p-3 sm:gap-4">
       <StatCard
-        label="Elections"
+        label={t`Elections`}
         value={elections}
         to={paths.elections()}
         icon={<Vote aria-hidden="true" className="size-5 max-sm:hidden" />}
       />
       <StatCard
-        label="Candidates"
+        label={t`Candidates`}
         value={candidates}
         to={paths.candidates()}
         icon={<UserRoundCheck aria-hidden="true" className="size-5 max-sm:hidden" />}
       />
       <StatCard
-        label="Voters"
+        label={t`Voters`}
         value={voters}
         to={paths.chooseRoll()}
         icon={<UsersRound aria-hidden="true" className="size-5 max-sm:hidden" />}

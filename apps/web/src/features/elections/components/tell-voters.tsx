@@ -1,4 +1,5 @@
-import { counted, type Election, type Telling } from '@hustings/shared';
+import type { Election, Telling } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { TextArea } from '../../../components/fields/text-area';
 import { NoticeRecipients } from './notice-recipients';
@@ -20,17 +21,20 @@ export function TellVoters({ election, telling, onChange }: TellVotersProps) {
   return (
     <>
       <TextArea
-        label="Reason"
+        label={t`Reason`}
         optional
         rows={2}
         maxLength={LONGEST_REASON}
-        hint="Shown to voters, and in the email."
+        hint={t`Shown to voters, and in the email.`}
         value={telling.reason}
         onChange={({ target }) => onChange({ ...telling, reason: target.value })}
       />
       {on && recipients > 0 ? (
         <Checkbox
-          label={`Email ${counted(recipients, 'invited voter')}`}
+          label={plural(recipients, {
+            one: 'Email # invited voter',
+            other: 'Email # invited voters',
+          })}
           checked={telling.notify}
           onChange={({ target }) => onChange({ ...telling, notify: target.checked })}
         />

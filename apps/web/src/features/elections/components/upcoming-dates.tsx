@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { readerTimeZone } from '../../../lib/dates';
@@ -7,7 +9,11 @@ import type { NextDate } from '../next-dates';
 
 export function UpcomingDates({ dates }: { dates: readonly NextDate[] }) {
   if (dates.length === 0) {
-    return <p className="text-sm text-ink-soft">No upcoming dates.</p>;
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>No upcoming dates.</Trans>
+      </p>
+    );
   }
   return (
     <>
@@ -32,13 +38,27 @@ export function UpcomingDates({ dates }: { dates: readonly NextDate[] }) {
                 {name}
               </Link>
               <p className="text-ink-soft">
-                {what} <span className="whitespace-nowrap">{timeAgo(at)}</span>
+                <DateWords what={what} at={at} />
               </p>
             </div>
           </li>
         ))}
       </ul>
-      <p className="text-xs text-ink-soft">Days in your time zone, {readerTimeZone()}.</p>
+      <p className="text-xs text-ink-soft">
+        <Trans>Days in your time zone, {ph({ zone: readerTimeZone() })}.</Trans>
+      </p>
     </>
   );
+}
+
+function DateWords({ what, at }: Pick<NextDate, 'what' | 'at'>) {
+  const inDays = <span className="whitespace-nowrap">{timeAgo(at)}</span>;
+  switch (what) {
+    case 'Nominations open':
+      return <Trans>Nominations open {inDays}</Trans>;
+    case 'Voting opens':
+      return <Trans>Voting opens {inDays}</Trans>;
+    case 'Voting closes':
+      return <Trans>Voting closes {inDays}</Trans>;
+  }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/surfaces/card';
 import { ErrorLine } from '../../../components/feedback/error-line';
@@ -17,11 +18,13 @@ export function UpcomingElections() {
   return (
     <Card as="section" aria-labelledby="upcoming-title" className="grid gap-4 self-start">
       <h2 id="upcoming-title" className="text-base font-bold">
-        Upcoming Elections
+        <Trans>Upcoming Elections</Trans>
       </h2>
       {elections.isPending && (
         <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading the next dates</span>
+          <span className="sr-only">
+            <Trans>Loading the next dates</Trans>
+          </span>
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />

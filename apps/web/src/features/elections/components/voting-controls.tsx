@@ -1,4 +1,6 @@
 import { assertNever, type Election } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { ExplanationNotice } from '../../../components/elections/explanation-notice';
 import { Button } from '../../../components/buttons/button';
@@ -34,16 +36,18 @@ export function VotingControls({
     <Card as="section" aria-labelledby="voting-title" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="voting-title" className="text-base font-bold">
-          Voting
+          <Trans>Voting</Trans>
         </h2>
         <p className="text-sm text-ink-soft">{standing(election)}</p>
       </div>
       {election.status === 'counting' && counting}
       {election.countStuck && (
-        <Notice tone="warning" title="The count is stuck">
+        <Notice tone="warning" title={t`The count is stuck`}>
           <p>
-            Counting has failed several times. The ballots are safe, and we retry every few seconds.
-            Ask the people who run this server to check its log.
+            <Trans>
+              Counting has failed several times. The ballots are safe, and we retry every few
+              seconds. Ask the people who run this server to check its log.
+            </Trans>
           </p>
         </Notice>
       )}
@@ -55,8 +59,10 @@ export function VotingControls({
       {election.status === 'open' && mayChange && (
         <div className="grid gap-3 border-t border-rule pt-4">
           <p className="text-xs text-ink-soft">
-            While voting is open, the name, positions, candidates and settings cannot change. You
-            can extend voting or close it early.
+            <Trans>
+              While voting is open, the name, positions, candidates and settings cannot change. You
+              can extend voting or close it early.
+            </Trans>
           </p>
           {isExtending ? (
             <ExtendVotingForm election={election} onDone={() => setExtending(false)} />
@@ -68,10 +74,10 @@ export function VotingControls({
                 size="small"
                 onClick={() => setExtending(true)}
               >
-                Extend voting
+                <Trans>Extend voting</Trans>
               </Button>
               <Button variant="secondary" size="small" onClick={() => setClosing(true)}>
-                Close early
+                <Trans>Close early</Trans>
               </Button>
             </div>
           )}
@@ -80,9 +86,14 @@ export function VotingControls({
       <ConfirmChange
         open={isClosing}
         onClose={() => setClosing(false)}
-        title="Close voting now?"
-        description={`${election.turnout.toLocaleString('en')} of ${election.voters.toLocaleString('en')} voters have voted in ${election.name}. Nobody else can vote after that, and voting cannot reopen. ${noticeRecipients(election, ' when the results are available') ?? ''}`.trimEnd()}
-        confirmLabel="Close voting"
+        title={t`Close voting now?`}
+        description={[
+          t`${{ turnout: election.turnout.toLocaleString('en') }} of ${plural({ voters: election.voters }, { other: '# voters' })} have voted in ${{ name: election.name }}. Nobody else can vote after that, and voting cannot reopen.`,
+          noticeRecipients(election, 'resultsAvailable') ?? '',
+        ]
+          .join(' ')
+          .trimEnd()}
+        confirmLabel={t`Close voting`}
         change={closing}
         input={election._id}
         area="electionClose"
@@ -94,22 +105,24 @@ export function VotingControls({
 function standing(election: Election): string {
   const { status, startDate, votingStartDate, settings, waiting, missed, paused } = election;
   if (waiting?.byHand && settings.opening === 'byHand') {
-    return 'Voting opens when you open it. The ballot can be changed until then.';
+    return t`Voting opens when you open it. The ballot can be changed until then.`;
   }
-  if (waiting || missed) return 'The ballot can be changed until voting opens.';
+  if (waiting || missed) return t`The ballot can be changed until voting opens.`;
   switch (status) {
     case 'draft':
-      return `${settings.nominations === 'off' ? 'Voting opens' : `Nominations open on ${electionDateInZone(startDate)}, voting`} on ${electionDateInZone(votingStartDate)}. Everything can be changed until then.`;
+      return settings.nominations === 'off'
+        ? t`Voting opens on ${{ votingStartDate: electionDateInZone(votingStartDate) }}. Everything can be changed until then.`
+        : t`Nominations open on ${{ startDate: electionDateInZone(startDate) }}, voting on ${{ votingStartDate: electionDateInZone(votingStartDate) }}. Everything can be changed until then.`;
     case 'nominations':
-      return `Voting opens automatically on ${electionDateInZone(votingStartDate)}. The ballot can be changed until then.`;
+      return t`Voting opens automatically on ${{ votingStartDate: electionDateInZone(votingStartDate) }}. The ballot can be changed until then.`;
     case 'open':
-      return paused ? 'Voting is open, but paused.' : 'Voting is open.';
+      return paused ? t`Voting is open, but paused.` : t`Voting is open.`;
     case 'counting':
       return election.countStuck
-        ? 'Voting is closed. The ballots are not counted yet.'
-        : 'Voting is closed and the ballots are being counted. It takes a few seconds.';
+        ? t`Voting is closed. The ballots are not counted yet.`
+        : t`Voting is closed and the ballots are being counted. It takes a few seconds.`;
     case 'closed':
-      return 'Voting is closed and the count is recorded.';
+      return t`Voting is closed and the count is recorded.`;
     default:
       return assertNever(status);
   }

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarRange } from 'lucide-react';
 import { readerTimeZone, zoneName } from '../../../lib/dates';
 import { fieldText } from '../../../lib/messages/answer-text';
@@ -21,14 +23,18 @@ export function VotingPeriod(fields: DateFields) {
     >
       <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-faint" />
       {!period ? (
-        <p>Choose the dates to see the voting period.</p>
+        <p>
+          <Trans>Choose the dates to see the voting period.</Trans>
+        </p>
       ) : problem ? (
         <p className="font-medium text-danger">{fieldText(problem)}</p>
       ) : (
         <p>
-          <Sentence fields={fields} period={period} /> Your time zone:{' '}
-          {zoneName(period.endDate.toISOString())} ({readerTimeZone()}). Voters see the times in
-          theirs.
+          <Sentence fields={fields} period={period} />{' '}
+          <Trans>
+            Your time zone: {ph({ zone: zoneName(period.endDate.toISOString()) })} (
+            {ph({ zoneCode: readerTimeZone() })}). Voters see the times in theirs.
+          </Trans>
         </p>
       )}
     </div>
@@ -38,20 +44,25 @@ export function VotingPeriod(fields: DateFields) {
 function Sentence({ fields, period }: { fields: DateFields; period: VotingPeriodDates }) {
   const { opening, nominations } = fields.settings;
   const { startDate, votingStartDate, endDate } = period;
+  const opens = <strong className="text-ink">{weekdayDate(votingStartDate)}</strong>;
   const closes = <strong className="text-ink">{weekdayDate(endDate)}</strong>;
-  const nominating = nominations === 'off' ? '' : `Nominations open on ${weekdayDate(startDate)}. `;
-  if (opening === 'byHand') {
-    return (
-      <>
-        {nominating}Voting opens when you open it, and closes on {closes}.
-      </>
-    );
-  }
   return (
     <>
-      {nominating}Voting opens on{' '}
-      <strong className="text-ink">{weekdayDate(votingStartDate)}</strong> and closes on {closes}:{' '}
-      <strong className="text-ink">{lengthWords(votingStartDate, endDate)}</strong>.
+      {nominations !== 'off' && (
+        <Trans>Nominations open on {ph({ startDate: weekdayDate(startDate) })}.</Trans>
+      )}
+      {nominations !== 'off' && ' '}
+      {opening === 'byHand' ? (
+        <Trans>Voting opens when you open it, and closes on {closes}.</Trans>
+      ) : (
+        <Trans>
+          Voting opens on {opens} and closes on {closes}:{' '}
+          <strong className="text-ink">
+            {ph({ length: lengthWords(votingStartDate, endDate) })}
+          </strong>
+          .
+        </Trans>
+      )}
     </>
   );
 }

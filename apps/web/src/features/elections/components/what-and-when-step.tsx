@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextArea } from '../../../components/fields/text-area';
@@ -25,16 +26,21 @@ export function WhatAndWhenStep(settings: RecommendedSettingsProps) {
   return (
     <>
       <div className="grid max-w-text gap-5">
-        <TextField label="Election name" autoComplete="off" required {...field('electionName')} />
+        <TextField
+          label={t`Election name`}
+          autoComplete="off"
+          required
+          {...field('electionName')}
+        />
         <TextArea
-          label="Description"
-          hint="Shown above the ballot."
+          label={t`Description`}
+          hint={t`Shown above the ballot.`}
           rows={2}
           required
           {...field('description')}
         />
       </div>
-      <Section title="Dates">
+      <Section title={t`Dates`}>
         <ElectionDateFields />
       </Section>
       <RecommendedSettings {...settings} />

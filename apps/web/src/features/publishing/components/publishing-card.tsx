@@ -1,4 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -38,14 +40,14 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
   const isForRoll = data?.plannedReaders === 'roll';
   const link = new URL(paths.publishedResults(electionId), window.location.origin).href;
   return (
-    <Section title="Publishing" className="print:hidden">
+    <Section title={t`Publishing`} className="print:hidden">
       <Card className="grid gap-5">
         {error ? (
           <LoadError area="publishingLoad" query={query} />
         ) : !data ? (
-          <SkeletonRows label="Loading publication settings" />
+          <SkeletonRows label={t`Loading publication settings`} />
         ) : isEditing ? (
-          <Suspense fallback={<SkeletonRows label="Loading the form" />}>
+          <Suspense fallback={<SkeletonRows label={t`Loading the form`} />}>
             <PublishingForm
               electionId={electionId}
               publishing={data}
@@ -57,39 +59,37 @@ export function PublishingCard({ electionId, mayRun }: PublishingCardProps) {
             <p className="max-w-text text-ink">{publishingState(data)}</p>
             <p className="max-w-text text-sm text-ink-soft">
               {!isPublic &&
-                (data.announce
-                  ? 'Until then, the public page announces the election and its dates. '
-                  : 'Until then, the public page does not show the election. ')}
+                `${data.announce ? t`Until then, the public page announces the election and its dates.` : t`Until then, the public page does not show the election.`} `}
               {data.indexed
-                ? 'Search engines may list the public page.'
-                : 'Search engines are asked not to list the public page.'}
+                ? t`Search engines may list the public page.`
+                : t`Search engines are asked not to list the public page.`}
             </p>
             <div className="flex flex-wrap gap-3">
               {mayRun && isWaiting && (
                 <Button loading={publish.isPending} onClick={() => setIsAsking(true)}>
-                  {isForRoll ? 'Publish to voters and members now' : 'Publish to everybody now'}
+                  {isForRoll ? t`Publish to voters and members now` : t`Publish to everybody now`}
                 </Button>
               )}
               {mayRun && (
                 <Button variant="secondary" onClick={() => setIsEditing(true)}>
-                  Change publishing
+                  <Trans>Change publishing</Trans>
                 </Button>
               )}
-              <CopyButton text={link} label="Copy the page’s link" size="medium" />
+              <CopyButton text={link} label={t`Copy the page’s link`} size="medium" />
             </div>
-            <Disclosure summary="QR code and frame for your website">
+            <Disclosure summary={t`QR code and frame for your website`}>
               <SharePage electionId={electionId} />
             </Disclosure>
             <ConfirmChange
               open={isAsking}
               onClose={() => setIsAsking(false)}
-              title="Publish the results now?"
+              title={t`Publish the results now?`}
               description={
                 isForRoll
-                  ? 'Voters and members of your organisation can read them from now on. You can’t undo this.'
-                  : 'Everybody who opens the public page can read them from now on. You can’t undo this.'
+                  ? t`Voters and members of your organisation can read them from now on. You can’t undo this.`
+                  : t`Everybody who opens the public page can read them from now on. You can’t undo this.`
               }
-              confirmLabel="Publish"
+              confirmLabel={t`Publish`}
               change={publish}
               input={undefined}
               area="publish"

@@ -1,4 +1,6 @@
 import type { ElectionId, Publishing } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -114,32 +116,32 @@ export function PublishingForm({ electionId, publishing, onDone }: PublishingFor
       <div className={clsx('grid max-w-text gap-5', !isPublic && 'border-t border-rule pt-5')}>
         {!isPublic && (
           <FormSwitch
-            label="Announce the election on its public page"
-            hint="Until the results are published, anyone with the link sees the election’s name, your organisation and the dates. If this is off, they can’t even see that there is an election."
+            label={t`Announce the election on its public page`}
+            hint={t`Until the results are published, anyone with the link sees the election’s name, your organisation and the dates. If this is off, they can’t even see that there is an election.`}
             control={form.control}
             name="announce"
           />
         )}
         <FormSwitch
-          label="Let search engines list the public page"
-          hint="Once the results are public, anyone can find candidates by name, for years."
+          label={t`Let search engines list the public page`}
+          hint={t`Once the results are public, anyone can find candidates by name, for years.`}
           control={form.control}
           name="indexed"
         />
         <TextArea
-          label="Websites that may show the result in a frame"
+          label={t`Websites that may show the result in a frame`}
           optional
-          hint="One address per line, such as https://www.example.org. Empty means any site: the frame shows only public results."
+          hint={t`One address per line, such as https://www.example.org. Empty means any site: the frame shows only public results.`}
           rows={2}
           {...field('embedOrigins')}
         />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={change.isPending}>
-          Save publishing
+          <Trans>Save publishing</Trans>
         </Button>
         <Button variant="quiet" onClick={leave}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

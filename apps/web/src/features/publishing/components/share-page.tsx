@@ -1,4 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { SelectField } from '../../../components/fields/select-field';
@@ -13,7 +15,9 @@ export function SharePage({ electionId }: { electionId: ElectionId }) {
   const { origin } = window.location;
   const page = paths.publishedResults(electionId);
   const frame = `${origin}/embed/elections/${electionId}?theme=${theme}`;
-  const snippet = `<iframe src="${frame}" title="Election results" width="100%" height="420" style="border: 0" loading="lazy"></iframe>`;
+  const title = t`Election results`;
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- HTML
+  const snippet = `<iframe src="${frame}" title="${title}" width="100%" height="420" style="border: 0" loading="lazy"></iframe>`;
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
       <figure className="grid content-start justify-items-start gap-2">
@@ -21,33 +25,35 @@ export function SharePage({ electionId }: { electionId: ElectionId }) {
           <QrCode address={`${origin}${page}`} />
         </div>
         <figcaption className="grid gap-1 text-xs text-ink-soft">
-          <span>Leads to the public page.</span>
+          <span>
+            <Trans>Leads to the public page.</Trans>
+          </span>
           <a
             className="text-link justify-self-start"
             href={`${page}/qr.svg`}
             download="results-qr.svg"
           >
-            Save it for print (SVG)
+            <Trans>Save it for print (SVG)</Trans>
           </a>
         </figcaption>
       </figure>
       <div className="grid min-w-0 content-start gap-4">
         <div className="max-w-60">
           <SelectField
-            label="Colours of the frame"
+            label={t`Colours of the frame`}
             value={theme}
             onChange={(event) => setTheme(event.target.value)}
             options={[
-              { value: 'auto', label: 'As the reader’s device' },
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
+              { value: 'auto', label: t`As the reader’s device` },
+              { value: 'light', label: t`Light` },
+              { value: 'dark', label: t`Dark` },
             ]}
           />
         </div>
         <FieldFrame
           id={id}
-          label="Frame for your website"
-          hint="Paste this into a web page. It shows the results once they are public, and links to the details."
+          label={t`Frame for your website`}
+          hint={t`Paste this into a web page. It shows the results once they are public, and links to the details.`}
         >
           <textarea
             id={id}
@@ -58,7 +64,7 @@ export function SharePage({ electionId }: { electionId: ElectionId }) {
           />
         </FieldFrame>
         <div>
-          <CopyButton text={snippet} label="Copy the frame" size="medium" />
+          <CopyButton text={snippet} label={t`Copy the frame`} size="medium" />
         </div>
       </div>
     </div>

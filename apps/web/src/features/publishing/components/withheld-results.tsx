@@ -1,4 +1,6 @@
 import type { ElectionId, PublicPage } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,11 +25,11 @@ interface WithheldResultsProps {
 export function WithheldResults({ electionId, back, actions }: WithheldResultsProps) {
   const isSignedOut = useSession() === undefined;
   const { data: page, isPending } = useQuery(publicPageQuery(electionId));
-  if (isPending) return <SkeletonPage label="Loading the page of the election" />;
+  if (isPending) return <SkeletonPage label={t`Loading the page of the election`} />;
   return (
     <>
       <PageHeader
-        title={page?.election?.name ?? 'Results'}
+        title={page?.election?.name ?? t`Results`}
         above={page?.election && <HolderLine holder={page.election.organisation} />}
         back={back}
         actions={actions}
@@ -37,7 +39,11 @@ export function WithheldResults({ electionId, back, actions }: WithheldResultsPr
         {...wordsFor(page)}
         action={
           page?.rollOnly &&
-          isSignedOut && <LinkButton to={paths.electionResults(electionId)}>Sign in</LinkButton>
+          isSignedOut && (
+            <LinkButton to={paths.electionResults(electionId)}>
+              <Trans>Sign in</Trans>
+            </LinkButton>
+          )
         }
       />
     </>
@@ -48,29 +54,28 @@ function wordsFor(page: PublicPage | undefined): { title: string; message: strin
   if (page?.state === 'before' && page.election) {
     const { votingStartDate, endDate } = page.election;
     return {
-      title: 'Voting has not closed yet',
-      message: `Voting is from ${electionDateInZone(votingStartDate)} to ${electionDateInZone(endDate)}. Results are not shown before that.`,
+      title: t`Voting has not closed yet`,
+      message: t`Voting is from ${{ votingStartDate: electionDateInZone(votingStartDate) }} to ${{ endDate: electionDateInZone(endDate) }}. Results are not shown before that.`,
     };
   }
   if (page?.rollOnly) {
     return {
-      title: 'These results are not public',
+      title: t`These results are not public`,
       message: page.publishesAt
-        ? `Voters and members of the organisation can read them from ${electionDateInZone(page.publishesAt)}. If you are one of them, sign in then.`
-        : 'Only voters and members of the organisation can read them. If you are one of them, sign in.',
+        ? t`Voters and members of the organisation can read them from ${{ publishesAt: electionDateInZone(page.publishesAt) }}. If you are one of them, sign in then.`
+        : t`Only voters and members of the organisation can read them. If you are one of them, sign in.`,
     };
   }
   if (page?.state === 'withheld') {
     return {
-      title: 'The results are not published yet',
+      title: t`The results are not published yet`,
       message: page.publishesAt
-        ? `They will be published here on ${electionDateInZone(page.publishesAt)}.`
-        : 'The organisers will publish them here, and may tell everybody on the electoral roll by email.',
+        ? t`They will be published here on ${{ publishesAt: electionDateInZone(page.publishesAt) }}.`
+        : t`The organisers will publish them here, and may tell everybody on the electoral roll by email.`,
     };
   }
   return {
-    title: 'There is nothing to see here yet',
-    message:
-      'There is no election at this address, or it is hidden until its results are published. Try this link again after voting has closed.',
+    title: t`There is nothing to see here yet`,
+    message: t`There is no election at this address, or it is hidden until its results are published. Try this link again after voting has closed.`,
   };
 }

@@ -1,4 +1,6 @@
 import type { PositionResult } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/feedback/notice';
 import { paths } from '../../../lib/paths';
@@ -15,16 +17,20 @@ export function AnnulmentNotice({ annulment, withdrawnAnnulments }: Said) {
         <Notice tone="warning" title={annulmentTitles[annulment.kind]}>
           <p className="wrap-anywhere whitespace-pre-line">{annulment.reason}</p>
           <p className="text-ink-soft">
-            {signed(annulment)}. The count stays as it was recorded; it no longer decides who is
-            elected.
+            <Trans>
+              {ph({ signature: signed(annulment) })}. The count stays as it was recorded; it no
+              longer decides who is elected.
+            </Trans>
           </p>
           {annulment.repeatedIn.map(({ _id, name }) => (
             <p key={_id}>
-              Voted on once more in{' '}
-              <Link className="text-link" to={paths.electionResults(_id)}>
-                {name}
-              </Link>
-              .
+              <Trans>
+                Voted on once more in{' '}
+                <Link className="text-link" to={paths.electionResults(_id)}>
+                  {name}
+                </Link>
+                .
+              </Trans>
             </p>
           ))}
         </Notice>
@@ -32,15 +38,19 @@ export function AnnulmentNotice({ annulment, withdrawnAnnulments }: Said) {
       {withdrawnAnnulments.map(({ _id, kind, reason, at, by, withdrawn }) => (
         <Notice
           key={_id}
-          title={kind === 'annul' ? 'An annulment was withdrawn' : 'A repetition was withdrawn'}
+          title={kind === 'annul' ? t`An annulment was withdrawn` : t`A repetition was withdrawn`}
         >
           <p className="wrap-anywhere text-ink-soft">
-            It said: “{reason}” ({signed({ by, at })}.)
+            <Trans>
+              It said: “{reason}” ({ph({ signature: signed({ by, at }) })}.)
+            </Trans>
           </p>
           {withdrawn && (
             <p className="wrap-anywhere">
-              It was withdrawn: “{withdrawn.reason}” ({signed(withdrawn)}.) The recorded result
-              holds.
+              <Trans>
+                It was withdrawn: “{ph({ reason: withdrawn.reason })}” (
+                {ph({ signature: signed(withdrawn) })}.) The recorded result holds.
+              </Trans>
             </p>
           )}
         </Notice>

@@ -1,27 +1,28 @@
-import type { CandidateResult } from '@hustings/shared';
+import type { CandidateResult, MethodName } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Photo } from '../../../components/surfaces/photo';
 import { Table } from '../../../components/tables/table';
 import { OutcomeBadge } from './outcome-badge';
 import { ShareBar } from './share-bar';
+import { sharesHeading, sumsCaption, sumsHeading } from '../sums-words';
 
 interface CandidatesTableProps {
   position: string;
   candidates: readonly CandidateResult[];
-  /** Unit of the numbers: votes, first preferences, stars. */
-  sums: string;
+  method: MethodName;
   final: boolean;
 }
 
-export function CandidatesTable({ position, candidates, sums, final }: CandidatesTableProps) {
+export function CandidatesTable({ position, candidates, method, final }: CandidatesTableProps) {
   return (
     <Table
-      caption={`${sums} for ${position} by candidate`}
+      caption={sumsCaption(method, position)}
       rows={candidates}
       rowKey={(candidate) => candidate._id}
       columns={[
         {
           key: 'candidate',
-          header: 'Candidate',
+          header: t`Candidate`,
           isRowHeader: true,
           cell: (candidate) => (
             <span className="flex items-center gap-3">
@@ -37,7 +38,7 @@ export function CandidatesTable({ position, candidates, sums, final }: Candidate
         },
         {
           key: 'votes',
-          header: sums,
+          header: sumsHeading(method),
           align: 'end',
           cell: ({ votes }) => (
             <span className="text-base font-semibold text-ink">{votes.toLocaleString('en')}</span>
@@ -45,7 +46,7 @@ export function CandidatesTable({ position, candidates, sums, final }: Candidate
         },
         {
           key: 'share',
-          header: sums === 'Votes' ? 'Vote share %' : 'Share %',
+          header: sharesHeading(method),
           align: 'end',
           cell: ({ share, elected, tied }) => (
             <span className="ml-auto grid w-12 gap-1 sm:w-40">

@@ -1,4 +1,6 @@
 import type { Results } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 
 /** Progress of counting a large box; renders nothing for a count of a second or two. */
@@ -8,9 +10,12 @@ export function CountProgress({ counting }: Pick<Results, 'counting'>) {
   return (
     <div className="grid max-w-text gap-2">
       <p className="text-sm tabular-nums">
-        Counting: {done.toLocaleString('en')} of {total.toLocaleString('en')} ballots
+        <Trans>
+          Counting: {ph({ done: done.toLocaleString('en') })} of{' '}
+          <Plural value={total} other="# ballots" />
+        </Trans>
       </p>
-      <ProgressBar label="Ballots counted" value={done} max={total} />
+      <ProgressBar label={t`Ballots counted`} value={done} max={total} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { isCounted, outcomeInWords, type PositionResult } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Photo } from '../../../components/surfaces/photo';
 
@@ -33,7 +34,9 @@ export function ElectedLine({ position }: { position: PositionResult }) {
       )}
       <span className="grid min-w-0 gap-0.5">
         {position.annulment && (
-          <span className="text-sm text-ink-soft">No longer valid. As it was counted:</span>
+          <span className="text-sm text-ink-soft">
+            <Trans>No longer valid. As it was counted:</Trans>
+          </span>
         )}
         {outcomeInWords(position).map((sentence) => (
           <span

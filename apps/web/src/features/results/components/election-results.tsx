@@ -4,6 +4,8 @@ import {
   type PositionResult,
   type ElectionId,
 } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -72,7 +74,7 @@ export function ElectionResults({
   const results = query.data;
   const live = useLiveResults(results && { electionId, status: results.status });
 
-  if (query.isPending) return <SkeletonPage label="Loading the results" />;
+  if (query.isPending) return <SkeletonPage label={t`Loading the results`} />;
   if (!results || isWithheld(query.error)) {
     const isPublicPage = !back;
     if (isPublicPage ? isWithheld(query.error) : hasCode(query.error, 'not_published')) {
@@ -80,7 +82,7 @@ export function ElectionResults({
     }
     return (
       <>
-        <PageHeader title="Results" back={back} actions={trailLink} />
+        <PageHeader title={t`Results`} back={back} actions={trailLink} />
         {isWithheld(query.error) ? (
           <HiddenResults />
         ) : (
@@ -93,30 +95,30 @@ export function ElectionResults({
   const hasOutcome = final && positions.length > 0;
   const when =
     status === 'open'
-      ? `Voting closes on ${electionDateInZone(election.endDate)}.`
+      ? t`Voting closes on ${{ endDate: electionDateInZone(election.endDate) }}.`
       : status === 'closed'
-        ? `Voting has closed. Counted on ${electionDateInZone(results.asOf)}.`
+        ? t`Voting has closed. Counted on ${{ asOf: electionDateInZone(results.asOf) }}.`
         : undefined;
   const actions = (
     <>
       <LinkButton variant="secondary" to={paths.hall(electionId)} className="print:hidden">
-        Show in the hall
+        <Trans>Show in the hall</Trans>
       </LinkButton>
       <LinkButton variant="secondary" to={paths.ballotBox(electionId)} className="print:hidden">
-        Ballot box
+        <Trans>Ballot box</Trans>
       </LinkButton>
       {trailLink}
       {final && back && !publishing && (
         <span className="print:hidden">
           <CopyButton
             text={new URL(paths.publishedResults(electionId), window.location.origin).href}
-            label="Copy public link"
+            label={t`Copy public link`}
             size="medium"
           />
         </span>
       )}
       {positions.length > 0 && !final && (
-        <ExportResultsButton election={election} title="Export CSV" />
+        <ExportResultsButton election={election} title={t`Export CSV`} />
       )}
       <PrintButton />
     </>
@@ -125,7 +127,7 @@ export function ElectionResults({
     <>
       <PageHeader
         title={election.name}
-        documentTitle={tabs ? `Results: ${election.name}` : undefined}
+        documentTitle={tabs ? t`Results: ${{ name: election.name }}` : undefined}
         above={
           tabs ? (
             <div className="hidden print:block">
@@ -148,11 +150,11 @@ export function ElectionResults({
       <div className="grid grid-cols-1 gap-8">
         <DifferenceReport difference={results.difference} />
         {status === 'counting' && (
-          <Notice title="The votes are being counted">
+          <Notice title={t`The votes are being counted`}>
             <p>
               {results.counting
-                ? 'Voting has closed. The final count appears here by itself.'
-                : 'Voting has closed. The final count appears here automatically in a few seconds.'}
+                ? t`Voting has closed. The final count appears here by itself.`
+                : t`Voting has closed. The final count appears here automatically in a few seconds.`}
             </p>
             <CountProgress counting={results.counting} />
           </Notice>
@@ -164,11 +166,13 @@ export function ElectionResults({
         {election.repeats && (
           <Notice>
             <p>
-              This election repeats the vote on “{election.repeats.position}” of{' '}
-              <Link className="text-link" to={paths.electionResults(election.repeats.election)}>
-                {election.repeats.name}
-              </Link>
-              .
+              <Trans>
+                This election repeats the vote on “{ph({ position: election.repeats.position })}” of{' '}
+                <Link className="text-link" to={paths.electionResults(election.repeats.election)}>
+                  {ph({ name: election.repeats.name })}
+                </Link>
+                .
+              </Trans>
             </p>
           </Notice>
         )}
@@ -176,15 +180,15 @@ export function ElectionResults({
           <Section
             title={
               positions.some(({ candidates }) => candidates.length > 0)
-                ? 'Who was elected'
-                : 'What was decided'
+                ? t`Who was elected`
+                : t`What was decided`
             }
           >
             <WhoWasElected positions={positions} />
           </Section>
         )}
         {positions.length > 0 ? (
-          <Section title={hasOutcome ? 'Votes by position' : 'Positions'}>
+          <Section title={hasOutcome ? t`Votes by position` : t`Positions`}>
             <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-1">
               {positions.map((position) => (
                 <ResultCard
@@ -200,7 +204,7 @@ export function ElectionResults({
           <>
             <p className="max-w-text text-ink-soft">{whyNoCounts(status)}</p>
             {outline.length > 0 && (
-              <Section title="Positions">
+              <Section title={t`Positions`}>
                 <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
                   {outline.map((position) => (
                     <PositionOutlineCard
@@ -230,12 +234,12 @@ function whyNoCounts(status: ElectionStatus): string {
   switch (status) {
     case 'draft':
     case 'nominations':
-      return 'Voting has not opened yet, so there is nothing to count.';
+      return t`Voting has not opened yet, so there is nothing to count.`;
     case 'open':
     case 'counting':
-      return 'The votes are shown once voting has closed and the count is recorded.';
+      return t`The votes are shown once voting has closed and the count is recorded.`;
     case 'closed':
-      return 'There was nothing to vote on: no position had a candidate when voting opened.';
+      return t`There was nothing to vote on: no position had a candidate when voting opened.`;
     default:
       return assertNever(status);
   }

@@ -1,4 +1,5 @@
 import type { PositionId } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { DownloadButton } from '../../../components/buttons/download-button';
 import { downloadRankings } from '../api';
 
@@ -8,7 +9,7 @@ export function ExportRankingsButton({ positionId }: { positionId: PositionId })
       fetch={() => downloadRankings(positionId)}
       fileName={`ballots-${positionId}.blt`}
     >
-      Export votes (BLT)
+      <Trans>Export votes (BLT)</Trans>
     </DownloadButton>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EyeOff } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state';
 
@@ -6,8 +7,8 @@ export function HiddenResults() {
   return (
     <EmptyState
       icon={<EyeOff aria-hidden="true" className="size-7" />}
-      title="These results are not shown yet"
-      message="The organisers publish the results after the count. During voting, some elections show counts to people who have voted."
+      title={t`These results are not shown yet`}
+      message={t`The organisers publish the results after the count. During voting, some elections show counts to people who have voted.`}
     />
   );
 }

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { format } from 'date-fns';
 import { Radio, RefreshCw, RotateCw } from 'lucide-react';
 import type { Live } from '../live/follow-results';
 
 const looks = {
-  connecting: { Icon: RotateCw, words: 'Connecting…', colour: 'text-ink-soft' },
-  live: { Icon: Radio, words: 'Live', colour: 'text-success' },
-  reconnecting: { Icon: RotateCw, words: 'Reconnecting…', colour: 'text-warning' },
-  polling: { Icon: RefreshCw, words: 'Updating every few seconds', colour: 'text-ink-soft' },
+  connecting: { Icon: RotateCw, words: t`Connecting…`, colour: 'text-ink-soft' },
+  live: { Icon: Radio, words: t`Live`, colour: 'text-success' },
+  reconnecting: { Icon: RotateCw, words: t`Reconnecting…`, colour: 'text-warning' },
+  polling: { Icon: RefreshCw, words: t`Updating every few seconds`, colour: 'text-ink-soft' },
 } as const;
 
 interface LiveStateProps {
@@ -31,10 +32,12 @@ export function LiveState({ live: { how, hasChanged }, asOf, isStale }: LiveStat
       </span>
       <span className="tabular-nums">
         {how === 'live'
-          ? `${hasChanged ? 'Last change at' : 'No change since'} ${time}`
+          ? hasChanged
+            ? t`Last change at ${time}`
+            : t`No change since ${time}`
           : isStale
-            ? `Not updated since ${time}. Trying again.`
-            : `As of ${time}`}
+            ? t`Not updated since ${time}. Trying again.`
+            : t`As of ${time}`}
       </span>
     </p>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Ban, Check, Equal } from 'lucide-react';
 import { useContext } from 'react';
 import { Badge } from '../../../components/surfaces/badge';
@@ -17,7 +19,7 @@ export function OutcomeBadge({ elected, tied, final }: OutcomeBadgeProps) {
     return (
       <Badge wraps>
         <Ban aria-hidden="true" className="size-3.5 shrink-0" />
-        {tied ? 'Tied, not valid' : 'Elected, not valid'}
+        {tied ? t`Tied, not valid` : t`Elected, not valid`}
       </Badge>
     );
   }
@@ -25,14 +27,14 @@ export function OutcomeBadge({ elected, tied, final }: OutcomeBadgeProps) {
     return (
       <Badge tone="warning">
         <Equal aria-hidden="true" className="size-3.5" />
-        Tied
+        <Trans>Tied</Trans>
       </Badge>
     );
   }
   return (
     <Badge tone={final ? 'success' : 'info'}>
       <Check aria-hidden="true" className="size-3.5" />
-      {final ? 'Elected' : 'In the lead'}
+      {final ? t`Elected` : t`In the lead`}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import type { PastElection } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { format } from 'date-fns';
 import {
   Bar,
@@ -26,7 +27,7 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
   return (
     <div
       role="img"
-      aria-label="Turnout by election as bars; the table below holds the same numbers"
+      aria-label={t`Turnout by election as bars; the table below holds the same numbers`}
       className="h-[260px]"
     >
       <ResponsiveContainer width="100%" height="100%">
@@ -57,11 +58,11 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
               const bar = bars[Number(place)];
               return bar ? `${bar.name}, ${bar.closed}` : '';
             }}
-            formatter={(value) => [`${String(value)}%`, 'Turnout']}
+            formatter={(value) => [`${String(value)}%`, t`Turnout`]}
           />
           <Bar
             dataKey="turnout"
-            name="Turnout"
+            name={t`Turnout`}
             fill="var(--color-primary)"
             maxBarSize={56}
             isAnimationActive={false}

@@ -1,4 +1,5 @@
 import type { PastElection } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../components/headings/section';
@@ -14,20 +15,20 @@ const PastTurnoutChart = lazy(() =>
 /** Turnout from election to election. @param elections Newest first. */
 export function PastTurnout({ elections }: { elections: readonly PastElection[] }) {
   return (
-    <Section title="Turnout" description="Ballots cast, as a share of everybody on the roll.">
+    <Section title={t`Turnout`} description={t`Ballots cast, as a share of everybody on the roll.`}>
       {elections.length > 1 && (
         <Suspense fallback={<Skeleton className="h-[260px] w-full" />}>
           <PastTurnoutChart elections={[...elections].reverse()} />
         </Suspense>
       )}
       <Table
-        caption="Turnout by election"
+        caption={t`Turnout by election`}
         rows={elections}
         rowKey={({ _id }) => _id}
         columns={[
           {
             key: 'election',
-            header: 'Election',
+            header: t`Election`,
             isRowHeader: true,
             cell: ({ _id, name }) => (
               <Link to={paths.electionResults(_id)} className="font-semibold hover:underline">
@@ -35,20 +36,25 @@ export function PastTurnout({ elections }: { elections: readonly PastElection[] 
               </Link>
             ),
           },
-          { key: 'counted', header: 'Counted', cell: ({ countedAt }) => electionDate(countedAt) },
+          { key: 'counted', header: t`Counted`, cell: ({ countedAt }) => electionDate(countedAt) },
           {
             key: 'registered',
-            header: 'On the roll',
+            header: t`On the roll`,
             align: 'end',
             cell: ({ registered }) => registered.toLocaleString('en'),
           },
           {
             key: 'ballots',
-            header: 'Ballots',
+            header: t`Ballots`,
             align: 'end',
             cell: ({ ballots }) => ballots.toLocaleString('en'),
           },
-          { key: 'turnout', header: 'Turnout', align: 'end', cell: ({ turnout }) => `${turnout}%` },
+          {
+            key: 'turnout',
+            header: t`Turnout`,
+            align: 'end',
+            cell: ({ turnout }) => `${turnout}%`,
+          },
         ]}
       />
     </Section>

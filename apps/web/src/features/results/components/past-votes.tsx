@@ -1,4 +1,5 @@
 import { methodTitles, type PastElection } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Link } from 'react-router-dom';
 import { SelectField } from '../../../components/fields/select-field';
@@ -16,28 +17,31 @@ export function PastVotes({ elections }: { elections: readonly PastElection[] })
   if (!position) return null;
   return (
     <Section
-      title="A position from election to election"
-      description="Positions of the same title, whatever they were elected by."
+      title={t`A position from election to election`}
+      description={t`Positions of the same title, whatever they were elected by.`}
     >
       <div className="max-w-md print:hidden">
         <SelectField
-          label="Position"
+          label={t`Position`}
           value={position.key}
           onChange={({ target }) => void choose(target.value)}
           options={positions.map(({ key, title, votes }) => ({
             value: key,
-            label: votes.length > 1 ? `${title} (${votes.length} elections)` : title,
+            label:
+              votes.length > 1
+                ? t`${title} (${plural({ elections: votes.length }, { other: '# elections' })})`
+                : title,
           }))}
         />
       </div>
       <Table
-        caption={`${position.title} by election`}
+        caption={t`${{ title: position.title }} by election`}
         rows={position.votes}
         rowKey={({ _id }) => _id}
         columns={[
           {
             key: 'election',
-            header: 'Election',
+            header: t`Election`,
             isRowHeader: true,
             cell: ({ _id, position: title, election }) => (
               <Link
@@ -50,32 +54,32 @@ export function PastVotes({ elections }: { elections: readonly PastElection[] })
           },
           {
             key: 'counted',
-            header: 'Counted',
+            header: t`Counted`,
             cell: ({ election }) => electionDate(election.countedAt),
           },
           {
             key: 'outcome',
-            header: 'Elected',
+            header: t`Elected`,
             cell: (vote) => (
               <span className="block min-w-40 wrap-anywhere">{pastOutcome(vote)}</span>
             ),
           },
-          { key: 'method', header: 'Method', cell: ({ method }) => methodTitles[method] },
+          { key: 'method', header: t`Method`, cell: ({ method }) => methodTitles[method] },
           {
             key: 'candidates',
-            header: 'Candidates',
+            header: t`Candidates`,
             align: 'end',
             cell: ({ carried, candidates }) => (carried === null ? candidates : '–'),
           },
           {
             key: 'votes',
-            header: 'Voted in it',
+            header: t`Voted in it`,
             align: 'end',
             cell: ({ votes }) => votes.toLocaleString('en'),
           },
           {
             key: 'abstentions',
-            header: 'Abstained',
+            header: t`Abstained`,
             align: 'end',
             cell: ({ abstentions }) => abstentions.toLocaleString('en'),
           },

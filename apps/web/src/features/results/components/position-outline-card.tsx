@@ -1,4 +1,5 @@
-import { counted, methodTitles, takesCandidates, type BallotPosition } from '@hustings/shared';
+import { methodTitles, takesCandidates, type BallotPosition } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 
 export type PositionOutline = Pick<
@@ -20,7 +21,7 @@ export function PositionOutlineCard({ position, to }: { position: PositionOutlin
       )}
       <p className="mt-3 text-sm text-ink-soft tabular-nums">
         {takesCandidates(position.method)
-          ? `${counted(position.seats, 'seat')}, ${counted(position.candidates.length, 'candidate')}`
+          ? t`${plural({ seats: position.seats }, { one: '# seat', other: '# seats' })}, ${plural({ candidates: position.candidates.length }, { one: '# candidate', other: '# candidates' })}`
           : methodTitles[position.method]}
       </p>
     </article>

@@ -1,11 +1,12 @@
-import { counted, methodOf, type PositionResult } from '@hustings/shared';
+import { methodOf, type PositionResult } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { Notice } from '../../../components/feedback/notice';
 import { Tabs } from '../../../components/surfaces/tabs';
 import { Annulled } from '../annulled';
 import { viewOf } from '../methods/method-views';
-import { sumsHeading } from '../methods/sums-tabs';
 import { ElectedLine } from './elected-line';
+import { sumsOnly, sumsSoFar, whySumsOnly } from '../sums-words';
 
 interface PositionResultPanelProps {
   result: PositionResult;
@@ -43,7 +44,7 @@ export function PositionResultPanel({
       <Annulled value={result.annulment !== null}>
         {tabs.length > 1 ? (
           <Tabs
-            label={`Vote result for ${position}`}
+            label={t`Vote result for ${position}`}
             value={current?.value ?? ''}
             onValueChange={onTabChange}
             tabs={tabs}
@@ -60,8 +61,9 @@ export function PositionResultPanel({
         </div>
       </Annulled>
       <p className="max-w-text text-sm text-ink-soft tabular-nums">
-        {counted(ballots, 'ballot')}, of which {abstentions.toLocaleString('en')}{' '}
-        {result.candidates.length > 0 ? 'left this position empty' : 'abstained'}.{' '}
+        {result.candidates.length > 0
+          ? t`${plural(ballots, { one: '# ballot', other: '# ballots' })}, of which ${plural(abstentions, { other: '# left this position empty' })}.`
+          : t`${plural(ballots, { one: '# ballot', other: '# ballots' })}, of which ${plural(abstentions, { other: '# abstained' })}.`}{' '}
         {view.note(shown)}
       </p>
     </div>
@@ -70,15 +72,14 @@ export function PositionResultPanel({
 
 /** For methods that need more than sums: says that a group's sums, or those so far, are not the result. */
 function NotTheResult({ result, isPartial }: { result: PositionResult; isPartial: boolean }) {
-  const { bySums, sumsAre } = methodOf(result.method);
-  if (bySums) return null;
-  const heading = sumsHeading(result.method);
+  const { method } = result;
+  if (methodOf(method).bySums) return null;
   return (
-    <Notice title={isPartial ? `${heading} only` : `${heading} so far`}>
+    <Notice title={isPartial ? sumsOnly(method) : sumsSoFar(method)}>
       <p>
         {isPartial
-          ? `Of a group, no more than ${sumsAre} can be shown without giving away single votes.`
-          : 'They are not the result, which is worked out once voting has closed.'}
+          ? whySumsOnly(method)
+          : t`They are not the result, which is worked out once voting has closed.`}
       </p>
     </Notice>
   );

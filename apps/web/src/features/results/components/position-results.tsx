@@ -7,6 +7,8 @@ import {
   type PositionId,
   type PositionResult,
 } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -67,7 +69,7 @@ export function PositionResults({
   const shown = isFiltered ? group.data : base;
   const problem = isFiltered ? (whole.error ?? group.error) : whole.error;
 
-  const title = `Vote result for ${base?.position ?? positionName}`;
+  const title = t`Vote result for ${{ position: base?.position ?? positionName }}`;
   return (
     <>
       {base && renderStrip?.(base.election._id)}
@@ -75,7 +77,12 @@ export function PositionResults({
         title={title}
         above={base && <HolderLine holder={base.election.organisation} />}
         description={base?.description}
-        back={base && { to: backTo(base.election._id), label: `Results of ${base.election.name}` }}
+        back={
+          base && {
+            to: backTo(base.election._id),
+            label: t`Results of ${{ name: base.election.name }}`,
+          }
+        }
         badge={base && <CountBadge final={base.final} status={base.status} />}
         actions={
           base && (
@@ -111,14 +118,16 @@ export function PositionResults({
         {shown?.suppressed ? (
           <EmptyState
             icon={<EyeOff aria-hidden="true" className="size-7" />}
-            title="This group is not shown"
-            message={`It holds fewer than ${SMALLEST_GROUP} ballots, or others that small could be worked out from it. Its votes are in the result of everybody.`}
+            title={t`This group is not shown`}
+            message={t`It holds fewer than ${SMALLEST_GROUP} ballots, or others that small could be worked out from it. Its votes are in the result of everybody.`}
           />
         ) : shown ? (
           <>
             {isFiltered && (
               <Notice>
-                <p>{groupInWords(filter)} All ballots together decide who is elected.</p>
+                <p>
+                  {groupInWords(filter)} <Trans>All ballots together decide who is elected.</Trans>
+                </p>
               </Notice>
             )}
             <PositionResultPanel
@@ -134,7 +143,7 @@ export function PositionResults({
         ) : problem ? (
           <LoadError area="resultsLoad" query={whole.isError ? whole : group} />
         ) : (
-          <SkeletonRows label="Loading the result" />
+          <SkeletonRows label={t`Loading the result`} />
         )}
       </div>
     </>
@@ -142,7 +151,7 @@ export function PositionResults({
 }
 
 function groupInWords({ ageGroup, region }: ResultsFilter): string {
-  if (ageGroup === 'All') return `Only ballots from the region ${region}.`;
-  if (region === 'All') return `Only ballots of the age group ${ageGroup}.`;
-  return `Only ballots of the age group ${ageGroup} from the region ${region}.`;
+  if (ageGroup === 'All') return t`Only ballots from the region ${region}.`;
+  if (region === 'All') return t`Only ballots of the age group ${ageGroup}.`;
+  return t`Only ballots of the age group ${ageGroup} from the region ${region}.`;
 }

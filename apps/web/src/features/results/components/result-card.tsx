@@ -1,4 +1,5 @@
-import { counted, type PositionResult } from '@hustings/shared';
+import type { PositionResult } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -50,8 +51,9 @@ export function ResultCard({ position, final, to }: ResultCardProps) {
         </div>
       </Annulled>
       <p className="mt-auto text-sm text-ink-soft tabular-nums">
-        {position.candidates.length > 0 && `${counted(position.seats, 'seat')}, `}
-        {position.abstentions.toLocaleString('en')} abstained
+        {position.candidates.length > 0
+          ? t`${plural({ seats: position.seats }, { one: '# seat', other: '# seats' })}, ${plural({ abstentions: position.abstentions }, { other: '# abstained' })}`
+          : plural({ abstentions: position.abstentions }, { other: '# abstained' })}
       </p>
     </article>
   );

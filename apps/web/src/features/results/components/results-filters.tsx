@@ -1,5 +1,8 @@
 import { ageGroups, regions, resultsFilterSchema, type ResultsFilter } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SelectField } from '../../../components/fields/select-field';
+import { everybody } from '../api';
 
 interface ResultsFiltersProps {
   filter: ResultsFilter;
@@ -8,8 +11,8 @@ interface ResultsFiltersProps {
   final: boolean;
 }
 
-const ageOptions = ['All', ...ageGroups].map(asOption);
-const regionOptions = ['All', ...regions].map(asOption);
+const ageOptions = [everybody.ageGroup, ...ageGroups].map(asOption);
+const regionOptions = [everybody.region, ...regions].map(asOption);
 
 export function ResultsFilters({ filter, onChange, final }: ResultsFiltersProps) {
   const change = (part: { ageGroup?: string; region?: string }) =>
@@ -18,14 +21,14 @@ export function ResultsFilters({ filter, onChange, final }: ResultsFiltersProps)
     <div className="grid gap-2 print:hidden">
       <div className="grid max-w-lg grid-cols-2 gap-4">
         <SelectField
-          label="Age Group"
+          label={t`Age Group`}
           options={ageOptions}
           value={filter.ageGroup}
           disabled={!final}
           onChange={(event) => change({ ageGroup: event.target.value })}
         />
         <SelectField
-          label="Region"
+          label={t`Region`}
           options={regionOptions}
           value={filter.region}
           disabled={!final}
@@ -34,7 +37,9 @@ export function ResultsFilters({ filter, onChange, final }: ResultsFiltersProps)
       </div>
       {!final && (
         <p className="text-sm text-ink-soft">
-          Groups appear once the count is final: before that, changes could reveal single votes.
+          <Trans>
+            Groups appear once the count is final: before that, changes could reveal single votes.
+          </Trans>
         </p>
       )}
     </div>
@@ -42,5 +47,5 @@ export function ResultsFilters({ filter, onChange, final }: ResultsFiltersProps)
 }
 
 function asOption(value: string) {
-  return { value, label: value };
+  return { value, label: value === 'All' ? t`All` : value };
 }

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+
 interface SignaturesProps {
   /** Digest of the counted ballot box. */
   digest: string | undefined;
@@ -7,19 +10,25 @@ interface SignaturesProps {
 export function Signatures({ digest }: SignaturesProps) {
   return (
     <section
-      aria-label="Signatures"
+      aria-label={t`Signatures`}
       className="hidden gap-10 pt-4 text-sm print:grid print:break-inside-avoid"
     >
       {digest && (
         <p>
-          Digest of the ballot box (SHA-256):
-          <span className="block font-mono text-xs break-all">{digest}</span>
+          <Trans>
+            Digest of the ballot box (SHA-256):
+            <span className="block font-mono text-xs break-all">{digest}</span>
+          </Trans>
         </p>
       )}
       <div className="grid grid-cols-3 gap-8 pt-8">
-        {['Chair of the count', 'Teller', 'Teller'].map((who, index) => (
+        {[
+          t`Chair of the count: name, date, signature`,
+          t`Teller: name, date, signature`,
+          t`Teller: name, date, signature`,
+        ].map((line, index) => (
           <p key={index} className="border-t border-ink pt-1">
-            {who}: name, date, signature
+            {line}
           </p>
         ))}
       </div>

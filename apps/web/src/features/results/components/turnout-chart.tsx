@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TurnoutBucket } from '../turnout-buckets';
 import { axisTick, tooltipLook } from './chart-look';
@@ -7,7 +8,7 @@ export function TurnoutChart({ buckets }: { buckets: readonly TurnoutBucket[] })
   return (
     <div
       role="img"
-      aria-label="Ballots over time as bars; the table below holds the same numbers"
+      aria-label={t`Ballots over time as bars; the table below holds the same numbers`}
       className="h-[220px]"
     >
       <ResponsiveContainer width="100%" height="100%">
@@ -34,7 +35,7 @@ export function TurnoutChart({ buckets }: { buckets: readonly TurnoutBucket[] })
           <Tooltip {...tooltipLook} />
           <Bar
             dataKey="ballots"
-            name="Ballots"
+            name={t`Ballots`}
             fill="var(--color-primary)"
             maxBarSize={36}
             isAnimationActive={false}

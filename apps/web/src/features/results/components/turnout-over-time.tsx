@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { format } from 'date-fns';
 import { lazy, Suspense } from 'react';
 import { Section } from '../../../components/headings/section';
@@ -23,8 +25,8 @@ export function TurnoutOverTime({ hours }: TurnoutOverTimeProps) {
   if (buckets.length === 0) return null;
   return (
     <Section
-      title={unit === 'hour' ? 'Turnout by hour' : 'Turnout by day'}
-      description={`When ballots came in, in your time zone (${readerTimeZone()}).`}
+      title={unit === 'hour' ? t`Turnout by hour` : t`Turnout by day`}
+      description={t`When ballots came in, in your time zone (${{ zone: readerTimeZone() }}).`}
       className="print:break-inside-avoid"
     >
       {buckets.length < FEWEST_BARS ? (
@@ -36,23 +38,23 @@ export function TurnoutOverTime({ hours }: TurnoutOverTimeProps) {
       )}
       <details className="text-sm print:hidden">
         <summary className="inline-flex min-h-8 items-center font-semibold text-link">
-          Show every hour as a table
+          <Trans>Show every hour as a table</Trans>
         </summary>
         <div className="max-w-md pt-2">
           <Table
-            caption="Ballots by hour"
+            caption={t`Ballots by hour`}
             rows={hours}
             rowKey={({ hour }) => hour}
             columns={[
               {
                 key: 'hour',
-                header: 'Hour from',
+                header: t`Hour from`,
                 isRowHeader: true,
                 cell: ({ hour }) => format(hour, 'EEE d MMM HH:mm'),
               },
               {
                 key: 'ballots',
-                header: 'Ballots',
+                header: t`Ballots`,
                 align: 'end',
                 cell: ({ ballots }) => ballots.toLocaleString('en'),
               },

@@ -1,4 +1,6 @@
 import type { Results } from '@hustings/shared';
+import { ph, plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 
 /** Turnout: ballots cast, out of the voters on the roll. */
@@ -8,30 +10,37 @@ export function TurnoutSummary({ results }: { results: Results }) {
   return (
     <div className="grid gap-4 border-y border-rule py-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-x-10">
       <p className="grid">
-        <span className="text-sm font-medium text-ink-soft">Turnout</span>
+        <span className="text-sm font-medium text-ink-soft">
+          <Trans>Turnout</Trans>
+        </span>
         <span className="text-display font-extrabold tracking-[-0.045em] text-ink tabular-nums">
           {turnout.toLocaleString('en', { maximumFractionDigits: 1 })}
           <span className="text-[0.55em]">%</span>
         </span>
       </p>
       <div className="grid gap-2">
-        <ProgressBar label="Turnout" value={ballots} max={registered} />
+        <ProgressBar label={t`Turnout`} value={ballots} max={registered} />
         <p className="text-base text-ink tabular-nums">
-          <b>{ballots.toLocaleString('en')}</b> of {registered.toLocaleString('en')} on the
-          electoral roll {ballots === 1 ? 'has' : 'have'} voted.
+          <Trans>
+            <b>{ph({ cast: ballots.toLocaleString('en') })}</b> of{' '}
+            {ph({ registered: registered.toLocaleString('en') })} on the electoral roll{' '}
+            <Plural value={ballots} one="has voted." other="have voted." />
+          </Trans>
           {isBehind && (
             <span className="text-ink-soft">
               {' '}
-              The counts below include {counted.toLocaleString('en')} of these ballots.
+              {plural(counted, {
+                other: 'The counts below include # of these ballots.',
+              })}
             </span>
           )}
         </p>
         {lateAdditions > 0 && (
           <p className="text-sm text-ink-soft tabular-nums">
-            {lateAdditions === 1
-              ? '1 voter was'
-              : `${lateAdditions.toLocaleString('en')} voters were`}{' '}
-            added after voting opened, without an age group or region.
+            {plural(lateAdditions, {
+              one: '# voter was added after voting opened, without an age group or region.',
+              other: '# voters were added after voting opened, without an age group or region.',
+            })}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { CandidateResult } from '@hustings/shared';
+import type { CandidateResult, MethodName } from '@hustings/shared';
 import { useContext } from 'react';
 import {
   Bar,
@@ -13,6 +13,7 @@ import {
 } from 'recharts';
 import { Annulled } from '../annulled';
 import { axisTick, tooltipLook } from './chart-look';
+import { sumsAsBars, sumsHeading } from '../sums-words';
 
 const HEIGHT = 400;
 const LONGEST_NAME = 18;
@@ -20,19 +21,15 @@ const LONGEST_NAME = 18;
 interface VotesChartProps {
   position: string;
   candidates: readonly CandidateResult[];
-  /** Unit of the numbers: votes, first preferences, stars. */
-  sums: string;
+  method: MethodName;
 }
 
 /** Votes by candidate as bars. Loaded lazily: the chart library is large. */
-export function VotesChart({ position, candidates, sums }: VotesChartProps) {
+export function VotesChart({ position, candidates, method }: VotesChartProps) {
   const isAnnulled = useContext(Annulled);
+  const figures = candidates.map(({ fullName, votes }) => `${fullName} ${votes}`).join(', ');
   return (
-    <div
-      role="img"
-      aria-label={`${sums} for ${position} as bars: ${candidates.map(({ fullName, votes }) => `${fullName} ${votes}`).join(', ')}`}
-      style={{ height: HEIGHT }}
-    >
+    <div role="img" aria-label={sumsAsBars(method, position, figures)} style={{ height: HEIGHT }}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...candidates]}
@@ -59,7 +56,7 @@ export function VotesChart({ position, candidates, sums }: VotesChartProps) {
             axisLine={false}
           />
           <Tooltip {...tooltipLook} />
-          <Bar dataKey="votes" name={sums} maxBarSize={44} isAnimationActive={false}>
+          <Bar dataKey="votes" name={sumsHeading(method)} maxBarSize={44} isAnimationActive={false}>
             {candidates.map((candidate) => (
               <Cell
                 key={candidate._id}

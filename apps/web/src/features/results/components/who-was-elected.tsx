@@ -1,12 +1,8 @@
-import {
-  counted,
-  isCounted,
-  methodOf,
-  outcomeInWords,
-  type PositionResult,
-} from '@hustings/shared';
+import { isCounted, methodOf, outcomeInWords, type PositionResult } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Photo } from '../../../components/surfaces/photo';
+import { sumInWords } from '../sums-words';
 
 /** The outcome of every position of a final count, before any figures. */
 export function WhoWasElected({ positions }: { positions: readonly PositionResult[] }) {
@@ -28,14 +24,16 @@ export function WhoWasElected({ positions }: { positions: readonly PositionResul
 function Outcome({ position }: { position: PositionResult }) {
   if (!isCounted(position)) return null;
   const elected = position.candidates.filter((candidate) => candidate.elected);
-  const { bySums, sumsAre } = methodOf(position.method);
+  const { bySums } = methodOf(position.method);
   const isTied = position.candidates.some(({ tied }) => tied);
   // The names and votes say it all, unless there was a tie or a count in rounds.
   const saysMore = !bySums || isTied || elected.length < position.seats;
   return (
     <div className="grid min-w-0 gap-3">
       {position.annulment && (
-        <p className="text-sm text-ink-soft">No longer valid. As it was counted:</p>
+        <p className="text-sm text-ink-soft">
+          <Trans>No longer valid. As it was counted:</Trans>
+        </p>
       )}
       {elected.length > 0 && (
         <ul className={clsx('grid gap-3', position.annulment && 'opacity-60 grayscale')}>
@@ -45,7 +43,7 @@ function Outcome({ position }: { position: PositionResult }) {
               <span className="grid min-w-0">
                 <span className="font-semibold text-ink">{fullName}</span>
                 <span className="text-sm text-ink-soft tabular-nums">
-                  {counted(votes, sumsAre.replace(/s$/, ''))}
+                  {sumInWords(position.method, votes)}
                 </span>
               </span>
             </li>

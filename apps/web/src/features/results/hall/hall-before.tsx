@@ -1,4 +1,6 @@
 import { assertNever, type Results } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PausedNotice } from '../../../components/elections/paused-notice';
 import { paths } from '../../../lib/paths';
 import { HallAddress } from './hall-address';
@@ -17,23 +19,31 @@ export function HallBefore({ results }: { results: Results }) {
         <Outlook results={results} />
       </div>
       {status === 'open' && (
-        <HallAddress address={box} caption="The ballot box: find your tracking code" />
+        <HallAddress address={box} caption={t`The ballot box: find your tracking code`} />
       )}
     </div>
   );
 }
 
 function Outlook({ results: { status, election } }: { results: Results }) {
-  const sentence = 'text-hall text-ink-soft';
+  const sentenceClass = 'text-hall text-ink-soft';
   switch (status) {
     case 'draft':
     case 'nominations':
-      return <p className={sentence}>Voting has not opened yet.</p>;
+      return (
+        <p className={sentenceClass}>
+          <Trans>Voting has not opened yet.</Trans>
+        </p>
+      );
     case 'open':
       return election.pausedSince ? null : <HallCountdown until={election.endDate} />;
     case 'counting':
     case 'closed':
-      return <p className={sentence}>Voting has closed. The votes are being counted.</p>;
+      return (
+        <p className={sentenceClass}>
+          <Trans>Voting has closed. The votes are being counted.</Trans>
+        </p>
+      );
     default:
       return assertNever(status);
   }

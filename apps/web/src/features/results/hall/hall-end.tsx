@@ -1,4 +1,6 @@
 import { isCounted, outcomeInWords, type Results } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { paths } from '../../../lib/paths';
 import { annulmentTitles } from '../annulment-words';
@@ -16,7 +18,9 @@ export function HallEnd({ results: { election, positions }, isPublic }: HallEndP
   return (
     <div className="grid items-start gap-x-[6vw] gap-y-10 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-[clamp(1.25rem,3vh,2.5rem)]">
-        <h2 className="text-hall-lg font-extrabold tracking-tight text-ink">The result</h2>
+        <h2 className="text-hall-lg font-extrabold tracking-tight text-ink">
+          <Trans>The result</Trans>
+        </h2>
         <dl className="grid gap-5">
           {positions.map((position) => (
             <div key={position._id} className="grid gap-1 border-t border-rule pt-4">
@@ -34,15 +38,16 @@ export function HallEnd({ results: { election, positions }, isPublic }: HallEndP
                     position.annulment ? 'text-ink-soft' : 'font-bold text-ink',
                   )}
                 >
-                  {sentence}
-                  {position.annulment && ' (no longer valid)'}
+                  {position.annulment ? t`${sentence} (no longer valid)` : sentence}
                 </dd>
               ))}
             </div>
           ))}
         </dl>
       </div>
-      {isPublic && <HallAddress address={address} caption="All results, to read and to recount" />}
+      {isPublic && (
+        <HallAddress address={address} caption={t`All results, to read and to recount`} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { counted, isCounted, outcomeInWords, type PositionResult } from '@hustings/shared';
+import { isCounted, outcomeInWords, type PositionResult } from '@hustings/shared';
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Ban, Check, Equal } from 'lucide-react';
 import { annulmentTitles } from '../annulment-words';
-import { sumsHeading } from '../methods/sums-tabs';
+import { sumsHeading } from '../sums-words';
 
 interface HallPositionProps {
   position: PositionResult;
@@ -24,7 +26,7 @@ export function HallPosition({ position, isRevealed }: HallPositionProps) {
 function Standing({ position }: { position: PositionResult }) {
   if ('majority' in position) {
     return (
-      <p className="text-hall text-ink-soft">{position.description || 'A motion: Yes or No.'}</p>
+      <p className="text-hall text-ink-soft">{position.description || t`A motion: Yes or No.`}</p>
     );
   }
   // Alphabetical, so the order reveals nothing.
@@ -34,7 +36,7 @@ function Standing({ position }: { position: PositionResult }) {
   return (
     <>
       <p className="text-hall-sm text-ink-soft">
-        {counted(names.length, 'candidate')} for {counted(position.seats, 'seat')}
+        {t`${plural({ candidates: names.length }, { one: '# candidate', other: '# candidates' })} for ${plural({ seats: position.seats }, { one: '# seat', other: '# seats' })}`}
       </p>
       <ul className={clsx('grid gap-x-[4vw] gap-y-3', names.length > 5 && 'sm:grid-cols-2')}>
         {names.map((name) => (
@@ -57,8 +59,10 @@ function Outcome({ position }: { position: PositionResult }) {
       <div className="grid gap-2">
         {position.annulment && (
           <p className="text-hall font-bold text-danger">
-            {annulmentTitles[position.annulment.kind]}. What follows is no longer valid: it is shown
-            as it was counted.
+            <Trans>
+              {ph({ title: annulmentTitles[position.annulment.kind] })}. What follows is no longer
+              valid: it is shown as it was counted.
+            </Trans>
           </p>
         )}
         {words.map((sentence) => (
@@ -75,7 +79,7 @@ function Outcome({ position }: { position: PositionResult }) {
       </div>
       <div className="grid gap-3">
         <p className="text-hall-sm text-ink-soft">
-          {'majority' in position ? 'Votes' : sumsHeading(position.method)}
+          {'majority' in position ? t`Votes` : sumsHeading(position.method)}
         </p>
         <ol className={clsx('grid gap-x-[4vw] gap-y-4', rows.length > 5 && 'lg:grid-cols-2')}>
           {rows.map(({ name, votes, elected, tied }) => (
@@ -109,8 +113,7 @@ function Outcome({ position }: { position: PositionResult }) {
           ))}
         </ol>
         <p className="text-hall-sm text-ink-soft tabular-nums">
-          {counted(position.ballots, 'ballot')}, {position.abstentions.toLocaleString('en')}{' '}
-          abstained
+          {t`${plural({ ballots: position.ballots }, { one: '# ballot', other: '# ballots' })}, ${plural({ abstentions: position.abstentions }, { other: '# abstained' })}`}
         </p>
       </div>
     </>
@@ -133,8 +136,7 @@ function Mark({ elected, isAnnulled }: { elected: boolean; isAnnulled: boolean }
       ) : (
         <Icon aria-hidden="true" className="size-[1em]" />
       )}
-      {elected ? 'Elected' : 'Tied'}
-      {isAnnulled && ', not valid'}
+      {markWords(elected, isAnnulled)}
     </span>
   );
 }
@@ -142,8 +144,8 @@ function Mark({ elected, isAnnulled }: { elected: boolean; isAnnulled: boolean }
 function rowsOf(position: PositionResult) {
   if ('majority' in position) {
     const answers = [
-      ['Yes', position.yes],
-      ['No', position.no],
+      [t`Yes`, position.yes],
+      [t`No`, position.no],
     ] as const;
     return answers.map(([name, votes]) => ({ name, votes, elected: false, tied: false }));
   }
@@ -153,4 +155,9 @@ function rowsOf(position: PositionResult) {
     elected,
     tied,
   }));
+}
+
+function markWords(elected: boolean, isAnnulled: boolean): string {
+  if (elected) return isAnnulled ? t`Elected, not valid` : t`Elected`;
+  return isAnnulled ? t`Tied, not valid` : t`Tied`;
 }

@@ -1,4 +1,5 @@
 import { assertNever, type PositionResult } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 
 /** The slides of a final result, in order. */
 export type Slide =
@@ -30,11 +31,11 @@ export function slidesOf(positions: readonly PositionResult[]): Slide[] {
 export function slideInWords(slide: Slide, positions: number): string {
   switch (slide.kind) {
     case 'closed':
-      return 'Before the result';
+      return t`Before the result`;
     case 'position':
-      return `Position ${slide.place} of ${positions}`;
+      return t`Position ${{ place: slide.place }} of ${positions}`;
     case 'end':
-      return 'End of the result';
+      return t`End of the result`;
     default:
       return assertNever(slide);
   }
@@ -42,5 +43,5 @@ export function slideInWords(slide: Slide, positions: number): string {
 
 /** The effect of the next key press, for the presenter. */
 export function nextInWords(next: Slide | undefined): string {
-  return next?.kind === 'position' && next.isRevealed ? 'Show the result' : 'Next';
+  return next?.kind === 'position' && next.isRevealed ? t`Show the result` : t`Next`;
 }

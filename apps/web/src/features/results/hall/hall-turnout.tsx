@@ -1,11 +1,15 @@
 import type { Results } from '@hustings/shared';
+import { ph } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 /** Turnout, in the largest type on the screen. */
 export function HallTurnout({ results: { turnout, ballots, registered } }: { results: Results }) {
   return (
     <div className="grid gap-4">
       <p className="grid">
-        <span className="text-hall-sm font-medium text-ink-soft">Turnout</span>
+        <span className="text-hall-sm font-medium text-ink-soft">
+          <Trans>Turnout</Trans>
+        </span>
         <span className="text-hall-number font-extrabold tracking-[-0.045em] text-ink tabular-nums">
           {turnout.toLocaleString('en', { maximumFractionDigits: 1 })}
           <span className="text-[0.5em]">%</span>
@@ -22,8 +26,11 @@ export function HallTurnout({ results: { turnout, ballots, registered } }: { res
         />
       </div>
       <p className="text-hall text-ink tabular-nums">
-        <b>{ballots.toLocaleString('en')}</b> of {registered.toLocaleString('en')}{' '}
-        {ballots === 1 ? 'has' : 'have'} voted
+        <Trans>
+          <b>{ph({ cast: ballots.toLocaleString('en') })}</b> of{' '}
+          {ph({ registered: registered.toLocaleString('en') })}{' '}
+          <Plural value={ballots} one="has voted" other="have voted" />
+        </Trans>
       </p>
     </div>
   );

@@ -1,4 +1,6 @@
 import { assertNever, type ElectionId, type Results } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Maximize, X } from 'lucide-react';
 import { useState } from 'react';
@@ -43,15 +45,15 @@ export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
   const back = () => setStep((now) => Math.max(now - 1, 0));
   useHallKeys({ next, back, fullScreen, leave: () => (isFullScreen() ? fullScreen() : leave()) });
 
-  if (query.isPending) return <SkeletonPage label="Loading the results" />;
+  if (query.isPending) return <SkeletonPage label={t`Loading the results`} />;
   const isHidden = isWithheld(query.error);
   if (!results || isHidden) {
     return (
       <div className="mx-auto grid w-full max-w-page gap-6 p-6">
-        <PageHeading title="Results" />
+        <PageHeading title={t`Results`} />
         {isHidden ? <HiddenResults /> : <LoadError area="resultsLoad" query={query} />}
         <LinkButton variant="secondary" to={leaveTo} className="justify-self-start">
-          Leave
+          <Trans>Leave</Trans>
         </LinkButton>
       </div>
     );
@@ -62,14 +64,14 @@ export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
       <header className="grid gap-2 px-[5vw] pt-[clamp(1.25rem,3vh,2.5rem)]">
         <HolderLine holder={results.election.organisation} className="sm:text-hall-sm" />
         <PageHeading
-          title={`In the hall: ${results.election.name}`}
+          title={t`In the hall: ${{ name: results.election.name }}`}
           className="text-hall font-bold tracking-tight wrap-anywhere text-ink outline-none"
         >
           {results.election.name}
         </PageHeading>
       </header>
       <section
-        aria-label="On the screen"
+        aria-label={t`On the screen`}
         // Turnout and countdown change on their own; only slides are read out.
         aria-live={slide ? 'polite' : 'off'}
         className="grid flex-1 content-center px-[5vw] py-[clamp(1.5rem,4vh,3.5rem)]"
@@ -94,7 +96,7 @@ export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
                 disabled={step === 0}
                 icon={<ArrowLeft aria-hidden="true" className="size-4" />}
               >
-                Back
+                <Trans>Back</Trans>
               </Button>
               <Button
                 onClick={next}
@@ -111,14 +113,14 @@ export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
             onClick={fullScreen}
             icon={<Maximize aria-hidden="true" className="size-4" />}
           >
-            Full screen
+            <Trans>Full screen</Trans>
           </Button>
           <Button
             variant="quiet"
             onClick={leave}
             icon={<X aria-hidden="true" className="size-4" />}
           >
-            Leave
+            <Trans>Leave</Trans>
           </Button>
         </div>
       </footer>
@@ -141,8 +143,8 @@ function Shown({ slide, results, isPublic }: ShownProps) {
           <HallTurnout results={results} />
           <p className="text-hall text-ink-soft">
             {results.positions.length > 0
-              ? 'Voting has closed, and every ballot has been counted.'
-              : 'There is no result to show.'}
+              ? t`Voting has closed, and every ballot has been counted.`
+              : t`There is no result to show.`}
           </p>
         </div>
       );

@@ -1,7 +1,8 @@
 import { methodOf, type PositionResult } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { OutcomeBadge } from '../components/outcome-badge';
 import { ShareBar } from '../components/share-bar';
-import { sumsHeading } from './sums-tabs';
+import { sumsHeading } from '../sums-words';
 
 const SHOWN = 4;
 
@@ -37,7 +38,11 @@ export function CandidatesGlance({ result, final }: { result: PositionResult; fi
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="text-sm text-ink-soft">and {more} more</p>}
+      {more > 0 && (
+        <p className="text-sm text-ink-soft">
+          <Trans>and {more} more</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { PositionResult } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { CandidatesGlance } from './candidates-glance';
 import type { MethodView } from './method-view';
 import { sumsTabs } from './sums-tabs';
@@ -9,5 +10,5 @@ type MarksResult = Extract<PositionResult, { method: 'plurality' | 'approval' }>
 export const marksView: MethodView<MarksResult> = {
   tabs: sumsTabs,
   Glance: CandidatesGlance,
-  note: () => 'The share is of the ballots that chose somebody.',
+  note: () => t`The share is of the ballots that chose somebody.`,
 };

@@ -1,4 +1,5 @@
-import { methodOf, type PositionResult } from '@hustings/shared';
+import type { PositionResult } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { CandidatesTable } from '../components/candidates-table';
@@ -13,32 +14,35 @@ export function sumsTabs(
   { method, position, candidates }: PositionResult,
   final: boolean,
 ): ResultTab[] {
-  const sums = sumsHeading(method);
   return [
     {
       value: 'candidates',
-      label: 'Candidates',
+      label: t`Candidates`,
       content: (
-        <CandidatesTable position={position} candidates={candidates} sums={sums} final={final} />
+        <CandidatesTable
+          position={position}
+          candidates={candidates}
+          method={method}
+          final={final}
+        />
       ),
       printed: (
-        <CandidatesTable position={position} candidates={candidates} sums={sums} final={final} />
+        <CandidatesTable
+          position={position}
+          candidates={candidates}
+          method={method}
+          final={final}
+        />
       ),
     },
     {
       value: 'graph',
-      label: 'Graph',
+      label: t`Graph`,
       content: (
         <Suspense fallback={<Skeleton className="h-[400px] w-full" />}>
-          <VotesChart position={position} candidates={candidates} sums={sums} />
+          <VotesChart position={position} candidates={candidates} method={method} />
         </Suspense>
       ),
     },
   ];
-}
-
-/** `Votes`, `First preferences`, `Stars`. */
-export function sumsHeading(method: PositionResult['method']): string {
-  const { sumsAre } = methodOf(method);
-  return sumsAre.slice(0, 1).toUpperCase() + sumsAre.slice(1);
 }

@@ -1,4 +1,6 @@
-import { counted, type TrialCount } from '@hustings/shared';
+import { type TrialCount } from '@hustings/shared';
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../components/feedback/notice';
 import { electionDateInZone } from '../../../lib/dates';
 import { product } from '../../../lib/product';
@@ -12,14 +14,13 @@ interface TrialCertificateProps {
 
 /** The result of a trial count, with its time and the member who ran it. */
 export function TrialCertificate({ trial, isNew }: TrialCertificateProps) {
-  const ballots = counted(trial.ballots, 'test ballot');
-  const positions = counted(trial.positions, 'position');
-  const when = `Tried on ${positions}, ${electionDateInZone(trial.at)}, by ${trial.by}.`;
+  const { ballots, positions } = trial;
+  const when = t`Tried on ${plural(positions, { one: '# position', other: '# positions' })}, ${{ date: electionDateInZone(trial.at) }}, by ${{ name: trial.by }}.`;
   if (trial.agrees) {
     return (
       <Notice
         tone={trial.isCurrent ? 'success' : 'info'}
-        title={`${ballots}, every total as expected, two independent counters`}
+        title={t`${plural(ballots, { one: '# test ballot', other: '# test ballots' })}, every total as expected, two independent counters`}
         live={isNew}
       >
         <p className="wrap-anywhere">{when}</p>
@@ -27,11 +28,15 @@ export function TrialCertificate({ trial, isNew }: TrialCertificateProps) {
     );
   }
   return (
-    <Notice tone="danger" title="The trial count failed. Do not open voting." live={isNew}>
+    <Notice tone="danger" title={t`The trial count failed. Do not open voting.`} live={isNew}>
       <p className="wrap-anywhere">
-        {ballots} were cast, and not everything came out as it must. {when}
+        {plural(ballots, {
+          one: '# test ballot was cast, and not everything came out as it must.',
+          other: '# test ballots were cast, and not everything came out as it must.',
+        })}{' '}
+        {when}
       </p>
-      <ul aria-label="What differed" className="grid list-disc gap-1 pl-5 wrap-anywhere">
+      <ul aria-label={t`What differed`} className="grid list-disc gap-1 pl-5 wrap-anywhere">
         {(trial.differences ?? []).map((difference) => (
           <li key={`${difference.check} ${difference.position} ${difference.candidate}`}>
             {differenceWords(difference)}
@@ -39,12 +44,14 @@ export function TrialCertificate({ trial, isNew }: TrialCertificateProps) {
         ))}
       </ul>
       <p>
-        Run it once more. If it fails again, send this page to your server administrator, or write
-        to{' '}
-        <a href={`mailto:${product.supportEmail}`} className="text-link">
-          {product.supportEmail}
-        </a>
-        .
+        <Trans>
+          Run it once more. If it fails again, send this page to your server administrator, or write
+          to{' '}
+          <a href={`mailto:${product.supportEmail}`} className="text-link">
+            {ph({ supportEmail: product.supportEmail })}
+          </a>
+          .
+        </Trans>
       </p>
     </Notice>
   );

@@ -1,4 +1,6 @@
 import { editableFields, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
@@ -25,9 +27,9 @@ export function TrialCountSection({ election }: { election: Election }) {
 
   return (
     <Section
-      title="Trial count"
+      title={t`Trial count`}
       className="mt-10"
-      description="We cast at least a hundred test ballots with known totals in a hidden copy, and count them twice. Then they are removed, and the audit trail records the result."
+      description={t`We cast at least a hundred test ballots with known totals in a hidden copy, and count them twice. Then they are removed, and the audit trail records the result.`}
       actions={
         mayRun && (
           <Button
@@ -37,7 +39,7 @@ export function TrialCountSection({ election }: { election: Election }) {
             onClick={start}
             icon={<FlaskConical aria-hidden="true" className="size-4" />}
           >
-            {trial ? 'Run it again' : 'Run a trial count'}
+            {trial ? t`Run it again` : t`Run a trial count`}
           </Button>
         )
       }
@@ -49,16 +51,16 @@ export function TrialCountSection({ election }: { election: Election }) {
         />
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {run.isPending && 'Casting and counting test ballots. This takes a few seconds.'}
+        {run.isPending && t`Casting and counting test ballots. This takes a few seconds.`}
       </p>
       {trial && !run.isPending && (
         <>
           {!trial.isCurrent && (
-            <Notice tone="warning" title="The ballot has changed since" live={run.isSuccess}>
+            <Notice tone="warning" title={t`The ballot has changed since`} live={run.isSuccess}>
               <p>
                 {isBeforeVoting
-                  ? 'Run the trial count again to test the current ballot.'
-                  : 'Voting opened with a different ballot from the one tested.'}
+                  ? t`Run the trial count again to test the current ballot.`
+                  : t`Voting opened with a different ballot from the one tested.`}
               </p>
             </Notice>
           )}
@@ -66,7 +68,9 @@ export function TrialCountSection({ election }: { election: Election }) {
         </>
       )}
       {trial === null && !run.isPending && (
-        <p className="text-sm text-ink-soft">No trial count has been run yet.</p>
+        <p className="text-sm text-ink-soft">
+          <Trans>No trial count has been run yet.</Trans>
+        </p>
       )}
     </Section>
   );

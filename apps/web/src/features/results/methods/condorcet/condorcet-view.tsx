@@ -1,4 +1,5 @@
 import { isCounted, namesIn, type PositionResult } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { CandidatesGlance } from '../candidates-glance';
 import type { MethodView } from '../method-view';
 import { sumsTabs } from '../sums-tabs';
@@ -20,11 +21,11 @@ export const condorcetView: MethodView<CondorcetResult> = {
     );
     const [, graph] = sumsTabs(result, final);
     return [
-      { value: 'candidates', label: 'Order and pairs', content: whole, printed: whole },
-      ...(graph ? [{ ...graph, label: 'First preferences' }] : []),
+      { value: 'candidates', label: t`Order and pairs`, content: whole, printed: whole },
+      ...(graph ? [{ ...graph, label: t`First preferences` }] : []),
     ];
   },
   Glance: CandidatesGlance,
   note: () =>
-    'Every pair of candidates is compared on all ballots. Unranked candidates are below ranked ones. Shaded numbers win their pair.',
+    t`Every pair of candidates is compared on all ballots. Unranked candidates are below ranked ones. Shaded numbers win their pair.`,
 };

@@ -1,4 +1,5 @@
 import { beats, listed, type CondorcetOutcome } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { OutcomeBadge } from '../../components/outcome-badge';
 
 interface OrderListProps {
@@ -12,7 +13,7 @@ export function OrderList({ outcome, nameOf }: OrderListProps) {
   const wins = (id: string) => all.filter((other) => beats(outcome, id, other)).length;
   return (
     <ol
-      aria-label="The order"
+      aria-label={t`The order`}
       className="grid overflow-hidden rounded-lg border border-rule bg-surface"
     >
       {outcome.order.map((group, place) => (
@@ -33,8 +34,8 @@ export function OrderList({ outcome, nameOf }: OrderListProps) {
           </span>
           <span className="text-sm text-ink-soft tabular-nums">
             {group.length === 1
-              ? `beats ${wins(group[0] ?? '')} of ${all.length - 1}`
-              : 'equal to each other'}
+              ? t`beats ${{ beaten: wins(group[0] ?? '') }} of ${{ others: all.length - 1 }}`
+              : t`equal to each other`}
           </span>
         </li>
       ))}

@@ -1,4 +1,6 @@
 import { beats, type CondorcetOutcome } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 
 interface PairsTableProps {
@@ -12,8 +14,8 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
   const { pairs, order } = outcome;
   const ranked = order.flat();
   const ids = [...ranked, ...Object.keys(pairs).filter((id) => !ranked.includes(id))];
-  const caption = `Pairs for ${position}: ballots that put the candidate of the row above that of the column`;
-  const rowHead =
+  const caption = t`Pairs for ${position}: ballots that put the candidate of the row above that of the column`;
+  const rowHeadClass =
     'sticky left-0 z-10 max-w-[8.5rem] bg-surface px-3 py-2.5 text-left font-semibold text-ink sm:max-w-none sm:px-4 print:static';
   return (
     <div
@@ -26,8 +28,8 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={clsx(rowHead, 'align-bottom text-xs text-ink-soft')}>
-              Preferred
+            <th scope="col" className={clsx(rowHeadClass, 'align-bottom text-xs text-ink-soft')}>
+              <Trans>Preferred</Trans>
             </th>
             {ids.map((id) => (
               <th
@@ -35,8 +37,9 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
                 scope="col"
                 className="min-w-20 border-l border-rule px-3 py-2.5 text-right align-bottom text-xs font-semibold text-ink-soft"
               >
-                <span className="font-normal">to </span>
-                {nameOf(id)}
+                <Trans>
+                  <span className="font-normal">to</span> {ph({ name: nameOf(id) })}
+                </Trans>
               </th>
             ))}
           </tr>
@@ -44,7 +47,7 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
         <tbody>
           {ids.map((id) => (
             <tr key={id} className="border-t border-rule">
-              <th scope="row" className={rowHead}>
+              <th scope="row" className={rowHeadClass}>
                 {nameOf(id)}
               </th>
               {ids.map((other) => (
@@ -58,12 +61,14 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
                   )}
                 >
                   {id === other ? (
-                    <span className="sr-only">the same</span>
+                    <span className="sr-only">
+                      <Trans>the same</Trans>
+                    </span>
                   ) : (
-                    <>
-                      {(pairs[id]?.[other] ?? 0).toLocaleString('en')}
-                      {beats(outcome, id, other) && <span className="sr-only"> wins</span>}
-                    </>
+                    <PairFigure
+                      ballots={pairs[id]?.[other] ?? 0}
+                      wins={beats(outcome, id, other)}
+                    />
                   )}
                 </td>
               ))}
@@ -72,5 +77,16 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function PairFigure({ ballots, wins }: { ballots: number; wins: boolean }) {
+  const figure = ballots.toLocaleString('en');
+  if (!wins) return figure;
+  return (
+    <Trans>
+      {figure}
+      <span className="sr-only"> wins</span>
+    </Trans>
   );
 }

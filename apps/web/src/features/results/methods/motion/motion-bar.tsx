@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { MotionResult } from './motion-result';
 
@@ -14,7 +16,7 @@ export function MotionBar({ result, isTall = false }: { result: MotionResult; is
       {outcome && isTall && (
         <p className="relative h-6 text-sm font-semibold text-ink tabular-nums">
           <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: mark }}>
-            {outcome.needed.toLocaleString('en')} needed
+            <Trans>{ph({ needed: outcome.needed.toLocaleString('en') })} needed</Trans>
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Table } from '../../../../components/tables/table';
 import type { MotionResult } from './motion-result';
 
@@ -7,32 +8,32 @@ export function MotionTable({ result }: { result: MotionResult }) {
     of === 0 ? '–' : `${((number / of) * 100).toFixed(1)}`;
   return (
     <Table
-      caption={`Answers to ${position}`}
+      caption={t`Answers to ${position}`}
       rows={[
-        { answer: 'Yes', number: yes, ofSaid: share(yes, yes + no) },
-        { answer: 'No', number: no, ofSaid: share(no, yes + no) },
-        { answer: 'Abstained', number: ballots - yes - no, ofSaid: '–' },
+        { answer: t`Yes`, number: yes, ofSaid: share(yes, yes + no) },
+        { answer: t`No`, number: no, ofSaid: share(no, yes + no) },
+        { answer: t`Abstained`, number: ballots - yes - no, ofSaid: '–' },
       ]}
       rowKey={({ answer }) => answer}
       columns={[
         {
           key: 'answer',
-          header: 'Answer',
+          header: t`Answer`,
           isRowHeader: true,
           cell: ({ answer }) => <span className="text-base">{answer}</span>,
         },
         {
           key: 'ballots',
-          header: 'Ballots',
+          header: t`Ballots`,
           align: 'end',
           cell: ({ number }) => (
             <span className="text-base font-semibold text-ink">{number.toLocaleString('en')}</span>
           ),
         },
-        { key: 'said', header: '% of Yes and No', align: 'end', cell: ({ ofSaid }) => ofSaid },
+        { key: 'said', header: t`% of Yes and No`, align: 'end', cell: ({ ofSaid }) => ofSaid },
         {
           key: 'all',
-          header: '% of all ballots',
+          header: t`% of all ballots`,
           align: 'end',
           cell: ({ number }) => share(number, ballots),
         },

@@ -1,5 +1,8 @@
 import { majorityInWords } from '@hustings/shared';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { MethodView } from '../method-view';
 import { MotionBar } from './motion-bar';
 import { MotionTable } from './motion-table';
@@ -13,20 +16,24 @@ export const motionView: MethodView<MotionResult> = {
         <div className="grid gap-2">
           <MotionBar result={result} isTall />
           <p className="flex flex-wrap gap-x-5 text-sm text-ink-soft">
-            <Key className="bg-primary">Yes</Key>
-            <Key className="bg-rule-strong">No</Key>
+            <Key className="bg-primary">
+              <Trans>Yes</Trans>
+            </Key>
+            <Key className="bg-rule-strong">
+              <Trans>No</Trans>
+            </Key>
           </p>
         </div>
         <MotionTable result={result} />
       </div>
     );
-    return [{ value: 'candidates', label: 'Answers', content: whole, printed: whole }];
+    return [{ value: 'candidates', label: t`Answers`, content: whole, printed: whole }];
   },
   Glance: MotionGlance,
-  note: (result) => `The motion needs ${majorityInWords(result)}.`,
+  note: (result) => t`The motion needs ${{ majority: majorityInWords(result) }}.`,
 };
 
-function Key({ className, children }: { className: string; children: string }) {
+function Key({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span
@@ -43,8 +50,12 @@ function MotionGlance({ result }: { result: MotionResult }) {
   return (
     <div className="grid gap-2">
       <p className="flex justify-between gap-4 text-sm font-semibold text-ink tabular-nums">
-        <span>Yes {yes.toLocaleString('en')}</span>
-        <span>No {no.toLocaleString('en')}</span>
+        <span>
+          <Trans>Yes {ph({ yes: yes.toLocaleString('en') })}</Trans>
+        </span>
+        <span>
+          <Trans>No {ph({ no: no.toLocaleString('en') })}</Trans>
+        </span>
       </p>
       <MotionBar result={result} />
     </div>

@@ -1,4 +1,6 @@
-import { counted, runoffInWords, type StarOutcome } from '@hustings/shared';
+import { runoffInWords, type StarOutcome } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 
 interface StarRunoffProps {
@@ -16,11 +18,11 @@ export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
   const share = (ballots: number) => ({ width: `${(ballots / outcome.ballots) * 100}%` });
   return (
     <section
-      aria-label={`Round ${stage}`}
+      aria-label={t`Round ${stage}`}
       className="grid gap-3 rounded-lg border border-rule bg-surface p-4 sm:p-6 print:break-inside-avoid print:border-0 print:p-0"
     >
       <h3 className="font-bold text-ink">
-        {outcome.rounds.length > 1 ? `Round ${stage}: the runoff` : 'The runoff'}
+        {outcome.rounds.length > 1 ? t`Round ${stage}: the runoff` : t`The runoff`}
       </h3>
       {second !== undefined && (
         <>
@@ -54,15 +56,16 @@ export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
             />
           </div>
           <p className="text-sm text-ink-soft tabular-nums">
-            {neither.toLocaleString('en')} of {counted(outcome.ballots, 'ballot')} gave both the
-            same stars.
+            {t`${{ neither: neither.toLocaleString('en') }} of ${plural({ ballots: outcome.ballots }, { one: '# ballot', other: '# ballots' })} gave both the same stars.`}
           </p>
         </>
       )}
       <p className="text-ink">{runoffInWords(round, outcome, nameOf)}</p>
       {lot && (
         <p className="text-ink">
-          Others had as many stars, pairs and fives: the lot decided who went into the runoff.
+          <Trans>
+            Others had as many stars, pairs and fives: the lot decided who went into the runoff.
+          </Trans>
         </p>
       )}
     </section>

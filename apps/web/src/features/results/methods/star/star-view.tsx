@@ -1,4 +1,5 @@
 import { isCounted, namesIn, type PositionResult } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { CandidatesGlance } from '../candidates-glance';
 import type { MethodView } from '../method-view';
 import { sumsTabs } from '../sums-tabs';
@@ -27,11 +28,11 @@ export const starView: MethodView<StarResult> = {
     );
     const [, graph] = sumsTabs(result, final);
     return [
-      { value: 'candidates', label: 'Stars and runoff', content: whole, printed: whole },
+      { value: 'candidates', label: t`Stars and runoff`, content: whole, printed: whole },
       ...(graph ? [graph] : []),
     ];
   },
   Glance: CandidatesGlance,
   note: () =>
-    'The two candidates with the most stars go into the runoff, in which every ballot counts for the one it gives more stars.',
+    t`The two candidates with the most stars go into the runoff, in which every ballot counts for the one it gives more stars.`,
 };

@@ -1,4 +1,5 @@
 import type { CandidateResult, StarOutcome } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Table } from '../../../../components/tables/table';
 import { OutcomeBadge } from '../../components/outcome-badge';
 import { ShareBar } from '../../components/share-bar';
@@ -17,13 +18,13 @@ export function StarsTable({ position, candidates, outcome }: StarsTableProps) {
   const most = Math.max(1, ...rows.map(sumOf));
   return (
     <Table
-      caption={`Stars for ${position} by candidate`}
+      caption={t`Stars for ${position} by candidate`}
       rows={rows}
       rowKey={({ _id }) => _id}
       columns={[
         {
           key: 'candidate',
-          header: 'Candidate',
+          header: t`Candidate`,
           isRowHeader: true,
           cell: ({ fullName, elected, tied }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
@@ -34,7 +35,7 @@ export function StarsTable({ position, candidates, outcome }: StarsTableProps) {
         },
         {
           key: 'stars',
-          header: 'Stars',
+          header: t`Stars`,
           align: 'end',
           cell: (row) => (
             <span className="ml-auto grid w-16 gap-1 text-base font-semibold text-ink sm:w-40">
@@ -45,13 +46,13 @@ export function StarsTable({ position, candidates, outcome }: StarsTableProps) {
         },
         {
           key: 'average',
-          header: 'Average',
+          header: t`Average`,
           align: 'end',
           cell: (row) => (sumOf(row) / Math.max(1, ballots)).toFixed(2),
         },
         {
           key: 'fives',
-          header: 'Fives',
+          header: t`Fives`,
           align: 'end',
           cell: ({ _id }) => (stars[_id]?.fives ?? 0).toLocaleString('en'),
         },

@@ -1,6 +1,8 @@
 import { NOBODY, roundedVotes, type TransferOutcome } from '@hustings/shared';
+import { select, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { flowLayout, LOOK, type Pile } from './flow-layout';
+import { stepTitle } from './step-words';
 
 interface FlowChartProps {
   position: string;
@@ -20,7 +22,10 @@ const fills: Record<Pile['standing'], string> = {
 export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
   const { piles, bands, column, width, height } = flowLayout(outcome);
   const { stages } = outcome;
-  const label = `Transfers for ${position} as bands from ${step} to ${step}`;
+  const label = select(step, {
+    round: `Transfers for ${position} as bands from round to round`,
+    other: `Transfers for ${position} as bands from stage to stage`,
+  });
   const lastOf = new Map(piles.map((pile) => [pile.id, pile.stage]));
   return (
     <div
@@ -31,7 +36,7 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
     >
       <svg
         role="img"
-        aria-label={`${label}; the table below holds the numbers`}
+        aria-label={t`${label}; the table below holds the numbers`}
         viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}
@@ -42,9 +47,9 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
             key={stage}
             x={LOOK.left + (stage - 1) * column}
             y={14}
-            className="fill-ink-soft text-xs font-semibold capitalize"
+            className="fill-ink-soft text-xs font-semibold"
           >
-            {step} {stage}
+            {stepTitle(step, stage)}
           </text>
         ))}
         {bands.map(({ key, stays, path }) => (
@@ -73,7 +78,9 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
                   standing === 'elected' ? 'fill-ink font-bold' : 'fill-ink',
                 )}
               >
-                {id === NOBODY ? 'for nobody any more' : nameOf(id)} {roundedVotes(votes)}
+                {id === NOBODY
+                  ? t`for nobody any more ${{ votes: roundedVotes(votes) }}`
+                  : `${nameOf(id)} ${roundedVotes(votes)}`}
               </text>
             )}
           </g>

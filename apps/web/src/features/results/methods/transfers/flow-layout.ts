@@ -106,5 +106,6 @@ function bandPath(x1: number, y1: number, x2: number, y2: number, height: number
   const middle = (x1 + x2) / 2;
   const points = [x1, y1, middle, y2, x2, height].map((each) => Math.round(each * 100) / 100);
   const [a, b, c, d, e, h] = points as [number, number, number, number, number, number];
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- a path of SVG
   return `M${a},${b} C${c},${b} ${c},${d} ${e},${d} v${h} C${c},${d + h} ${c},${b + h} ${a},${b + h} Z`;
 }

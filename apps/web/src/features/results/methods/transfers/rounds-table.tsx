@@ -5,11 +5,14 @@ import {
   type TransferOutcome,
   type TransferStage,
 } from '@hustings/shared';
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, Dices, X } from 'lucide-react';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { Annulled } from '../../annulled';
 import { VotesFigure } from './votes-figure';
+import { stepTitle } from './step-words';
 
 interface RoundsTableProps {
   position: string;
@@ -28,7 +31,11 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
   const { stages } = outcome;
   const [first, last] = span ?? [1, stages.length];
   const shown = stages.slice(first - 1, last);
-  const caption = `Votes for ${position}, ${step} by ${step}${span ? `, ${first} to ${last}` : ''}`;
+  const wholeCaption = select(step, {
+    round: `Votes for ${position}, round by round`,
+    other: `Votes for ${position}, stage by stage`,
+  });
+  const caption = span ? t`${wholeCaption}, ${first} to ${last}` : wholeCaption;
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const heading = region.current?.querySelector<HTMLElement>('[aria-current]');
@@ -45,11 +52,11 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
       'border-l border-rule px-3 py-2 text-right align-top print:px-1.5 print:py-1',
       stage.stage === current && 'bg-primary-wash print:bg-transparent',
     );
-  const rowHead =
+  const rowHeadClass =
     'sticky left-0 z-10 max-w-[7.5rem] bg-surface px-3 py-2 text-left align-top font-semibold text-ink sm:max-w-none sm:px-4 print:static print:bg-transparent print:px-1.5 print:py-1';
   const lastRow = (label: string, units: (stage: TransferStage) => number): ReactNode => (
     <tr className="border-t border-rule">
-      <th scope="row" className={clsx(rowHead, 'font-normal text-ink-soft')}>
+      <th scope="row" className={clsx(rowHeadClass, 'font-normal text-ink-soft')}>
         {label}
       </th>
       {shown.map((stage) => (
@@ -71,8 +78,8 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={clsx(rowHead, 'text-xs text-ink-soft')}>
-              Candidate
+            <th scope="col" className={clsx(rowHeadClass, 'text-xs text-ink-soft')}>
+              <Trans>Candidate</Trans>
             </th>
             {shown.map((stage) => (
               <th
@@ -81,9 +88,9 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
                 className={clsx(cell(stage), 'text-xs font-semibold text-ink-soft')}
                 aria-current={stage.stage === current ? 'step' : undefined}
               >
-                <span className="flex items-center justify-end gap-1.5 whitespace-nowrap capitalize">
-                  {stage.lot && <Dices role="img" aria-label="by lot" className="size-4" />}
-                  {step} {stage.stage}
+                <span className="flex items-center justify-end gap-1.5 whitespace-nowrap">
+                  {stage.lot && <Dices role="img" aria-label={t`by lot`} className="size-4" />}
+                  {stepTitle(step, stage.stage)}
                 </span>
               </th>
             ))}
@@ -92,7 +99,7 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
         <tbody>
           {inOrderOfRounds(outcome).map((id) => (
             <tr key={id} className="border-t border-rule">
-              <th scope="row" className={rowHead}>
+              <th scope="row" className={rowHeadClass}>
                 {nameOf(id)}
               </th>
               {shown.map((stage) => (
@@ -108,8 +115,8 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
               ))}
             </tr>
           ))}
-          {lastRow('For nobody any more', ({ exhausted }) => exhausted)}
-          {lastRow('Votes needed', ({ quota }) => quota)}
+          {lastRow(t`For nobody any more`, ({ exhausted }) => exhausted)}
+          {lastRow(t`Votes needed`, ({ quota }) => quota)}
         </tbody>
       </table>
     </div>
@@ -134,7 +141,9 @@ function CandidateInStage({ id, stages, index, leavesRoom, isTied }: CandidateIn
     return (
       <span className="text-ink-faint">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">out</span>
+        <span className="sr-only">
+          <Trans>out</Trans>
+        </span>
       </span>
     );
   }
@@ -156,22 +165,28 @@ function CandidateInStage({ id, stages, index, leavesRoom, isTied }: CandidateIn
       )}
       {stage.elected.includes(id) &&
         (isAnnulled ? (
-          <span className="text-xs text-ink-soft">Elected, not valid</span>
+          <span className="text-xs text-ink-soft">
+            <Trans>Elected, not valid</Trans>
+          </span>
         ) : (
           <span className="inline-flex items-center gap-1 text-xs font-semibold text-success">
-            <Check aria-hidden="true" className="size-3.5" /> Elected
+            <Check aria-hidden="true" className="size-3.5" /> <Trans>Elected</Trans>
           </span>
         ))}
       {isOut && (
         <span className="inline-flex items-center gap-1 text-xs font-semibold text-ink-soft">
-          <X aria-hidden="true" className="size-3.5" /> Out
+          <X aria-hidden="true" className="size-3.5" /> <Trans>Out</Trans>
         </span>
       )}
       {isTied &&
         (isAnnulled ? (
-          <span className="text-xs text-ink-soft">Tied, not valid</span>
+          <span className="text-xs text-ink-soft">
+            <Trans>Tied, not valid</Trans>
+          </span>
         ) : (
-          <span className="text-xs font-semibold text-warning">Tied</span>
+          <span className="text-xs font-semibold text-warning">
+            <Trans>Tied</Trans>
+          </span>
         ))}
     </span>
   );

@@ -1,4 +1,6 @@
 import { inOrderOfRounds, standingAfter, votesText, type TransferOutcome } from '@hustings/shared';
+import { ph, select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 
 interface StageBarsProps {
@@ -37,11 +39,17 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
                   standing === 'continuing' && 'text-ink',
                 )}
               >
-                {nameOf(id)}
-                {standing === 'elected' && <span className="sr-only">, elected</span>}
+                {standing === 'elected' ? (
+                  <Trans>
+                    {ph({ name: nameOf(id) })}
+                    <span className="sr-only">, elected</span>
+                  </Trans>
+                ) : (
+                  nameOf(id)
+                )}
               </span>
               <span className="text-right text-ink-soft tabular-nums sm:order-last">
-                {standing === 'excluded' ? 'out' : votesText(votes)}
+                {standing === 'excluded' ? t`out` : votesText(votes)}
               </span>
               <span
                 aria-hidden="true"
@@ -70,15 +78,19 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft tabular-nums">
         <span className="inline-flex items-center gap-2">
           <span aria-hidden="true" className="h-4 w-0.5 bg-ink" />
-          {votesText(now.quota)} needed
+          <Trans>{ph({ votes: votesText(now.quota) })} needed</Trans>
         </span>
         {stage > 1 && (
           <span className="inline-flex items-center gap-2">
             <span aria-hidden="true" className="size-3 rounded-sm bg-vote" />
-            came in this {step}
+            {select(step, { round: 'came in this round', other: 'came in this stage' })}
           </span>
         )}
-        {now.exhausted > 0 && <span>{votesText(now.exhausted)} for nobody any more</span>}
+        {now.exhausted > 0 && (
+          <span>
+            <Trans>{ph({ votes: votesText(now.exhausted) })} for nobody any more</Trans>
+          </span>
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { stageInWords, type TransferOutcome } from '@hustings/shared';
+import { select, t } from '@lingui/core/macro';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../../components/buttons/button';
@@ -66,25 +67,28 @@ export function StagePlayer({
     // The arrow keys work on all of the group's buttons.
     <div
       role="group"
-      aria-label={`The count for ${position}, ${step} by ${step}`}
+      aria-label={select(step, {
+        round: `The count for ${position}, round by round`,
+        other: `The count for ${position}, stage by stage`,
+      })}
       onKeyDown={goByKey}
       className="grid grid-cols-1 gap-5 rounded-lg border border-rule bg-surface p-4 sm:p-6 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-lg font-bold text-ink tabular-nums">
-          {`${step.slice(0, 1).toUpperCase()}${step.slice(1)} ${stage} of ${last}`}
+          {select(step, { round: `Round ${stage} of ${last}`, other: `Stage ${stage} of ${last}` })}
         </p>
         {last > 1 && (
           <div className="flex items-center gap-1">
             <IconButton
-              aria-label={`First ${step}`}
+              aria-label={select(step, { round: 'First round', other: 'First stage' })}
               aria-disabled={isFirst}
               onClick={() => goTo(1)}
             >
               <ChevronFirst aria-hidden="true" className="size-5" />
             </IconButton>
             <IconButton
-              aria-label={`Previous ${step}`}
+              aria-label={select(step, { round: 'Previous round', other: 'Previous stage' })}
               aria-disabled={isFirst}
               onClick={() => goTo(stage - 1)}
             >
@@ -101,17 +105,17 @@ export function StagePlayer({
                 )
               }
             >
-              {isPlaying ? 'Pause' : 'Play'}
+              {isPlaying ? t`Pause` : t`Play`}
             </Button>
             <IconButton
-              aria-label={`Next ${step}`}
+              aria-label={select(step, { round: 'Next round', other: 'Next stage' })}
               aria-disabled={isLast}
               onClick={() => goTo(stage + 1)}
             >
               <ChevronRight aria-hidden="true" className="size-5" />
             </IconButton>
             <IconButton
-              aria-label={`Last ${step}`}
+              aria-label={select(step, { round: 'Last round', other: 'Last stage' })}
               aria-disabled={isLast}
               onClick={() => goTo(last)}
             >

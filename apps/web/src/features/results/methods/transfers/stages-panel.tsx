@@ -1,4 +1,5 @@
 import type { TransferOutcome } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isTooWideForPaper, PrintedRounds } from './printed-rounds';
 import { RoundsTable } from './rounds-table';
@@ -16,7 +17,11 @@ export function StagesPanel(shown: StagesPanelProps) {
   const [stage, setStage] = useState(shown.outcome.stages.length);
   const isCut = isTooWideForPaper(shown.outcome);
   if (shown.outcome.stages.length === 0) {
-    return <p className="text-ink-soft">No ballot ranks anybody, so there was nothing to count.</p>;
+    return (
+      <p className="text-ink-soft">
+        <Trans>No ballot ranks anybody, so there was nothing to count.</Trans>
+      </p>
+    );
   }
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,4 +1,6 @@
 import { flowsOf, NOBODY, votesText, type TransferOutcome } from '@hustings/shared';
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Table } from '../../../../components/tables/table';
 
 interface TransfersTableProps {
@@ -15,37 +17,43 @@ export function TransfersTable({ position, outcome, nameOf, step }: TransfersTab
     const gains = flows.filter((flow) => flow.stage === stage);
     return transferred && gains.length > 0 ? [{ stage, ...transferred, gains }] : [];
   });
-  if (rows.length === 0) return <p className="text-ink-soft">No votes were transferred.</p>;
+  if (rows.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        <Trans>No votes were transferred.</Trans>
+      </p>
+    );
+  }
   return (
     <Table
-      caption={`Transfers for ${position}`}
+      caption={t`Transfers for ${position}`}
       rows={rows}
       rowKey={({ stage }) => String(stage)}
       columns={[
         {
           key: 'stage',
-          header: <span className="capitalize">{step}</span>,
+          header: select(step, { round: 'Round', other: 'Stage' }),
           isRowHeader: true,
           cell: ({ stage }) => stage,
         },
         {
           key: 'from',
-          header: 'From',
+          header: t`From`,
           cell: ({ from, because }) => (
             <>
               <span className="block font-semibold text-ink">{nameOf(from)}</span>
-              {because === 'elected' ? 'surplus' : 'out'}
+              {because === 'elected' ? t`surplus` : t`out`}
             </>
           ),
         },
         {
           key: 'to',
-          header: 'To',
+          header: t`To`,
           cell: ({ gains }) => (
             <ul className="flex min-w-40 flex-wrap gap-x-5 gap-y-1">
               {gains.map(({ to, votes }) => (
                 <li key={to} className="whitespace-nowrap">
-                  {to === NOBODY ? 'nobody' : nameOf(to)}{' '}
+                  {to === NOBODY ? t`nobody` : nameOf(to)}{' '}
                   <span className="text-ink tabular-nums">{votesText(votes)}</span>
                 </li>
               ))}
@@ -54,7 +62,7 @@ export function TransfersTable({ position, outcome, nameOf, step }: TransfersTab
         },
         {
           key: 'votes',
-          header: 'Votes',
+          header: t`Votes`,
           align: 'end',
           cell: ({ gains }) => (
             <span className="text-ink">

@@ -5,6 +5,7 @@ import {
   type PositionResult,
   type TransferOutcome,
 } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { CandidatesGlance } from '../candidates-glance';
 import type { MethodView, ResultTab } from '../method-view';
 import { sumsTabs } from '../sums-tabs';
@@ -20,7 +21,7 @@ export const irvView: MethodView<TransfersResult> = {
   tabs: (result, final) => tabsBy('round', result, final),
   Glance: CandidatesGlance,
   note: () =>
-    'When a candidate is out, each of their ballots goes to its next choice. More than half of the ballots that still count wins.',
+    t`When a candidate is out, each of their ballots goes to its next choice. More than half of the ballots that still count wins.`,
 };
 
 /** The single transferable vote: several seats, in stages. */
@@ -28,7 +29,7 @@ export const stvView: MethodView<TransfersResult> = {
   tabs: (result, final) => tabsBy('stage', result, final),
   Glance: CandidatesGlance,
   note: () =>
-    'A ballot counts for its next choice when the one before is out or has votes to spare. Candidates are elected when they reach the votes needed, or when as many are left as seats.',
+    t`A ballot counts for its next choice when the one before is out or has votes to spare. Candidates are elected when they reach the votes needed, or when as many are left as seats.`,
 };
 
 function tabsBy(step: string, result: TransfersResult, final: boolean): ResultTab[] {
@@ -50,10 +51,10 @@ function tabsBy(step: string, result: TransfersResult, final: boolean): ResultTa
   return [
     {
       value: 'candidates',
-      label: step === 'round' ? 'Rounds' : 'Stages',
+      label: step === 'round' ? t`Rounds` : t`Stages`,
       content: <StagesPanel {...shown} />,
       printed: <PrintedRounds {...shown} />,
     },
-    { value: 'graph', label: 'Transfers', content: transfers, printed: flow },
+    { value: 'graph', label: t`Transfers`, content: transfers, printed: flow },
   ];
 }
