@@ -25,7 +25,7 @@ const methodWords: Readonly<Record<MethodName, readonly string[]>> = {
 };
 
 const majorityWords: Readonly<Record<MotionMajority, string>> = {
-  simple: t`more yes than no`,
+  simple: t({ message: 'more yes than no', comment: 'Words that people type for this majority' }),
   absolute: t`absolute majority`,
   twoThirds: t`two thirds`,
   threeQuarters: t`three quarters`,
@@ -39,7 +39,7 @@ const seatWords = wordsIn(
   }),
 );
 
-const quorumWord = t`quorum`;
+const quorumWord = t({ message: 'quorum', comment: 'Word that people type before a percentage' });
 
 /** The method of a heading that names none. */
 const USUAL_METHOD: MethodName = 'plurality';

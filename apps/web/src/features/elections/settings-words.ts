@@ -34,7 +34,10 @@ function resultWords({ readers, when }: ResultPlan): string {
 function otherWords(settings: ElectionSettings): string[] {
   return [
     settings.ballotBox === 'codes'
-      ? t`ballot box shows codes only`
+      ? t({
+          message: 'ballot box shows codes only',
+          comment: 'One of several settings in a list with commas',
+        })
       : t`ballot box shows codes with votes`,
     settings.shuffleCandidates ? t`candidates shuffled` : t`candidates in your order`,
     ...(settings.access === 'link' ? [t`voting by emailed link`] : []),

@@ -49,7 +49,7 @@ export function ClosingDate({ value, onChange, planned, error }: ClosingDateProp
           : []),
       ]}
       choicesLabel={t`Suggestions for the close`}
-      choicesLead={t`Open for`}
+      choicesLead={t({ message: 'Open for', comment: 'Before a number of days to choose' })}
       error={error}
     />
   );

@@ -51,7 +51,7 @@ const votingCloses: DateField = {
   defaultHour: CLOSING_HOUR,
   words: closingWords,
   choicesLabel: t`Suggestions for the close`,
-  choicesLead: t`Open for`,
+  choicesLead: t({ message: 'Open for', comment: 'Before a number of days to choose' }),
   choices: ({ startDate, votingStartDate, settings }) => {
     const opens =
       settings.opening === 'byHand'

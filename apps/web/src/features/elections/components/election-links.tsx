@@ -18,7 +18,7 @@ export function ElectionLinks({ election }: { election: Election }) {
       ? [
           {
             to: paths.duplicateElection(election._id),
-            label: t`Duplicate`,
+            label: t({ message: 'Duplicate', context: 'verb' }),
             icon: <CopyPlus {...icon} />,
           },
         ]

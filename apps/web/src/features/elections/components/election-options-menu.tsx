@@ -21,7 +21,7 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
     onSelect: () => void navigate(paths.election(election._id), { state: { edit: true } }),
   };
   const duplicate: MenuItem = {
-    label: t`Duplicate`,
+    label: t({ message: 'Duplicate', context: 'verb' }),
     icon: <CopyPlus aria-hidden="true" className="size-4" />,
     onSelect: () => void navigate(paths.duplicateElection(election._id)),
   };
@@ -32,7 +32,7 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
         onSelect: () => archiving.mutate(false, toastsOf('electionBack')),
       }
     : {
-        label: t`Archive`,
+        label: t({ message: 'Archive', context: 'verb' }),
         icon: <Archive aria-hidden="true" className="size-4" />,
         onSelect: () => archiving.mutate(true, toastsOf('electionArchive')),
       };
@@ -48,7 +48,7 @@ export function ElectionOptionsMenu({ election }: { election: ElectionSummary })
         of={election.name}
         items={[
           {
-            label: t`View`,
+            label: t({ message: 'View', context: 'verb' }),
             icon: <Eye aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate(paths.election(election._id)),
           },

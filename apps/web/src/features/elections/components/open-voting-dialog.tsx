@@ -64,7 +64,7 @@ export function OpenVotingDialog({ election, open, onOpenChange }: ElectionDialo
       description={t`Everyone on the electoral roll of ${{ name: election.name }} can vote immediately.`}
       done={opening.isSuccess}
       confirmLabel={t`Open voting`}
-      cancelLabel={isPossible ? t`Not yet` : t`Close`}
+      cancelLabel={isPossible ? t`Not yet` : t({ message: 'Close', context: 'dialog' })}
       variant="primary"
       pending={opening.isPending}
       onConfirm={isPossible ? openVoting : undefined}

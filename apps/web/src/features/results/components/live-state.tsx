@@ -6,7 +6,11 @@ import type { Live } from '../live/follow-results';
 
 const looks = {
   connecting: { Icon: RotateCw, words: t`Connecting…`, colour: 'text-ink-soft' },
-  live: { Icon: Radio, words: t`Live`, colour: 'text-success' },
+  live: {
+    Icon: Radio,
+    words: t({ message: 'Live', comment: 'The page updates itself' }),
+    colour: 'text-success',
+  },
   reconnecting: { Icon: RotateCw, words: t`Reconnecting…`, colour: 'text-warning' },
   polling: { Icon: RefreshCw, words: t`Updating every few seconds`, colour: 'text-ink-soft' },
 } as const;

@@ -36,7 +36,11 @@ export function PastTurnout({ elections }: { elections: readonly PastElection[] 
               </Link>
             ),
           },
-          { key: 'counted', header: t`Counted`, cell: ({ countedAt }) => electionDate(countedAt) },
+          {
+            key: 'counted',
+            header: t({ message: 'Counted', comment: 'Column with dates' }),
+            cell: ({ countedAt }) => electionDate(countedAt),
+          },
           {
             key: 'registered',
             header: t`On the roll`,

@@ -54,7 +54,7 @@ export function PastVotes({ elections }: { elections: readonly PastElection[] })
           },
           {
             key: 'counted',
-            header: t`Counted`,
+            header: t({ message: 'Counted', comment: 'Column with dates' }),
             cell: ({ election }) => electionDate(election.countedAt),
           },
           {

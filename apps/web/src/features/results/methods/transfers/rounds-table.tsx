@@ -142,7 +142,7 @@ function CandidateInStage({ id, stages, index, leavesRoom, isTied }: CandidateIn
       <span className="text-ink-faint">
         <span aria-hidden="true">–</span>
         <span className="sr-only">
-          <Trans>out</Trans>
+          <Trans comment="This candidate is out of the count">out</Trans>
         </span>
       </span>
     );
@@ -175,7 +175,8 @@ function CandidateInStage({ id, stages, index, leavesRoom, isTied }: CandidateIn
         ))}
       {isOut && (
         <span className="inline-flex items-center gap-1 text-xs font-semibold text-ink-soft">
-          <X aria-hidden="true" className="size-3.5" /> <Trans>Out</Trans>
+          <X aria-hidden="true" className="size-3.5" />{' '}
+          <Trans comment="This candidate is out of the count">Out</Trans>
         </span>
       )}
       {isTied &&

@@ -49,7 +49,9 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
                 )}
               </span>
               <span className="text-right text-ink-soft tabular-nums sm:order-last">
-                {standing === 'excluded' ? t`out` : votesText(votes)}
+                {standing === 'excluded'
+                  ? t({ message: 'out', comment: 'This candidate is out of the count' })
+                  : votesText(votes)}
               </span>
               <span
                 aria-hidden="true"

@@ -38,22 +38,26 @@ export function TransfersTable({ position, outcome, nameOf, step }: TransfersTab
         },
         {
           key: 'from',
-          header: t`From`,
+          header: t({ message: 'From', comment: 'Column with the candidate whose votes move' }),
           cell: ({ from, because }) => (
             <>
               <span className="block font-semibold text-ink">{nameOf(from)}</span>
-              {because === 'elected' ? t`surplus` : t`out`}
+              {because === 'elected'
+                ? t`surplus`
+                : t({ message: 'out', comment: 'This candidate is out of the count' })}
             </>
           ),
         },
         {
           key: 'to',
-          header: t`To`,
+          header: t({ message: 'To', comment: 'Column with the candidates who get votes' }),
           cell: ({ gains }) => (
             <ul className="flex min-w-40 flex-wrap gap-x-5 gap-y-1">
               {gains.map(({ to, votes }) => (
                 <li key={to} className="whitespace-nowrap">
-                  {to === NOBODY ? t`nobody` : nameOf(to)}{' '}
+                  {to === NOBODY
+                    ? t({ message: 'nobody', comment: 'These votes go to nobody' })
+                    : nameOf(to)}{' '}
                   <span className="text-ink tabular-nums">{votesText(votes)}</span>
                 </li>
               ))}
