@@ -28,6 +28,7 @@ const failures: Record<Exclude<DeliveryFailure, 'answered'>, string> = {
 
 /** The outcome of a delivery attempt. */
 export function outcomeWords(failure: DeliveryFailure | null, status: number | null): string {
-  if (failure === null || failure === 'answered') return t`It answered ${String(status)}`;
-  return failures[failure];
+  if (failure !== null && failure !== 'answered') return failures[failure];
+  const code = String(status);
+  return t({ message: `It answered ${code}`, comment: 'It: the system that a webhook calls' });
 }

@@ -22,7 +22,8 @@ function CheckEntryRoute() {
     const onRoll = organisation
       ? t`${organisation} has you on the electoral roll of “${election}”.`
       : t`The organisers have you on the electoral roll of “${election}”.`;
-    const opening = votingStartDate && t`Voting opens on ${electionDateInZone(votingStartDate)}.`;
+    const date = votingStartDate && electionDateInZone(votingStartDate);
+    const opening = date && t`Voting opens on ${date}.`;
     return (
       <AccountSheet
         title={t`Is your entry right?`}

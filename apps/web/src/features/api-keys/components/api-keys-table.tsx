@@ -17,6 +17,7 @@ export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
   const revocation = useRevokeKey();
   const [revoking, setRevoking] = useState<ApiKey>();
   const [shown, setShown] = useState<ApiKey>();
+  const name = revoking?.name ?? '';
   const columns: TableColumn<ApiKey>[] = [
     {
       key: 'name',
@@ -70,7 +71,7 @@ export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
             aria-label={t`Uses of ${key.name}`}
             onClick={() => setShown(key)}
           >
-            <Trans>Uses</Trans>
+            <Trans comment="Noun: the calls made with a key">Uses</Trans>
           </Button>
           {key.state === 'good' && (
             <Button
@@ -93,7 +94,7 @@ export function ApiKeysTable({ keys }: { keys: readonly ApiKey[] }) {
       <ConfirmChange
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
-        title={t`Revoke “${revoking?.name ?? ''}”?`}
+        title={t`Revoke “${name}”?`}
         description={t`The system that uses this key is locked out at its next call, for good. To let it in again, make a new key.`}
         confirmLabel={t`Revoke`}
         change={revocation}

@@ -11,7 +11,8 @@ import { keyUsesQuery, USES_SHOWN } from '../api';
 
 /** Calls made with a key, counted per call and hour. */
 export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const query = useQuery(keyUsesQuery(apiKey._id));
+  const { _id, name } = apiKey;
+  const query = useQuery(keyUsesQuery(_id));
   const { results = [], total = 0 } = query.data ?? {};
   return (
     <Dialog
@@ -19,7 +20,7 @@ export function KeyUsesDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={t`Uses of “${apiKey.name}”`}
+      title={t`Uses of “${name}”`}
       description={t`Every call with the key counts, answered or refused. Audit trails also record what it changed.`}
       done={false}
       footer={

@@ -4,9 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { NewSecret } from '../../../components/feedback/new-secret';
 
 export function NewKeySecret({ made, onKept }: { made: MadeKey; onKept: () => void }) {
+  const { name } = made.key;
   return (
     <NewSecret
-      title={t`The key “${made.key.name}” is made`}
+      title={t`The key “${name}” is made`}
       secret={made.secret}
       copyLabel={t`Copy the secret`}
       keptLabel={t`I have kept it`}

@@ -65,14 +65,15 @@ export function NominationPageView({ page, countdown }: NominationPageViewProps)
 }
 
 function phaseWords({ election }: NominationPage, phase: NominationPage['phase']): string {
-  const { startDate, votingStartDate } = election;
+  const opening = electionDateInZone(election.startDate);
+  const closing = electionDateInZone(election.votingStartDate);
   switch (phase) {
     case 'off':
       return t`This election takes no nominations here. The organisers enter the candidates.`;
     case 'before':
-      return t`Nominations open on ${electionDateInZone(startDate)}.`;
+      return t`Nominations open on ${opening}.`;
     case 'open':
-      return t`Nominations close on ${electionDateInZone(votingStartDate)}, when voting opens.`;
+      return t`Nominations close on ${closing}, when voting opens.`;
     case 'over':
       return t`Nominations have closed.`;
   }

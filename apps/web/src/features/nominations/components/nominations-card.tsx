@@ -69,14 +69,16 @@ export function NominationsCard({ election }: { election: Election }) {
 }
 
 function phaseWords({ startDate, votingStartDate }: Election, phase: NominationPhase): string {
+  const opening = electionDateInZone(startDate);
+  const closing = electionDateInZone(votingStartDate);
   switch (phase) {
     case 'off':
       return t`You enter the candidates. You can also let voters, or anyone, nominate.`;
     case 'before':
-      return t`They open on ${electionDateInZone(startDate)}.`;
+      return t({ message: `They open on ${opening}.`, comment: 'They: nominations' });
     case 'open':
-      return t`They are open until ${electionDateInZone(votingStartDate)}, when voting opens. Nominees you have not admitted by then are not on the ballot.`;
+      return t`They are open until ${closing}, when voting opens. Nominees you have not admitted by then are not on the ballot.`;
     case 'over':
-      return t`They have closed.`;
+      return t({ message: 'They have closed.', comment: 'They: nominations' });
   }
 }

@@ -26,6 +26,7 @@ export function ReviewEntry({ election, nomination, secondersNeeded }: ReviewEnt
     : stateWords[state];
   const isOpen = state === 'accepted' || state === 'proposed';
   const seconded = secondersWords(seconders.length, secondersNeeded);
+  const decided = decidedAt && electionDateInZone(decidedAt);
   const names = seconders.map(({ name }) => name).join(', ');
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -45,9 +46,9 @@ export function ReviewEntry({ election, nomination, secondersNeeded }: ReviewEnt
               <Trans>Reason: {reason}</Trans>
             </p>
           )}
-          {decidedAt && (
+          {decided && (
             <p className="text-sm text-ink-soft">
-              <Trans>Decided on {electionDateInZone(decidedAt)}</Trans>
+              <Trans>Decided on {decided}</Trans>
             </p>
           )}
         </Nominee>

@@ -33,7 +33,10 @@ export function ChangeRoleDialog({ member, onClose }: ChangeRoleDialogProps) {
       open={member !== undefined}
       onClose={onClose}
       title={t`The role of ${name}`}
-      description={t`It holds from the next thing this member does.`}
+      description={t({
+        message: 'It holds from the next thing this member does.',
+        comment: 'It: the new role',
+      })}
       done={change.isSuccess}
       confirmLabel={t`Save`}
       variant="primary"

@@ -93,7 +93,11 @@ function DeletionDialog({ name, onClose, onDeleted }: DeletionDialogProps) {
         className="grid gap-4"
       >
         {deletion.isError && !isPasswordWrong && (
-          <Notice tone="danger" live title={t`It was not deleted`}>
+          <Notice
+            tone="danger"
+            live
+            title={t({ message: 'It was not deleted', comment: 'It: the organisation' })}
+          >
             <p>{failureText('organisationDelete', deletion.error)}</p>
           </Notice>
         )}

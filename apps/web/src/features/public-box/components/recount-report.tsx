@@ -41,8 +41,8 @@ export function RecountReport({ recount }: { recount: Recount }) {
           <Trans>
             Digest of the ballot paper, which covers names, seats, methods and settings. The
             certificate and the audit trail have the same one.
-            <span className="block font-mono text-xs break-all">{recount.paperDigest}</span>
           </Trans>
+          <span className="block font-mono text-xs break-all">{recount.paperDigest}</span>
         </p>
       )}
       <Table

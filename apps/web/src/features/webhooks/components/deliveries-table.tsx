@@ -56,6 +56,7 @@ export function DeliveriesTable({ webhookId, deliveries }: DeliveriesTableProps)
 }
 
 function DeliveryState({ delivery: { state, attempts, nextAt } }: { delivery: Delivery }) {
+  const next = nextAt && timeAgo(nextAt);
   const attempted = plural(attempts, { one: '# attempt', other: '# attempts' });
   return (
     <span className="grid justify-items-start gap-1">
@@ -75,10 +76,10 @@ function DeliveryState({ delivery: { state, attempts, nextAt } }: { delivery: De
         </Badge>
       )}
       <span className="text-xs">
-        {state === 'waiting' && nextAt && attempts > 0
+        {state === 'waiting' && next && attempts > 0
           ? plural(attempts, {
-              one: `# attempt, next ${timeAgo(nextAt)}`,
-              other: `# attempts, next ${timeAgo(nextAt)}`,
+              one: `# attempt, next ${next}`,
+              other: `# attempts, next ${next}`,
             })
           : attempted}
       </span>

@@ -11,7 +11,7 @@ export function WebhookState({ webhook: { on, offBecause, failingSince } }: { we
       </Badge>
     ) : (
       <Badge>
-        <Trans>Off</Trans>
+        <Trans context="webhook">Off</Trans>
       </Badge>
     );
   }
@@ -21,7 +21,7 @@ export function WebhookState({ webhook: { on, offBecause, failingSince } }: { we
     </Badge>
   ) : (
     <Badge tone="success">
-      <Trans>On</Trans>
+      <Trans context="webhook">On</Trans>
     </Badge>
   );
 }
