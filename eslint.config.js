@@ -64,6 +64,17 @@ const asComment = {
 
 /** Folders whose texts are macros. */
 const inLingui = [
+  'apps/web/src/features/imports/**',
+  'apps/web/src/app/routes/imports/**',
+  'apps/web/src/features/voters/**',
+  'apps/web/src/app/routes/voters/**',
+  'apps/web/src/features/invitations/**',
+  'apps/web/src/features/ballot-paper/**',
+  'apps/web/src/app/routes/ballot-paper/**',
+  'apps/web/src/features/audit-trail/**',
+  'apps/web/src/app/routes/audit-trail/**',
+  'apps/web/src/features/directory/**',
+  'apps/web/src/app/routes/directory/**',
   'apps/web/src/features/landing/**',
   'apps/web/src/features/public-box/**',
   'apps/web/src/app/routes/public-box/**',
@@ -154,7 +165,7 @@ export default tseslint.config(
   {
     // Every text a person reads is a macro of Lingui, so that it can be translated.
     files: inLingui,
-    ignores: ['**/*.test.{ts,tsx}', ...ofChecker],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.md', ...ofChecker],
     plugins: { lingui },
     rules: {
       'no-restricted-syntax': ['error', spreadLiteral, wordOutside],
@@ -190,6 +201,7 @@ export default tseslint.config(
             'register',
             '*.register',
             '*.withDefault',
+            'RangeError',
             '*.matches',
             '*.closest',
             '*.querySelector',

@@ -150,7 +150,7 @@ export function useOrderCandidates({ _id, election }: BallotPosition) {
   return useChange(
     (order: CandidateId[]) =>
       send(updatePositionCall, { params: { id: _id }, query: { election }, body: { order } }),
-    { oneAfterAnother: `order of ${_id}` },
+    { oneAfterAnother: `order-${_id}` },
   );
 }
 

@@ -1,19 +1,23 @@
 import { majorityTitles, methodTitles, usedSettings, type BallotPosition } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 
 /** A position's voting rules, as pairs of label and value. */
 export function votingFacts(position: BallotPosition): { label: string; value: string }[] {
   const { method, seats, maxChoices } = position;
   const used = usedSettings[method];
   return [
-    { label: 'Method', value: methodTitles[method] },
-    ...(used.seats ? [{ label: 'Seats', value: String(seats) }] : []),
-    ...(used.maxChoices ? [{ label: 'Choices per voter', value: String(maxChoices) }] : []),
+    { label: t`Method`, value: methodTitles[method] },
+    ...(used.seats ? [{ label: t`Seats`, value: String(seats) }] : []),
+    ...(used.maxChoices ? [{ label: t`Choices per voter`, value: String(maxChoices) }] : []),
     ...('majority' in position
       ? [
-          { label: 'Majority', value: majorityTitles[position.majority] },
+          { label: t`Majority`, value: majorityTitles[position.majority] },
           {
-            label: 'Quorum',
-            value: position.quorum === null ? 'None' : `${position.quorum}% of the roll`,
+            label: t`Quorum`,
+            value:
+              position.quorum === null
+                ? t({ message: 'None', context: 'quorum' })
+                : t`${{ quorum: position.quorum }}% of the roll`,
           },
         ]
       : []),

@@ -1,2 +1,3 @@
-export const PASTE_HINT =
-  'Cells of a spreadsheet, or addresses such as Ada Okafor <ada@example.org>.';
+import { t } from '@lingui/core/macro';
+
+export const PASTE_HINT = t`Cells of a spreadsheet, or addresses such as Ada Okafor <ada@example.org>.`;

@@ -1,3 +1,4 @@
+/* eslint-disable lingui/no-unlocalized-strings -- the headings of the file format, and two people */
 /** A sample list that spreadsheets open. */
 export function sampleList({ withGroups }: { withGroups: boolean }): Blob {
   const rows = [

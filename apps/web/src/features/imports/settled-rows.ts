@@ -1,5 +1,8 @@
 import type { ListedRow, SettledRow } from '@hustings/shared';
 
+/** What a line of the list is called: a sheet has rows. */
+export type LineWord = 'Row' | 'Line';
+
 /** Lists of a preview whose rows can be settled. */
 export type OpenList = 'unclear' | 'refused';
 

@@ -1,4 +1,5 @@
 import { uploadMegabytes } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { HEAD, isWorkbook } from './workbook/file-kinds';
 import { openWorkbook } from './workbook/open-workbook';
 import type { UnreadableWorkbook, WorkbookSheet } from './workbook/workbook-message';
@@ -40,7 +41,7 @@ export class UnreadableList extends Error {
 }
 
 const MEGABYTE = 1024 * 1024;
-const PASTED = 'The rows you pasted';
+const PASTED = t`The rows you pasted`;
 
 let serial = 0;
 
@@ -71,9 +72,13 @@ export async function chosenFile(file: File): Promise<ChosenLists> {
   throw new UnreadableList(tooLong.length > 0 ? 'tooManyRows' : 'emptyWorkbook');
 }
 
-function sheetList(file: File, { text, wholeText, ...sheet }: WorkbookSheet): VoterList {
+function sheetList(
+  { name: fileName }: File,
+  { text, wholeText, ...sheet }: WorkbookSheet,
+): VoterList {
+  const { name: sheetName } = sheet;
   return {
-    name: `${file.name}, sheet ${sheet.name}`,
+    name: t({ message: `${fileName}, sheet ${sheetName}`, comment: 'One sheet of a workbook.' }),
     ...textList(text),
     sheet: { ...sheet, ...(wholeText && { withHiddenRows: textList(wholeText) }) },
   };

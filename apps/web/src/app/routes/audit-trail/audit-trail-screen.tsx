@@ -1,4 +1,5 @@
 import type { Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../components/feedback/load-error';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -28,11 +29,15 @@ function TrailScreen({ election }: { election: Election }) {
     <>
       {isOwn && <ElectionStrip election={election} current="overview" />}
       <PageHeader
-        title="Audit trail"
-        description={`${isOwn ? 'Who did what and when.' : `What was done in “${election.name}”, and when.`} It never holds a vote, and nothing changes or deletes an entry.`}
-        back={isOwn ? undefined : { to: paths.electionResults(election._id), label: 'Results' }}
+        title={t`Audit trail`}
+        description={
+          isOwn
+            ? t`Who did what and when. It never holds a vote, and nothing changes or deletes an entry.`
+            : t`What was done in “${{ election: election.name }}”, and when. It never holds a vote, and nothing changes or deletes an entry.`
+        }
+        back={isOwn ? undefined : { to: paths.electionResults(election._id), label: t`Results` }}
       />
-      {trail.isPending && <SkeletonRows label="Loading the audit trail" />}
+      {trail.isPending && <SkeletonRows label={t`Loading the audit trail`} />}
       {trail.isError && <LoadError area="auditLoad" query={trail} />}
       {trail.isSuccess &&
         ('reader' in trail.data ? (

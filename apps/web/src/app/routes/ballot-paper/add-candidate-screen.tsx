@@ -1,4 +1,6 @@
 import { takesCandidates, editableFields, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -31,36 +33,42 @@ function AddCandidateScreen({ election }: { election: Election }) {
     <>
       <ElectionStrip election={election} current="ballot" />
       <PageHeader
-        title="Register a candidate"
+        title={t`Register a candidate`}
         back={asked && { to: paths.position(asked._id), label: asked.position }}
       />
       {isFrozen ? (
-        <Notice title="The ballot is frozen">
-          <p>Voting has opened, so candidates can no longer be added.</p>
+        <Notice title={t`The ballot is frozen`}>
+          <p>
+            <Trans>Voting has opened, so candidates can no longer be added.</Trans>
+          </p>
         </Notice>
       ) : positions.length === 0 ? (
         <EmptyState
           message={
             hasOnlyMotions
-              ? 'This ballot has only motions, which have no candidates. Add a position to register candidates.'
-              : 'No position added yet. Go ahead and create a position to add some candidates.'
+              ? t`This ballot has only motions, which have no candidates. Add a position to register candidates.`
+              : t`No position added yet. Go ahead and create a position to add some candidates.`
           }
-          action={<LinkButton to={paths.newPosition(election._id)}>Add a position</LinkButton>}
+          action={
+            <LinkButton to={paths.newPosition(election._id)}>
+              <Trans>Add a position</Trans>
+            </LinkButton>
+          }
         />
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
           <div className="grid gap-4">
             <div>
               <SegmentedToggle
-                label="How many to add"
+                label={t`How many to add`}
                 value={many}
                 onValueChange={(value) => {
                   setMany(value);
                   if (value === 'several') setHasShownSeveral(true);
                 }}
                 options={[
-                  { value: 'one', label: 'One, with details' },
-                  { value: 'several', label: 'Several names at once' },
+                  { value: 'one', label: t`One, with details` },
+                  { value: 'several', label: t`Several names at once` },
                 ]}
               />
             </div>
@@ -76,13 +84,17 @@ function AddCandidateScreen({ election }: { election: Election }) {
           </div>
           <section aria-labelledby="standing-title" className="grid gap-4">
             <h2 id="standing-title" className="text-base font-bold">
-              Already standing
+              <Trans>Already standing</Trans>
             </h2>
             <dl className="grid gap-4 text-sm">
               {positions.map(({ _id, position, candidates }) => (
                 <div key={_id} className="grid gap-1 border-t border-rule pt-3">
                   <dt className="font-semibold">{position}</dt>
-                  {candidates.length === 0 && <dd className="text-ink-soft">Nobody yet</dd>}
+                  {candidates.length === 0 && (
+                    <dd className="text-ink-soft">
+                      <Trans>Nobody yet</Trans>
+                    </dd>
+                  )}
                   {candidates.map((candidate) => (
                     <dd key={candidate._id}>
                       <Link
@@ -111,20 +123,20 @@ function AddCandidateRoute() {
     return (
       <>
         <PageHeader
-          title="Register a candidate"
-          description="Choose the election in which the candidate is standing."
+          title={t`Register a candidate`}
+          description={t`Choose the election in which the candidate is standing.`}
         />
         <ElectionChoice pathOf={paths.addCandidate} />
       </>
     );
   }
   if (election.data) return <AddCandidateScreen election={election.data} />;
-  if (!election.isError) return <SkeletonPage label="Loading the election" />;
+  if (!election.isError) return <SkeletonPage label={t`Loading the election`} />;
   return (
     <>
       <PageHeader
-        title="Register a candidate"
-        back={{ to: paths.election(id), label: 'Election' }}
+        title={t`Register a candidate`}
+        back={{ to: paths.election(id), label: t`Election` }}
       />
       <LoadError area="electionLoad" query={election} />
     </>

@@ -1,4 +1,6 @@
 import { takesCandidates, canBeVotedOn, editableFields, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Eye, UserRoundPlus } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -48,7 +50,7 @@ function BallotPaperScreen({ election }: { election: Election }) {
               to={paths.ballotPreview(_id)}
               icon={<Eye aria-hidden="true" className="size-4" />}
             >
-              Preview and try it
+              <Trans>Preview and try it</Trans>
             </LinkButton>
           )
         }
@@ -65,17 +67,17 @@ function BallotPaperScreen({ election }: { election: Election }) {
                       variant="secondary"
                       size="small"
                       to={paths.addCandidate(_id, position._id)}
-                      aria-label={`Add candidates for ${position.position}`}
+                      aria-label={t`Add candidates for ${{ position: position.position }}`}
                       icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
                     >
-                      Add candidates
+                      <Trans>Add candidates</Trans>
                     </LinkButton>
                   )
                 }
               >
                 {!takesCandidates(position.method) ? (
                   <p className="text-sm text-ink-soft">
-                    A motion has no candidates: voters answer Yes or No, or abstain.
+                    <Trans>A motion has no candidates: voters answer Yes or No, or abstain.</Trans>
                   </p>
                 ) : position.candidates.length > 1 && mayOrder ? (
                   <OrderedCandidates position={position} />
@@ -83,7 +85,9 @@ function BallotPaperScreen({ election }: { election: Election }) {
                   <CandidateLines candidates={position.candidates} />
                 ) : (
                   <p className="text-sm font-medium text-warning">
-                    This position has no candidate yet. Without one, it is left off the ballot.
+                    <Trans>
+                      This position has no candidate yet. Without one, it is left off the ballot.
+                    </Trans>
                   </p>
                 )}
               </PositionSheet>

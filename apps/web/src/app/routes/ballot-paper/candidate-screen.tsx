@@ -1,4 +1,5 @@
 import { takesCandidates, editableFields, type Candidate, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EditActions } from '../../../components/buttons/edit-actions';
@@ -92,10 +93,10 @@ function CandidateRoute() {
       <CandidateScreen key={candidateId} candidate={candidate.data} election={election.data} />
     );
   }
-  if (!failure.isError) return <SkeletonPage label="Loading the candidate" />;
+  if (!failure.isError) return <SkeletonPage label={t`Loading the candidate`} />;
   return (
     <>
-      <PageHeader title="Candidate" />
+      <PageHeader title={t`Candidate`} />
       <LoadError area="candidatesLoad" query={failure} />
     </>
   );

@@ -1,4 +1,6 @@
 import { takesCandidates, editableFields, type Election, type Position } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { UserRoundPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -43,7 +45,7 @@ function PositionScreen({ position, election }: PositionScreenProps) {
       <PageHeader
         title={position.position}
         description={
-          isFrozen ? 'Voting has opened, so this position stays as the voters saw it.' : undefined
+          isFrozen ? t`Voting has opened, so this position stays as the voters saw it.` : undefined
         }
         actions={mayChange && <EditActions formId={formId} phase={phase} onEvent={dispatch} />}
       />
@@ -61,7 +63,7 @@ function PositionScreen({ position, election }: PositionScreenProps) {
         )}
         {takesCandidates(position.method) && (
           <Section
-            title="Candidates"
+            title={t`Candidates`}
             actions={
               mayChange && (
                 <LinkButton
@@ -69,13 +71,15 @@ function PositionScreen({ position, election }: PositionScreenProps) {
                   to={paths.addCandidate(election._id, position._id)}
                   icon={<UserRoundPlus aria-hidden="true" className="size-4" />}
                 >
-                  Add candidates
+                  <Trans>Add candidates</Trans>
                 </LinkButton>
               )
             }
           >
             {position.candidates.length === 0 ? (
-              <EmptyState message="This position has no candidate yet. Without one, it is left off the ballot." />
+              <EmptyState
+                message={t`This position has no candidate yet. Without one, it is left off the ballot.`}
+              />
             ) : (
               <CandidateCards candidates={position.candidates} />
             )}
@@ -100,10 +104,10 @@ function PositionRoute() {
   if (position.data && election.data) {
     return <PositionScreen key={id} position={position.data} election={election.data} />;
   }
-  if (!failure.isError) return <SkeletonPage label="Loading the position" />;
+  if (!failure.isError) return <SkeletonPage label={t`Loading the position`} />;
   return (
     <>
-      <PageHeader title="Position" back={{ to: paths.elections(), label: 'Elections' }} />
+      <PageHeader title={t`Position`} back={{ to: paths.elections(), label: t`Elections` }} />
       <LoadError area="positionLoad" query={failure} />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -12,8 +13,8 @@ function DirectoryRoute() {
   return (
     <>
       <PageHeader
-        title="Directory"
-        description="Everyone on the rolls of your elections, with their latest data. Add some or all of them to the next roll."
+        title={t`Directory`}
+        description={t`Everyone on the rolls of your elections, with their latest data. Add some or all of them to the next roll.`}
       />
       <DirectorySection
         elections={elections.data?.results ?? []}

@@ -1,4 +1,6 @@
 import { isVotingOver } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/feedback/notice';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -24,8 +26,8 @@ function ImportVotersRoute() {
         <>
           <ElectionStrip election={election} current="voters" />
           <PageHeader
-            title="Import voters"
-            description="From a spreadsheet, a file of contacts, or rows you paste. Nobody is added twice."
+            title={t`Import voters`}
+            description={t`From a spreadsheet, a file of contacts, or rows you paste. Nobody is added twice.`}
           />
           {job ? (
             <ImportProgress
@@ -35,8 +37,10 @@ function ImportVotersRoute() {
               startsFocused={state?.isBegun === true}
             />
           ) : isVotingOver(election.status) ? (
-            <Notice title="Voting is closed">
-              <p>The electoral roll stays as it was when voting closed.</p>
+            <Notice title={t`Voting is closed`}>
+              <p>
+                <Trans>The electoral roll stays as it was when voting closed.</Trans>
+              </p>
             </Notice>
           ) : (
             <>
@@ -50,11 +54,13 @@ function ImportVotersRoute() {
                 }
               />
               <p className="mt-4 text-sm text-ink-soft">
-                For voters of an earlier election,{' '}
-                <Link to={paths.directory(election._id)} className="text-link">
-                  use the directory
-                </Link>
-                . You need no file.
+                <Trans>
+                  For voters of an earlier election,{' '}
+                  <Link to={paths.directory(election._id)} className="text-link">
+                    use the directory
+                  </Link>
+                  . You need no file.
+                </Trans>
               </p>
               <EarlierImports electionId={election._id} />
             </>

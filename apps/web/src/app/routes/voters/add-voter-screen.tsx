@@ -1,4 +1,6 @@
 import { isVotingOver } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/feedback/notice';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -15,21 +17,23 @@ function AddVoterRoute() {
         <>
           <ElectionStrip election={election} current="voters" />
           <PageHeader
-            title="Register a voter"
+            title={t`Register a voter`}
             description={
               !isVotingOver(election.status) && (
-                <>
+                <Trans>
                   One at a time.{' '}
                   <Link to={paths.importVoters(election._id)} className="text-link">
                     Add many at once
                   </Link>
-                </>
+                </Trans>
               )
             }
           />
           {isVotingOver(election.status) ? (
-            <Notice title="Voting is closed">
-              <p>The electoral roll stays as it was when voting closed.</p>
+            <Notice title={t`Voting is closed`}>
+              <p>
+                <Trans>The electoral roll stays as it was when voting closed.</Trans>
+              </p>
             </Notice>
           ) : (
             <div className="max-w-text">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageHeader } from '../../../components/headings/page-header';
 import { ElectionChoice } from '../../../features/elections/components/election-choice';
 import { paths } from '../../../lib/paths';
@@ -6,8 +7,8 @@ function ChooseRollScreen() {
   return (
     <>
       <PageHeader
-        title="Elections"
-        description="Click on an election to see all registered voters"
+        title={t`Elections`}
+        description={t`Click on an election to see all registered voters`}
       />
       <ElectionChoice pathOf={paths.roll} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../../components/headings/page-header';
 import { electionQuery } from '../../../features/elections/api';
@@ -23,8 +24,8 @@ function ResetPasswordsRoute() {
     return (
       <>
         <PageHeader
-          title="Password Reset"
-          description="Choose the election whose voters need a new password."
+          title={t`Password Reset`}
+          description={t`Choose the election whose voters need a new password.`}
         />
         <ElectionChoice pathOf={paths.resetElectionPasswords} />
       </>
@@ -33,9 +34,9 @@ function ResetPasswordsRoute() {
   return (
     <>
       <PageHeader
-        title={election.data?.name ?? 'Password Reset'}
-        description="A voter gets an email with a link to choose a new password. You never see it, and the old one works until then."
-        back={{ to: paths.resetPasswords(), label: 'Password Reset' }}
+        title={election.data?.name ?? t`Password Reset`}
+        description={t`A voter gets an email with a link to choose a new password. You never see it, and the old one works until then.`}
+        back={{ to: paths.resetPasswords(), label: t`Password Reset` }}
       />
       <PasswordResets electionId={id} election={election.data} />
     </>

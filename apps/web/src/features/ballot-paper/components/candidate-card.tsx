@@ -1,4 +1,5 @@
-import { counted, type Candidate } from '@hustings/shared';
+import type { Candidate } from '@hustings/shared';
+import { plural } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/surfaces/photo';
 import { paths } from '../../../lib/paths';
@@ -17,7 +18,9 @@ export function CandidateCard({ candidate }: { candidate: Candidate }) {
         <span className="font-bold tracking-tight text-ink">{fullName}</span>
         {line && <span className="truncate text-sm text-ink-soft">{line}</span>}
         {votes !== undefined && (
-          <span className="text-sm text-ink-soft tabular-nums">{counted(votes, 'vote')}</span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {plural(votes, { one: '# vote', other: '# votes' })}
+          </span>
         )}
       </span>
     </Link>

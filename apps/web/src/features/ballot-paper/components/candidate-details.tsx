@@ -1,4 +1,6 @@
 import type { Candidate } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CorrectionNotes } from '../../../components/elections/correction-notes';
 import { CandidateLink } from '../../../components/elections/candidate-link';
 import { Card } from '../../../components/surfaces/card';
@@ -22,7 +24,7 @@ export function CandidateDetails({
       <Photo
         src={photoUrl}
         name={fullName}
-        alt={`Photo of ${fullName}`}
+        alt={t`Photo of ${fullName}`}
         size="large"
         shape="square"
       />
@@ -32,22 +34,24 @@ export function CandidateDetails({
         {manifesto ? (
           <p className="max-w-text wrap-anywhere whitespace-pre-line">{manifesto}</p>
         ) : (
-          <p className="text-ink-soft">No manifesto yet.</p>
+          <p className="text-ink-soft">
+            <Trans>No manifesto yet.</Trans>
+          </p>
         )}
         <div className="border-t border-rule pt-5">
           <DetailList
             details={[
-              { key: 'position', label: 'Position', value: positionTitle },
-              { key: 'election', label: 'Election', value: electionName },
-              { key: 'organisation', label: 'Organisation', value: organisation },
-              { key: 'email', label: 'Email', value: email },
-              { key: 'tel', label: 'Phone', value: tel },
+              { key: 'position', label: t`Position`, value: positionTitle },
+              { key: 'election', label: t`Election`, value: electionName },
+              { key: 'organisation', label: t`Organisation`, value: organisation },
+              { key: 'email', label: t`Email`, value: email },
+              { key: 'tel', label: t`Phone`, value: tel },
               {
                 key: 'link',
-                label: 'Web page or video',
+                label: t`Web page or video`,
                 value: link && <CandidateLink link={link} name={fullName} />,
               },
-              { key: 'votes', label: 'Votes', value: votes?.toLocaleString('en') },
+              { key: 'votes', label: t`Votes`, value: votes?.toLocaleString('en') },
             ].filter(({ value }) => value)}
           />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useFormContext } from 'react-hook-form';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
@@ -15,19 +16,19 @@ export function CandidateFields() {
   const field = fieldsOf({ register, formState });
   return (
     <>
-      <TextArea label="Manifesto" optional {...field('manifesto')} />
+      <TextArea label={t`Manifesto`} optional {...field('manifesto')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Organisation" optional {...field('organisation')} />
-        <TextField label="Motto" optional {...field('motto')} />
-        <TextField label="Email" type="email" optional {...field('email')} />
-        <TextField label="Phone" type="tel" optional {...field('tel')} />
+        <TextField label={t`Organisation`} optional {...field('organisation')} />
+        <TextField label={t`Motto`} optional {...field('motto')} />
+        <TextField label={t`Email`} type="email" optional {...field('email')} />
+        <TextField label={t`Phone`} type="tel" optional {...field('tel')} />
       </div>
       <TextField
-        label="Web page or video"
+        label={t`Web page or video`}
         type="url"
         inputMode="url"
         optional
-        hint="Shown on the ballot; it opens in another tab."
+        hint={t`Shown on the ballot; it opens in another tab.`}
         {...field('link')}
       />
     </>

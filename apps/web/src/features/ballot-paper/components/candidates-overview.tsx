@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
 import { CreateElectionLink } from '../../../components/elections/create-election-link';
@@ -19,7 +21,7 @@ export function CandidatesOverview() {
   const page = usePage();
   const mayCreate = useMay('runElections');
   const candidates = useQuery(candidatesQuery({ search, page }));
-  if (candidates.isPending) return <SkeletonCards cards={6} label="Loading candidates" />;
+  if (candidates.isPending) return <SkeletonCards cards={6} label={t`Loading candidates`} />;
   if (candidates.isLoadingError) {
     return <ErrorState {...failedLoad('candidatesLoad', candidates)} />;
   }
@@ -27,10 +29,10 @@ export function CandidatesOverview() {
   if (total === 0 && search) {
     return (
       <EmptyState
-        message={`No candidate is called “${search}”.`}
+        message={t`No candidate is called “${search}”.`}
         action={
           <LinkButton variant="secondary" to="?">
-            Show all candidates
+            <Trans>Show all candidates</Trans>
           </LinkButton>
         }
       />
@@ -42,8 +44,8 @@ export function CandidatesOverview() {
         icon={<UserRoundCheck aria-hidden="true" className="size-7" />}
         message={
           mayCreate
-            ? 'No candidates added yet. Go ahead and create an election and add some candidates.'
-            : 'No candidates added yet. An owner or officer of your organisation adds them.'
+            ? t`No candidates added yet. Go ahead and create an election and add some candidates.`
+            : t`No candidates added yet. An owner or officer of your organisation adds them.`
         }
         action={mayCreate && <CreateElectionLink />}
       />

@@ -1,4 +1,6 @@
 import { correctCandidateSchema, type Candidate } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
@@ -30,14 +32,14 @@ export function CorrectCandidateForm({ candidate }: { candidate: Pick<Candidate,
 
   return (
     <Section
-      title="Correct a mistake"
-      description="Voting is open, so the entry cannot change. A dated note appears with it on the ballot from now on. It cannot be withdrawn, and the audit trail records it."
+      title={t`Correct a mistake`}
+      description={t`Voting is open, so the entry cannot change. A dated note appears with it on the ballot from now on. It cannot be withdrawn, and the audit trail records it.`}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-text gap-4">
-        <TextArea label="What is right" rows={3} {...field('text')} />
+        <TextArea label={t`What is right`} rows={3} {...field('text')} />
         <div>
           <Button type="submit" variant="secondary" loading={correction.isPending}>
-            Add the note
+            <Trans>Add the note</Trans>
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { Candidate } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useDeleteCandidate } from '../api';
 
@@ -20,7 +21,7 @@ export function DeleteCandidateDialog({
     <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
-      description={`Do you really want to delete ${candidate.fullName}? This process cannot be undone.`}
+      description={t`Do you really want to delete ${{ name: candidate.fullName }}? This process cannot be undone.`}
       change={deletion}
       input={candidate._id}
       area="candidateDelete"

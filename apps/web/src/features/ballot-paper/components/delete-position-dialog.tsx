@@ -1,4 +1,5 @@
 import type { BallotPosition } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { ConfirmChange } from '../../../components/overlays/confirm-change';
 import { useDeletePosition } from '../api';
 
@@ -20,7 +21,7 @@ export function DeletePositionDialog({
     <ConfirmChange
       open={open}
       onClose={() => onOpenChange(false)}
-      description={`Do you really want to delete ${position.position} and its candidates? This process cannot be undone.`}
+      description={t`Do you really want to delete ${{ position: position.position }} and its candidates? This process cannot be undone.`}
       change={deletion}
       input={position}
       area="positionDelete"

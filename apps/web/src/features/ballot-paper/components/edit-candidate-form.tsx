@@ -1,4 +1,5 @@
 import type { BallotPosition, Candidate } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
 import { ImageField } from '../../../components/fields/image-field';
@@ -63,14 +64,14 @@ export function EditCandidateForm({
     <FormProvider {...form}>
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid max-w-text gap-5">
-          <TextField label="Full name" {...field('fullName')} />
+          <TextField label={t`Full name`} {...field('fullName')} />
           <SelectField
-            label="Position"
+            label={t`Position`}
             options={positions.map((each) => ({ value: each._id, label: each.position }))}
             {...field('position')}
           />
           <ImageField
-            label="Photo"
+            label={t`Photo`}
             control={form.control}
             name="image"
             currentUrl={candidate.photoUrl}

@@ -6,6 +6,8 @@ import {
   type Intent,
   type MethodName,
 } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldError } from '../../../components/fields/field-error';
@@ -18,9 +20,9 @@ const MethodExample = lazy(async () => ({
 }));
 
 const intentLabels: Record<Intent, string> = {
-  post: 'One post',
-  committee: 'A committee',
-  decision: 'A decision',
+  post: t`One post`,
+  committee: t`A committee`,
+  decision: t`A decision`,
 };
 
 /** Default number of seats of a committee. */
@@ -63,7 +65,9 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <fieldset className="grid grid-cols-1" {...(problem && { 'aria-describedby': problemId })}>
-        <legend className="mb-2 text-sm font-semibold text-ink">What is voted on</legend>
+        <legend className="mb-2 text-sm font-semibold text-ink">
+          <Trans>What is voted on</Trans>
+        </legend>
         <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
           {intents.map((each) => (
             <Choice
@@ -79,7 +83,9 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
       </fieldset>
       {offered.length > 1 && (
         <fieldset className="grid grid-cols-1">
-          <legend className="mb-2 text-sm font-semibold text-ink">What matters to you</legend>
+          <legend className="mb-2 text-sm font-semibold text-ink">
+            <Trans>What matters to you</Trans>
+          </legend>
           <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             {offered.map(({ method: each, goal }) => (
               <Choice
@@ -101,7 +107,7 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
           <FieldError id={problemId}>{problem}</FieldError>
         </div>
       )}
-      <Disclosure summary="A worked example with ten ballots">
+      <Disclosure summary={t`A worked example with ten ballots`}>
         <MethodExample {...{ method, intent, majority, quorum }} />
       </Disclosure>
     </div>

@@ -1,4 +1,6 @@
 import type { BallotPosition, ElectionId, PositionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
@@ -65,20 +67,20 @@ export function NewCandidateForm({ electionId, positions, positionId }: NewCandi
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid grid-cols-1 gap-5">
-          <TextField label="Full name" autoComplete="off" required {...field('fullName')} />
+          <TextField label={t`Full name`} autoComplete="off" required {...field('fullName')} />
           <SelectField
             required
-            label="Position"
-            placeholder="Choose a position"
+            label={t`Position`}
+            placeholder={t`Choose a position`}
             options={positions.map(({ _id, position }) => ({ value: _id, label: position }))}
             {...form.register('position')}
-            error={errors.position && 'Please choose a position.'}
+            error={errors.position && t`Please choose a position.`}
           />
-          <ImageField label="Photo" control={form.control} name="image" />
+          <ImageField label={t`Photo`} control={form.control} name="image" />
           <CandidateFields />
           <div>
             <Button type="submit" loading={creation.isPending}>
-              Add candidate
+              <Trans>Add candidate</Trans>
             </Button>
           </div>
         </Card>

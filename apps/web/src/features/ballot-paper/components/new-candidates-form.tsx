@@ -1,4 +1,6 @@
 import type { BallotPosition, ElectionId, PositionId } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
@@ -29,12 +31,14 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
   const field = useRef<HTMLTextAreaElement>(null);
   useUnsaved(text !== '');
   const names = namesIn(text);
+  const count = names.length;
+  const { done } = creation;
   const refused = creation.data ?? [];
 
   function add(event: FormEvent) {
     event.preventDefault();
     if (names.length === 0 || !position) {
-      setError('Please give at least one name.');
+      setError(t`Please give at least one name.`);
       showToast(invalidOf('candidateAdd'));
       field.current?.focus();
       return;
@@ -57,7 +61,7 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
     <form noValidate onSubmit={add}>
       <Card className="grid grid-cols-1 gap-5">
         <SelectField
-          label="Position"
+          label={t`Position`}
           options={positions.map(({ _id, position: title }) => ({ value: _id, label: title }))}
           value={position}
           onChange={(event) =>
@@ -66,8 +70,8 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
         />
         <TextArea
           ref={field}
-          label="Full names"
-          hint="One per line, or pasted from a spreadsheet. You can add photos and manifestos later."
+          label={t`Full names`}
+          hint={t`One per line, or pasted from a spreadsheet. You can add photos and manifestos later.`}
           rows={8}
           value={text}
           readOnly={creation.isPending}
@@ -78,11 +82,10 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
           <Notice
             live
             tone="warning"
-            title={
-              refused.length === 1
-                ? '1 name was not added'
-                : `${refused.length} names were not added`
-            }
+            title={plural(
+              { count: refused.length },
+              { one: '# name was not added', other: '# names were not added' },
+            )}
           >
             <ul className="grid gap-1">
               {refused.map(({ name, error: reason }) => (
@@ -96,14 +99,18 @@ export function NewCandidatesForm({ electionId, positions, positionId }: NewCand
         {creation.isPending && (
           <div className="grid gap-2">
             <p role="status" className="text-sm text-ink-soft">
-              {creation.done} of {names.length} added
+              <Trans>
+                {done} of {count} added
+              </Trans>
             </p>
-            <ProgressBar label="Adding candidates" value={creation.done} max={names.length} />
+            <ProgressBar label={t`Adding candidates`} value={done} max={count} />
           </div>
         )}
         <div>
           <Button type="submit" loading={creation.isPending}>
-            {names.length > 1 ? `Add ${names.length} candidates` : 'Add candidates'}
+            {count > 1
+              ? plural(count, { one: 'Add # candidate', other: 'Add # candidates' })
+              : t`Add candidates`}
           </Button>
         </div>
       </Card>

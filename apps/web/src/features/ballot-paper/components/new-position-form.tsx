@@ -4,6 +4,8 @@ import {
   type MethodName,
   type PositionId,
 } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
@@ -78,7 +80,7 @@ export function NewPositionForm({
     setSaving(undefined);
     if (refused.length > 0) {
       const left = refused.map(({ name }) => name).join(', ');
-      showToast({ type: 'warning', text: `Could not be added as candidates: ${left}` });
+      showToast({ type: 'warning', text: t`Could not be added as candidates: ${left}` });
     }
     if (!withAnother) return onDone();
     form.reset();
@@ -104,14 +106,14 @@ export function NewPositionForm({
 
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label="New position" onSubmit={(event) => void submit(event)}>
+      <form noValidate aria-label={t`New position`} onSubmit={(event) => void submit(event)}>
         <Card className="grid gap-5">
           <PositionFields key={round} />
           <WhoStands>
             <TextArea
-              label="Candidates"
+              label={t`Candidates`}
               optional
-              hint="One full name per line. You can add photos and manifestos later."
+              hint={t`One full name per line. You can add photos and manifestos later.`}
               rows={4}
               value={candidates}
               readOnly={saving !== undefined}
@@ -120,13 +122,13 @@ export function NewPositionForm({
           </WhoStands>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={saving === 'last'}>
-              Add position
+              <Trans>Add position</Trans>
             </Button>
             <Button type="submit" variant="secondary" name="another" loading={saving === 'another'}>
-              Add and start another
+              <Trans>Add and start another</Trans>
             </Button>
             <Button variant="quiet" onClick={onDone}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         </Card>
@@ -143,7 +145,7 @@ function WhoStands({ children }: { children: ReactNode }) {
   if (takesCandidates(method)) return children;
   return (
     <p className="text-sm text-ink-soft">
-      A motion has no candidates: voters answer Yes or No to its text, or abstain.
+      <Trans>A motion has no candidates: voters answer Yes or No to its text, or abstain.</Trans>
     </p>
   );
 }

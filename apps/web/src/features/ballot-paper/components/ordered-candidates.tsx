@@ -1,4 +1,5 @@
 import type { BallotPosition } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { SortableList } from '../../../components/lists/sortable-list';
 import { toastError } from '../../../lib/toasts/toast-message';
@@ -19,7 +20,7 @@ export function OrderedCandidates({ position }: { position: BallotPosition }) {
 
   return (
     <SortableList
-      label={`Order of the candidates for ${position.position}`}
+      label={t`Order of the candidates for ${{ position: position.position }}`}
       items={shown.map((candidate) => ({ ...candidate, name: candidate.fullName }))}
       onMove={(items) => {
         const ids = items.map(({ _id }) => _id);

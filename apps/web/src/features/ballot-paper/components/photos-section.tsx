@@ -1,4 +1,6 @@
-import { counted, type BallotPosition } from '@hustings/shared';
+import type { BallotPosition } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
@@ -23,8 +25,7 @@ interface ChosenPhoto {
   person: string;
 }
 
-const HINT =
-  'Choose several or drop them here. File names such as ada-okafor.jpg find the candidate.';
+const HINT = t`Choose several or drop them here. File names such as ada-okafor.jpg find the candidate.`;
 
 /** Adds photos to many candidates at once. */
 export function PhotosSection({ positions }: { positions: readonly BallotPosition[] }) {
@@ -66,9 +67,9 @@ export function PhotosSection({ positions }: { positions: readonly BallotPositio
   }
 
   return (
-    <Section title="Photos">
+    <Section title={t`Photos`}>
       <DropArea onFiles={take}>
-        <FieldFrame id={id} label="Photos of candidates" hint={HINT}>
+        <FieldFrame id={id} label={t`Photos of candidates`} hint={HINT}>
           <input
             id={id}
             type="file"
@@ -84,7 +85,7 @@ export function PhotosSection({ positions }: { positions: readonly BallotPositio
           />
         </FieldFrame>
         {photos.length > 0 && (
-          <ul aria-label="Chosen photos" className="divide-y divide-rule border-y border-rule">
+          <ul aria-label={t`Chosen photos`} className="divide-y divide-rule border-y border-rule">
             {photos.map((photo) => (
               <PhotoRow
                 key={photo.id}
@@ -97,20 +98,25 @@ export function PhotosSection({ positions }: { positions: readonly BallotPositio
           </ul>
         )}
         {refused.length > 0 && (
-          <Notice live tone="warning" title="Some photos were not added">
-            <p>They are still listed, each with the reason.</p>
+          <Notice live tone="warning" title={t`Some photos were not added`}>
+            <p>
+              <Trans>They are still listed, each with the reason.</Trans>
+            </p>
           </Notice>
         )}
         {adding.isPending && (
-          <ProgressBar label="Adding photos" value={adding.done} max={used.length} />
+          <ProgressBar label={t`Adding photos`} value={adding.done} max={used.length} />
         )}
         {photos.length > 0 && (
           <div className="flex flex-wrap gap-3">
             <Button loading={adding.isPending} disabled={used.length === 0} onClick={add}>
-              {used.length === 0 ? 'Add photos' : `Add ${counted(used.length, 'photo')}`}
+              {plural(
+                { count: used.length },
+                { 0: 'Add photos', one: 'Add # photo', other: 'Add # photos' },
+              )}
             </Button>
             <Button variant="quiet" onClick={() => setPhotos([])}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         )}
@@ -144,18 +150,22 @@ function PhotoRow({ photo, people, problem, onChange }: PhotoRowProps) {
           <span className="text-sm text-danger">{failureText('candidateUpdate', problem)}</span>
         )}
         {person === '' && (
-          <span className="text-sm text-ink-soft">Left out. Choose the candidate to add it.</span>
+          <span className="text-sm text-ink-soft">
+            <Trans>Left out. Choose the candidate to add it.</Trans>
+          </span>
         )}
         {person !== '' && people.find(({ name }) => name === person)?.hasPhoto && (
-          <span className="text-sm text-ink-soft">Replaces the present photo.</span>
+          <span className="text-sm text-ink-soft">
+            <Trans>Replaces the present photo.</Trans>
+          </span>
         )}
       </span>
       <ShortSelect
-        label={`Candidate in ${file.name}`}
+        label={t`Candidate in ${{ fileName: file.name }}`}
         value={person}
         onChange={(name) => onChange({ ...photo, person: name })}
         options={[
-          { value: '', label: 'Leave out' },
+          { value: '', label: t`Leave out` },
           ...people.map(({ name }) => ({ value: name, label: name })),
         ]}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { takesCandidates, type BallotPosition } from '@hustings/shared';
 import { Trash2 } from 'lucide-react';
@@ -31,7 +33,9 @@ export function PositionCard({ position, mayChange }: PositionCardProps) {
       <dl className="grid gap-1 text-sm">
         {!isMotion && (
           <div className="flex justify-between gap-4">
-            <dt className="text-ink-soft">Number of candidates</dt>
+            <dt className="text-ink-soft">
+              <Trans>Number of candidates</Trans>
+            </dt>
             <dd
               className={clsx(
                 'font-semibold tabular-nums',
@@ -54,13 +58,13 @@ export function PositionCard({ position, mayChange }: PositionCardProps) {
           variant="secondary"
           size="small"
           to={paths.position(position._id)}
-          aria-label={`Open ${position.position}`}
+          aria-label={t`Open ${{ position: position.position }}`}
         >
-          Open
+          <Trans context="button">Open</Trans>
         </LinkButton>
         {mayChange && (
           <IconButton
-            aria-label={`Delete ${position.position}`}
+            aria-label={t`Delete ${{ position: position.position }}`}
             onClick={() => setDeleting(true)}
             className="hover:text-danger"
           >

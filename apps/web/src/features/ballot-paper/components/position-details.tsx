@@ -1,4 +1,6 @@
 import { takesCandidates, type Position } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '../../../components/surfaces/card';
 import { votingFacts } from '../voting-facts';
 
@@ -10,15 +12,17 @@ export function PositionDetails({ position }: { position: Position }) {
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-14">
         {[
           ...(takesCandidates(position.method)
-            ? [{ label: 'Candidates', value: candidates.length.toLocaleString('en') }]
+            ? [{ label: t`Candidates`, value: candidates.length.toLocaleString('en') }]
             : []),
           ...votingFacts(position),
-          { label: 'Votes', value: voters?.toLocaleString('en') },
+          { label: t`Votes`, value: voters?.toLocaleString('en') },
         ].map(({ label, value }) => (
           <div key={label} className="grid content-start">
             <dt className="text-xs text-ink-soft">{label}</dt>
             {value === undefined ? (
-              <dd className="text-sm leading-8 text-ink-soft">Not shown yet</dd>
+              <dd className="text-sm leading-8 text-ink-soft">
+                <Trans>Not shown yet</Trans>
+              </dd>
             ) : (
               <dd className="text-xl font-bold tracking-tight tabular-nums">{value}</dd>
             )}

@@ -5,6 +5,7 @@ import {
   usedSettings,
   whatCarries,
 } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SelectField } from '../../../components/fields/select-field';
@@ -33,14 +34,14 @@ export function PositionFields() {
     <>
       <MethodFields intent={intent} onIntentChange={setIntent} />
       <TextField
-        label={used.majority ? 'Title of the motion' : 'Position name'}
+        label={used.majority ? t`Title of the motion` : t`Position name`}
         autoComplete="off"
         required
         {...field('positionName')}
       />
       <TextArea
-        label={used.majority ? 'Text of the motion' : 'Position description'}
-        hint={used.majority ? 'Shown in large type on the ballot.' : undefined}
+        label={used.majority ? t`Text of the motion` : t`Position description`}
+        hint={used.majority ? t`Shown in large type on the ballot.` : undefined}
         rows={used.majority ? 6 : 3}
         required
         {...field('positionDescription')}
@@ -48,8 +49,8 @@ export function PositionFields() {
       {asksForSeats && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Seats"
-            hint="How many candidates are elected."
+            label={t`Seats`}
+            hint={t`How many candidates are elected.`}
             type="number"
             inputMode="numeric"
             min={1}
@@ -58,8 +59,8 @@ export function PositionFields() {
           />
           {used.maxChoices && (
             <TextField
-              label="Choices per voter"
-              hint="How many candidates a voter may choose. Empty means as many as seats."
+              label={t`Choices per voter`}
+              hint={t`How many candidates a voter may choose. Empty means as many as seats.`}
               optional
               type="number"
               inputMode="numeric"
@@ -73,14 +74,14 @@ export function PositionFields() {
       {used.majority && (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Majority"
+            label={t`Majority`}
             hint={whatCarries({ ...draft, quorum: null })}
             options={motionMajorities.map((value) => ({ value, label: majorityTitles[value] }))}
             {...field('majority')}
           />
           <TextField
-            label="Quorum"
-            hint="Percent of the roll that must vote for the motion to count."
+            label={t`Quorum`}
+            hint={t`Percent of the roll that must vote for the motion to count.`}
             optional
             type="number"
             inputMode="numeric"

@@ -1,4 +1,5 @@
 import type { BallotPosition } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,7 +38,7 @@ export function PositionSheet({ position, mayChange, actions, children }: Positi
           <div className="flex items-center gap-2">
             {actions}
             <IconButton
-              aria-label={`Delete ${position.position}`}
+              aria-label={t`Delete ${{ position: position.position }}`}
               onClick={() => setDeleting(true)}
               className="hover:text-danger"
             >

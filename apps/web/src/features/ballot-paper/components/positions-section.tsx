@@ -1,4 +1,6 @@
 import type { BallotPosition, ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -44,8 +46,8 @@ export function PositionsSection({
 
   return (
     <Section
-      title="Positions"
-      description="Each position is a sheet of the ballot."
+      title={t`Positions`}
+      description={t`Each position is a sheet of the ballot.`}
       actions={
         <>
           {actions}
@@ -58,7 +60,7 @@ export function PositionsSection({
               onClick={() => onAddingChange(!isAdding)}
               icon={<Plus aria-hidden="true" className="size-4" />}
             >
-              Create a new Position
+              <Trans>Create a new Position</Trans>
             </Button>
           )}
         </>
@@ -76,8 +78,8 @@ export function PositionsSection({
         <EmptyState
           message={
             mayChange
-              ? 'No position added yet. Go ahead and create a position to add some candidates.'
-              : 'No position added yet.'
+              ? t`No position added yet. Go ahead and create a position to add some candidates.`
+              : t`No position added yet.`
           }
         />
       )}

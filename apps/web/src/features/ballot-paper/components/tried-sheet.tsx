@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Disclosure } from '../../../components/surfaces/disclosure';
 import { usePositionDraft, type TrySheet } from '../position-draft';
 
@@ -10,5 +11,7 @@ interface TriedSheetProps {
 /** The ballot sheet of the position in the surrounding form, to try before saving. */
 export function TriedSheet({ trySheet, candidates }: TriedSheetProps) {
   const draft = usePositionDraft();
-  return <Disclosure summary="Try it as a voter">{trySheet({ ...draft, candidates })}</Disclosure>;
+  return (
+    <Disclosure summary={t`Try it as a voter`}>{trySheet({ ...draft, candidates })}</Disclosure>
+  );
 }

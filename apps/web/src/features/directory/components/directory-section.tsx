@@ -6,6 +6,8 @@ import type {
   ImportId,
   RegistrationId,
 } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -38,22 +40,22 @@ export function DirectorySection({ elections, onBegun }: DirectorySectionProps) 
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex basis-full sm:basis-72">
-          <SearchField label="Search by name or email" />
+          <SearchField label={t`Search by name or email`} />
         </div>
         <ShortSelect
-          label="Roll"
+          label={t`Roll`}
           value={filter.election ?? ''}
           onChange={setElection}
           options={[
-            { value: '', label: 'All rolls' },
+            { value: '', label: t`All rolls` },
             ...elections.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
         />
       </div>
-      {page.isPending && <SkeletonRows label="Loading the directory" />}
+      {page.isPending && <SkeletonRows label={t`Loading the directory`} />}
       {page.isLoadingError && (
         <ErrorState
-          title="The directory could not be loaded"
+          title={t`The directory could not be loaded`}
           {...failedLoad('directoryLoad', page)}
         />
       )}
@@ -62,8 +64,8 @@ export function DirectorySection({ elections, onBegun }: DirectorySectionProps) 
           icon={<BookUser aria-hidden="true" className="size-7" />}
           message={
             filter.search
-              ? `Nobody in the directory matches “${filter.search}”.`
-              : 'Nobody here yet. Everyone you add to an election’s roll appears here.'
+              ? t`Nobody in the directory matches “${{ search: filter.search }}”.`
+              : t`Nobody here yet. Everyone you add to an election’s roll appears here.`
           }
         />
       )}
@@ -139,12 +141,12 @@ function FoundPeople({
     <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4">
       <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <Checkbox
-          label="Select all on this page"
+          label={t`Select all on this page`}
           checked={isPageChosen}
           onChange={({ target: box }) => choose(shown, box.checked)}
         />
         <Checkbox
-          label="Select all matches"
+          label={t`Select all matches`}
           checked={isAll}
           onChange={({ target: box }) => {
             setAll(box.checked);
@@ -152,21 +154,25 @@ function FoundPeople({
           }}
         />
         <span role="status" className="font-semibold text-ink tabular-nums">
-          {isAll ? 'All selected' : `${ids.size.toLocaleString('en')} selected`}
+          {isAll
+            ? t`All selected`
+            : plural({ count: ids.size }, { one: '# selected', other: '# selected' })}
         </span>
       </div>
       {(isAll || ids.size > 0) && (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           {toCome.length === 0 ? (
-            <p className="text-ink-soft">There is no election in preparation to add them to.</p>
+            <p className="text-ink-soft">
+              <Trans>There is no election in preparation to add them to.</Trans>
+            </p>
           ) : (
             <>
               <ShortSelect
-                label="Election in preparation"
+                label={t`Election in preparation`}
                 value={target?._id ?? ''}
                 onChange={setTo}
                 options={[
-                  { value: '', label: 'Choose an election' },
+                  { value: '', label: t`Choose an election` },
                   ...toCome.map(({ _id, name }) => ({ value: _id, label: name })),
                 ]}
               />
@@ -178,9 +184,11 @@ function FoundPeople({
                   if (target) take(target._id);
                 }}
               >
-                Add to its roll
+                <Trans>Add to its roll</Trans>
               </Button>
-              <p className="text-ink-soft">Nobody is added twice, and no invitations are sent.</p>
+              <p className="text-ink-soft">
+                <Trans>Nobody is added twice, and no invitations are sent.</Trans>
+              </p>
             </>
           )}
         </div>
@@ -191,15 +199,15 @@ function FoundPeople({
         onChoose={isAll ? undefined : (id, isChosen) => choose([id], isChosen)}
       />
       {(next !== null || !isFirst) && (
-        <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">
+        <nav aria-label={t`Pages`} className="flex flex-wrap justify-end gap-2">
           {!isFirst && (
             <Button variant="secondary" size="small" onClick={() => goTo(null)}>
-              First page
+              <Trans>First page</Trans>
             </Button>
           )}
           {next !== null && (
             <Button variant="secondary" size="small" onClick={() => goTo(next)}>
-              Next
+              <Trans>Next</Trans>
             </Button>
           )}
         </nav>

@@ -1,4 +1,5 @@
 import type { Person, RegistrationId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { Table, type TableColumn } from '../../../components/tables/table';
 import { paths } from '../../../lib/paths';
@@ -16,13 +17,13 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
   const columns: TableColumn<Person>[] = [
     {
       key: 'person',
-      header: 'Person',
+      header: t`Person`,
       isRowHeader: true,
       cell: ({ _id, fullName, email }) => (
         <span className="flex items-center gap-3">
           <input
             type="checkbox"
-            aria-label={`Select ${fullName}`}
+            aria-label={t`Select ${fullName}`}
             checked={isChosen(_id)}
             disabled={!onChoose}
             onChange={({ target }) => onChoose?.(_id, target.checked)}
@@ -31,24 +32,36 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
           <span className="grid min-w-0 grid-cols-1 sm:min-w-60">
             <span className="font-semibold wrap-anywhere">{fullName}</span>
             <span className="text-xs font-normal wrap-anywhere text-ink-soft">
-              {email || 'No email address'}
+              {email || t`No email address`}
             </span>
           </span>
         </span>
       ),
     },
     ...(has('memberNo')
-      ? [{ key: 'memberNo', header: 'Member no.', cell: ({ memberNo }: Person) => memberNo ?? '–' }]
+      ? [
+          {
+            key: 'memberNo',
+            header: t`Member no.`,
+            cell: ({ memberNo }: Person) => memberNo ?? '–',
+          },
+        ]
       : []),
     ...(has('ageGroup')
-      ? [{ key: 'ageGroup', header: 'Age group', cell: ({ ageGroup }: Person) => ageGroup ?? '–' }]
+      ? [
+          {
+            key: 'ageGroup',
+            header: t`Age group`,
+            cell: ({ ageGroup }: Person) => ageGroup ?? '–',
+          },
+        ]
       : []),
     ...(has('region')
-      ? [{ key: 'region', header: 'Region', cell: ({ region }: Person) => region ?? '–' }]
+      ? [{ key: 'region', header: t`Region`, cell: ({ region }: Person) => region ?? '–' }]
       : []),
     {
       key: 'elections',
-      header: 'Elections',
+      header: t`Elections`,
       cell: ({ elections }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-0.5">
           {elections.map(({ _id, name }) => (
@@ -62,7 +75,7 @@ export function DirectoryTable({ people, isChosen, onChoose }: DirectoryTablePro
   ];
   return (
     <Table
-      caption="People in the directory"
+      caption={t`People in the directory`}
       columns={columns}
       rows={people}
       rowKey={({ _id }) => _id}

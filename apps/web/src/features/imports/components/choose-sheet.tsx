@@ -1,4 +1,5 @@
-import { counted } from '@hustings/shared';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -24,7 +25,7 @@ export function ChooseSheet({ chosen, onChoose, onChooseAgain }: ChooseSheetProp
           tabIndex={-1}
           className="text-xl font-bold tracking-tight text-ink"
         >
-          Which sheet has the voters?
+          <Trans>Which sheet has the voters?</Trans>
         </h2>
         <p className="text-sm wrap-anywhere text-ink-soft">{name}</p>
       </div>
@@ -51,12 +52,12 @@ export function ChooseSheet({ chosen, onChoose, onChooseAgain }: ChooseSheetProp
       </ul>
       {tooLong.map((sheet) => (
         <p key={sheet} className="text-sm wrap-anywhere text-ink-soft">
-          {`Sheet ${sheet} has more than 200,000 rows, so it can’t be read.`}
+          <Trans>Sheet {sheet} has more than 200,000 rows, so it can’t be read.</Trans>
         </p>
       ))}
       <div>
         <Button variant="secondary" onClick={onChooseAgain}>
-          Choose another list
+          <Trans>Choose another list</Trans>
         </Button>
       </div>
     </section>
@@ -64,5 +65,7 @@ export function ChooseSheet({ chosen, onChoose, onChooseAgain }: ChooseSheetProp
 }
 
 function factsOf({ rows, isHidden }: ListedSheet): string {
-  return `${counted(rows, 'row')}${isHidden ? ', hidden sheet' : ''}`;
+  return isHidden
+    ? plural(rows, { one: '# row, hidden sheet', other: '# rows, hidden sheet' })
+    : plural(rows, { one: '# row', other: '# rows' });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -39,7 +41,7 @@ export function ChooseVoters({
       {isReading && (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
           <Spinner className="size-4" />
-          Opening the file…
+          <Trans>Opening the file…</Trans>
         </p>
       )}
       <form
@@ -52,18 +54,20 @@ export function ChooseVoters({
         }}
       >
         <TextArea
-          label="Or paste rows"
+          label={t`Or paste rows`}
           hint={PASTE_HINT}
           rows={6}
           value={text}
-          error={isEmpty ? 'Paste some rows first.' : undefined}
+          error={isEmpty ? t`Paste some rows first.` : undefined}
           onChange={(event) => {
             setEmpty(false);
             setText(event.target.value);
           }}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">Check these rows</Button>
+          <Button type="submit">
+            <Trans>Check these rows</Trans>
+          </Button>
           <Button
             variant="quiet"
             icon={<Download aria-hidden="true" className="size-4" />}
@@ -71,7 +75,7 @@ export function ChooseVoters({
               saveFile('sample-voters.csv', sampleList({ withGroups: collectsDemographics }))
             }
           >
-            Download a sample
+            <Trans>Download a sample</Trans>
           </Button>
         </div>
       </form>

@@ -1,16 +1,18 @@
 import { importFields, type ImportField, type ImportPreview } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { SelectField } from '../../../components/fields/select-field';
 
 const names: Record<ImportField, string> = {
-  fullName: 'Full name',
-  firstName: 'First name',
-  middleName: 'Middle name or prefix',
-  lastName: 'Last name',
-  email: 'Email',
-  memberNo: 'Member number',
-  ageGroup: 'Age group',
-  region: 'Region',
+  fullName: t`Full name`,
+  firstName: t`First name`,
+  middleName: t`Middle name or prefix`,
+  lastName: t`Last name`,
+  email: t`Email`,
+  memberNo: t`Member number`,
+  ageGroup: t`Age group`,
+  region: t`Region`,
 };
 
 /** Rows of the list that are shown below the columns' meanings. */
@@ -50,17 +52,21 @@ export function ColumnsTable({
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="grid gap-1">
-        <h3 className="font-bold text-ink">Columns</h3>
+        <h3 className="font-bold text-ink">
+          <Trans>Columns</Trans>
+        </h3>
         <p className="text-sm text-ink-soft">{unusedColumns(columns)}</p>
       </div>
       <div
         role="region"
-        aria-label="Columns and first rows"
+        aria-label={t`Columns and first rows`}
         tabIndex={0}
         className="relative overflow-x-auto rounded-lg border border-rule bg-surface"
       >
         <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">Columns and first rows of the list</caption>
+          <caption className="sr-only">
+            <Trans>Columns and first rows of the list</Trans>
+          </caption>
           <thead>
             <tr className="border-b border-rule align-bottom">
               {columns.map(({ heading, field }, column) => (
@@ -74,9 +80,9 @@ export function ColumnsTable({
                   }
                 >
                   <SelectField
-                    label={`Column ${column + 1}${heading ? `: ${heading}` : ''}`}
+                    label={columnLabel(column + 1, heading)}
                     options={options}
-                    placeholder="Not used"
+                    placeholder={t`Not used`}
                     value={field ?? ''}
                     onChange={(event) => choose(column, event.target.value)}
                   />
@@ -105,7 +111,7 @@ export function ColumnsTable({
         </table>
       </div>
       <Checkbox
-        label="The list has headings"
+        label={t`The list has headings`}
         checked={headings}
         onChange={({ target }) => onHeadings(target.checked)}
       />
@@ -113,15 +119,20 @@ export function ColumnsTable({
   );
 }
 
+function columnLabel(number: number, heading: string): string {
+  return heading ? t`Column ${number}: ${heading}` : t`Column ${number}`;
+}
+
 function unusedColumns(columns: ImportPreview['columns']): string {
-  const unused = columns.flatMap(({ heading, field }, column) =>
-    field ? [] : [heading ? `“${heading}”` : `column ${column + 1}`],
-  );
-  if (unused.length === 0) return 'All columns are used.';
+  const unused = columns.flatMap(({ heading, field }, column) => {
+    const number = column + 1;
+    return field ? [] : [heading ? t`“${heading}”` : t`column ${number}`];
+  });
+  if (unused.length === 0) return t`All columns are used.`;
   const others = unused.length - NAMED;
-  const named = [
+  const named = new Intl.ListFormat('en').format([
     ...unused.slice(0, NAMED),
-    ...(others > 0 ? [`${others.toLocaleString('en')} more`] : []),
-  ];
-  return `Not used: ${new Intl.ListFormat('en').format(named)}. Choose a meaning for any you need.`;
+    ...(others > 0 ? [plural(others, { one: '# more', other: '# more' })] : []),
+  ]);
+  return t`Not used: ${named}. Choose a meaning for any you need.`;
 }

@@ -1,4 +1,6 @@
 import { addVoterSchema, type ListedRow } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -38,16 +40,16 @@ export function CorrectRowForm({ row, onSave, onCancel }: CorrectRowFormProps) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Full name" {...field('fullName')} />
-        <TextField label="Email" type="email" optional {...field('email')} />
-        <TextField label="Member number" optional {...field('memberNo')} />
+        <TextField label={t`Full name`} {...field('fullName')} />
+        <TextField label={t`Email`} type="email" optional {...field('email')} />
+        <TextField label={t`Member number`} optional {...field('memberNo')} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" type="submit">
-          Save
+          <Trans>Save</Trans>
         </Button>
         <Button size="small" variant="secondary" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

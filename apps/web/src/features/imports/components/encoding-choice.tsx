@@ -1,27 +1,28 @@
 import type { ImportPreview, RollEncoding } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { RadioCards } from '../../../components/fields/radio-cards';
 
 const names: Record<RollEncoding, string> = {
-  'utf-8': 'Unicode (UTF-8)',
-  'windows-1252': 'Western European, Windows',
-  'windows-1250': 'Central European, Windows',
-  'windows-1251': 'Cyrillic, Windows',
-  'windows-1253': 'Greek, Windows',
-  'windows-1254': 'Turkish, Windows',
-  'iso-8859-2': 'Central European, Linux',
-  'iso-8859-7': 'Greek, Linux',
-  macintosh: 'Western European, old Mac',
-  'x-mac-ce': 'Central European, old Mac',
-  'x-mac-cyrillic': 'Cyrillic, old Mac',
-  'x-mac-greek': 'Greek, old Mac',
-  'x-mac-turkish': 'Turkish, old Mac',
-  ibm850: 'Western European, DOS',
-  ibm852: 'Central European, DOS',
-  ibm857: 'Turkish, DOS',
-  ibm866: 'Cyrillic, DOS',
-  ibm737: 'Greek, DOS',
+  'utf-8': t`Unicode (UTF-8)`,
+  'windows-1252': t`Western European, Windows`,
+  'windows-1250': t`Central European, Windows`,
+  'windows-1251': t`Cyrillic, Windows`,
+  'windows-1253': t`Greek, Windows`,
+  'windows-1254': t`Turkish, Windows`,
+  'iso-8859-2': t`Central European, Linux`,
+  'iso-8859-7': t`Greek, Linux`,
+  macintosh: t`Western European, old Mac`,
+  'x-mac-ce': t`Central European, old Mac`,
+  'x-mac-cyrillic': t`Cyrillic, old Mac`,
+  'x-mac-greek': t`Greek, old Mac`,
+  'x-mac-turkish': t`Turkish, old Mac`,
+  ibm850: t`Western European, DOS`,
+  ibm852: t`Central European, DOS`,
+  ibm857: t`Turkish, DOS`,
+  ibm866: t`Cyrillic, DOS`,
+  ibm737: t`Greek, DOS`,
 };
 
 /** The best ones, shown first. */
@@ -43,7 +44,7 @@ export function EncodingChoice({ encoding, chosen, onChoose }: EncodingChoicePro
     <div className="grid grid-cols-1 gap-3">
       <RadioCards
         name="encoding"
-        legend="Which names are spelled right?"
+        legend={t`Which names are spelled right?`}
         chosen={chosen ?? read?.encoding ?? ''}
         options={(isWhole ? options : options.slice(0, FIRST)).map((option) => ({
           value: option.encoding,
@@ -58,7 +59,7 @@ export function EncodingChoice({ encoding, chosen, onChoose }: EncodingChoicePro
       {options.length > FIRST && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : 'None of these'}
+            {isWhole ? t`Show fewer` : t`None of these`}
           </Button>
         </div>
       )}

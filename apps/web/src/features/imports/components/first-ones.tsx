@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 
@@ -11,13 +12,14 @@ interface FirstOnesProps<Item> {
 /** The first items of a long list, with a button for the others. */
 export function FirstOnes<Item>({ items, children }: FirstOnesProps<Item>) {
   const [isWhole, setWhole] = useState(false);
+  const others = items.length - FIRST;
   return (
     <>
       {children(isWhole ? items : items.slice(0, FIRST))}
-      {items.length > FIRST && (
+      {others > 0 && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show ${items.length - FIRST} more`}
+            {isWhole ? t`Show fewer` : plural(others, { one: 'Show # more', other: 'Show # more' })}
           </Button>
         </div>
       )}
@@ -27,5 +29,6 @@ export function FirstOnes<Item>({ items, children }: FirstOnesProps<Item>) {
 
 /** Says that a list leaves out items. */
 export function onlyFirst(listed: number, total: number): string {
-  return `Only the first ${listed} of ${total.toLocaleString('en')} are listed.`;
+  const inAll = total.toLocaleString('en');
+  return t`Only the first ${listed} of ${inAll} are listed.`;
 }

@@ -1,4 +1,6 @@
-import { counted, type Election, type ImportId, type ImportPreview } from '@hustings/shared';
+import type { Election, ImportId, ImportPreview } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Checkbox } from '../../../components/fields/checkbox';
@@ -52,33 +54,46 @@ export function ImportChoices({
   }
 
   const remarks = [
-    ...(unclear > 0 ? [`${counted(unclear, 'unclear row')} will be imported as shown.`] : []),
-    ...(invalid > 0 ? [`${counted(invalid, 'refused row')} will be left out.`] : []),
-  ];
+    unclear > 0 &&
+      plural(unclear, {
+        one: '# unclear row will be imported as shown.',
+        other: '# unclear rows will be imported as shown.',
+      }),
+    invalid > 0 &&
+      plural(invalid, {
+        one: '# refused row will be left out.',
+        other: '# refused rows will be left out.',
+      }),
+  ].filter((remark) => remark !== false);
   return (
     <Card className="grid grid-cols-1 gap-5">
       {canInvite && (
         <Switch
-          label="Invite them by email now"
-          hint="Each new voter with an email address gets a link to the ballot. You can also invite them later."
+          label={t`Invite them by email now`}
+          hint={t`Each new voter with an email address gets a link to the ballot. You can also invite them later.`}
           checked={invite}
           onCheckedChange={setInvite}
         />
       )}
       {changed > 0 && (
         <Checkbox
-          label={`Update ${counted(changed, 'voter')} already on the roll`}
+          label={plural(changed, {
+            one: 'Update # voter already on the roll',
+            other: 'Update # voters already on the roll',
+          })}
           hint={
             election.status === 'open'
-              ? 'Name, address and member number are taken from the list. Groups stay, as voting has opened.'
-              : 'Their data is taken from the list. Empty cells change nothing.'
+              ? t`Name, address and member number are taken from the list. Groups stay, as voting has opened.`
+              : t`Their data is taken from the list. Empty cells change nothing.`
           }
           checked={update}
           onChange={({ target }) => setUpdate(target.checked)}
         />
       )}
       {toAdd + updated === 0 ? (
-        <p className="text-sm text-ink-soft">There is nothing to import.</p>
+        <p className="text-sm text-ink-soft">
+          <Trans>There is nothing to import.</Trans>
+        </p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button loading={beginning.isPending || !isSettled} onClick={begin}>
@@ -93,7 +108,20 @@ export function ImportChoices({
 
 function buttonText(does: { toAdd: number; updated: number; invites: boolean }): string {
   const { toAdd, updated, invites } = does;
-  if (toAdd === 0) return `Update ${counted(updated, 'voter')}`;
-  const adds = `${invites ? 'Add and invite' : 'Add'} ${counted(toAdd, 'voter')}`;
-  return updated > 0 ? `${adds}, update ${updated.toLocaleString('en')}` : adds;
+  if (toAdd === 0) return plural(updated, { one: 'Update # voter', other: 'Update # voters' });
+  if (updated === 0) {
+    return invites
+      ? plural(toAdd, { one: 'Add and invite # voter', other: 'Add and invite # voters' })
+      : plural(toAdd, { one: 'Add # voter', other: 'Add # voters' });
+  }
+  const updates = updated.toLocaleString('en');
+  return invites
+    ? plural(toAdd, {
+        one: `Add and invite # voter, update ${updates}`,
+        other: `Add and invite # voters, update ${updates}`,
+      })
+    : plural(toAdd, {
+        one: `Add # voter, update ${updates}`,
+        other: `Add # voters, update ${updates}`,
+      });
 }

@@ -1,5 +1,4 @@
 import {
-  counted,
   isVotingOver,
   type Election,
   type ImportId,
@@ -7,6 +6,8 @@ import {
   type ListedRow,
   type SettledRow,
 } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -95,33 +96,41 @@ export function ImportPreviewView({
             tabIndex={-1}
             className="text-xl font-bold tracking-tight text-ink"
           >
-            Check the list
+            <Trans>Check the list</Trans>
           </h2>
-          <p className="text-sm wrap-anywhere text-ink-soft">{list.name}. Nothing is saved yet.</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            <Trans>{{ listName: list.name }}. Nothing is saved yet.</Trans>
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
           {onChooseSheet && (
             <Button variant="secondary" onClick={onChooseSheet}>
-              Choose another sheet
+              <Trans>Choose another sheet</Trans>
             </Button>
           )}
           <Button variant="secondary" onClick={onChooseAgain}>
-            Choose another list
+            <Trans>Choose another list</Trans>
           </Button>
         </div>
       </div>
       {sheet && sheet.hiddenRows > 0 && (
         <Checkbox
-          label={`Include ${counted(sheet.hiddenRows, 'hidden row')}`}
-          hint="They were hidden in the workbook, by hand or by a filter. They are left out unless you tick this."
+          label={plural(
+            { hiddenRows: sheet.hiddenRows },
+            {
+              one: 'Include # hidden row',
+              other: 'Include # hidden rows',
+            },
+          )}
+          hint={t`They were hidden in the workbook, by hand or by a filter. They are left out unless you tick this.`}
           checked={isWhole}
           onChange={({ target }) => setWhole(target.checked)}
         />
       )}
-      {preview.isPending && <SkeletonRows label="Reading the list" />}
+      {preview.isPending && <SkeletonRows label={t`Reading the list`} />}
       {preview.isError && (
         <ErrorState
-          title="This list can’t be imported"
+          title={t`This list can’t be imported`}
           message={failureText('voterImport', preview.error)}
           onRetry={() => void preview.refetch()}
         />
@@ -150,16 +159,22 @@ export function ImportPreviewView({
           )}
           {!isAsked && preview.data.encoding.options.length > 0 && (
             <div className="max-w-text">
-              <Disclosure summary="Names look wrong?">{encodingChoice}</Disclosure>
+              <Disclosure summary={t`Names look wrong?`}>{encodingChoice}</Disclosure>
             </div>
           )}
           {(preview.data.zeros > 0 || basics.ignoreLeadingZeros) && (
             <Checkbox
-              label="Ignore leading zeros in member numbers"
+              label={t`Ignore leading zeros in member numbers`}
               hint={
                 preview.data.zeros > 0
-                  ? `${counted(preview.data.zeros, 'new voter')} may already be listed with other leading zeros.`
-                  : '42 and 0042 are one voter.'
+                  ? plural(
+                      { zeros: preview.data.zeros },
+                      {
+                        one: '# new voter may already be listed with other leading zeros.',
+                        other: '# new voters may already be listed with other leading zeros.',
+                      },
+                    )
+                  : t`42 and 0042 are one voter.`
               }
               checked={basics.ignoreLeadingZeros ?? false}
               onChange={({ target }) =>
@@ -180,10 +195,10 @@ export function ImportPreviewView({
                 refusedDownload={
                   <DownloadButton
                     size="small"
-                    fileName="refused rows.csv"
+                    fileName={t`refused rows.csv`}
                     fetch={() => fetchComparison(election._id, sent, reading, 'errors')}
                   >
-                    Download refused rows
+                    <Trans>Download refused rows</Trans>
                   </DownloadButton>
                 }
               />
@@ -192,10 +207,16 @@ export function ImportPreviewView({
                 <div>
                   <DownloadButton
                     size="small"
-                    fileName="on the roll but not in the list.csv"
+                    fileName={t`on the roll but not in the list.csv`}
                     fetch={() => fetchComparison(election._id, sent, reading, 'missing')}
                   >
-                    {`Download the ${counted(preview.data.missing, 'voter')} missing from this list`}
+                    {plural(
+                      { missing: preview.data.missing },
+                      {
+                        one: 'Download the # voter missing from this list',
+                        other: 'Download the # voters missing from this list',
+                      },
+                    )}
                   </DownloadButton>
                 </div>
               )}
@@ -203,7 +224,9 @@ export function ImportPreviewView({
           )}
           {isUnsure && (
             <p className="text-sm text-ink-soft">
-              First choose the right spelling of the names, above. Then you can import the list.
+              <Trans>
+                First choose the right spelling of the names, above. Then you can import the list.
+              </Trans>
             </p>
           )}
           {canImport(preview.data) && !isVotingOver(election.status) && (
@@ -231,18 +254,24 @@ function Warnings({ preview }: { preview: ImportPreview }) {
   return (
     <>
       {encoding.isUnsure && (
-        <Notice tone="warning" live title="The names can be read in several ways">
-          <p>Choose the spelling that is right.</p>
+        <Notice tone="warning" live title={t`The names can be read in several ways`}>
+          <p>
+            <Trans>Choose the spelling that is right.</Trans>
+          </p>
         </Notice>
       )}
       {lacks.length > 0 && (
-        <Notice tone="warning" live title="Which column has the names?">
-          <p>Choose “Full name”, or “First name” and “Last name”, above the columns.</p>
+        <Notice tone="warning" live title={t`Which column has the names?`}>
+          <p>
+            <Trans>Choose “Full name”, or “First name” and “Last name”, above the columns.</Trans>
+          </p>
         </Notice>
       )}
       {lacks.length === 0 && !columns.some(({ field }) => field === 'email') && (
-        <Notice tone="warning" title="No column has email addresses">
-          <p>Choose one below, unless all these voters vote by letter.</p>
+        <Notice tone="warning" title={t`No column has email addresses`}>
+          <p>
+            <Trans>Choose one below, unless all these voters vote by letter.</Trans>
+          </p>
         </Notice>
       )}
     </>

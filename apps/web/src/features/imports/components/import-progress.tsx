@@ -1,4 +1,6 @@
-import { counted, type Election, type ImportId, type ImportStanding } from '@hustings/shared';
+import type { Election, ImportId, ImportStanding } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -34,10 +36,13 @@ export function ImportProgress({ election, job, startsFocused }: ImportProgressP
     // The roll has changed, and with it every count and the election's checklist.
     if (isDone) void queryClient.invalidateQueries();
   }, [isDone, queryClient]);
-  if (standing.isPending) return <SkeletonRows label="Loading the import" />;
+  if (standing.isPending) return <SkeletonRows label={t`Loading the import`} />;
   if (standing.isLoadingError) {
     return (
-      <ErrorState title="The import could not be loaded" {...failedLoad('importLoad', standing)} />
+      <ErrorState
+        title={t`The import could not be loaded`}
+        {...failedLoad('importLoad', standing)}
+      />
     );
   }
   return (
@@ -57,28 +62,34 @@ export function ImportProgress({ election, job, startsFocused }: ImportProgressP
 }
 
 const titles: Record<ImportStanding['state'], string> = {
-  waiting: 'Importing voters',
-  working: 'Importing voters',
-  done: 'Import done',
-  failed: 'Import stopped',
-  undoing: 'Undoing the import',
-  undone: 'Import undone',
+  waiting: t`Importing voters`,
+  working: t`Importing voters`,
+  done: t`Import done`,
+  failed: t`Import stopped`,
+  undoing: t`Undoing the import`,
+  undone: t`Import undone`,
 };
 
 function UnderWay({ standing: { state, done, total } }: { standing: ImportStanding }) {
   const isUndoing = state === 'undoing';
+  const imported = done.toLocaleString('en');
+  const inAll = total.toLocaleString('en');
   return (
     <div className="grid gap-3">
       <ProgressBar
-        label={isUndoing ? 'Voters taken off the roll' : 'Voters imported'}
+        label={isUndoing ? t`Voters taken off the roll` : t`Voters imported`}
         value={done}
         max={total}
       />
       <p className="text-sm text-ink-soft tabular-nums">
-        {`${done.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+        <Trans>
+          {imported} of {inAll}
+        </Trans>
       </p>
       <p className="text-sm text-ink-soft">
-        You can leave this page. The import continues, and you can come back to see it.
+        <Trans>
+          You can leave this page. The import continues, and you can come back to see it.
+        </Trans>
       </p>
     </div>
   );
@@ -100,8 +111,17 @@ function Outcome({ election, standing }: OutcomeProps) {
         tone={state === 'failed' ? 'danger' : 'success'}
         title={
           state === 'undone'
-            ? `${counted(standing.done, 'voter')} taken off the roll again.`
-            : `${counted(added, 'voter')} added to the electoral roll.`
+            ? plural(
+                { removed: standing.done },
+                {
+                  one: '# voter taken off the roll again.',
+                  other: '# voters taken off the roll again.',
+                },
+              )
+            : plural(added, {
+                one: '# voter added to the electoral roll.',
+                other: '# voters added to the electoral roll.',
+              })
         }
       >
         {failure && <p>{fieldText(failure)}</p>}
@@ -109,31 +129,35 @@ function Outcome({ election, standing }: OutcomeProps) {
       </Notice>
       <div className="flex flex-wrap gap-3">
         <LinkButton size="small" to={paths.roll(election._id)}>
-          See the electoral roll
+          <Trans>See the electoral roll</Trans>
         </LinkButton>
         {errors > 0 && (
           <DownloadButton
             size="small"
-            fileName="refused rows.csv"
+            fileName={t`refused rows.csv`}
             fetch={() => fetchImportErrors(election._id, job)}
           >
-            Download refused rows
+            <Trans>Download refused rows</Trans>
           </DownloadButton>
         )}
         <LinkButton variant="secondary" size="small" to={paths.importVoters(election._id)}>
-          Import another list
+          <Trans>Import another list</Trans>
         </LinkButton>
         {standing.canUndo && (
           <Button variant="quietDanger" size="small" onClick={() => setAsking(true)}>
-            Undo this import
+            <Trans>Undo this import</Trans>
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        description={`This takes the ${counted(added, 'voter')} of this import off the electoral roll. Earlier voters stay. Invitations already sent will no longer open the ballot.`}
-        confirmLabel="Undo"
+        description={plural(added, {
+          one: 'This takes the # voter of this import off the electoral roll. Earlier voters stay. Invitations already sent will no longer open the ballot.',
+          other:
+            'This takes the # voters of this import off the electoral roll. Earlier voters stay. Invitations already sent will no longer open the ballot.',
+        })}
+        confirmLabel={t`Undo`}
         pending={undoing.isPending}
         done={undoing.isSuccess}
         onConfirm={() =>
@@ -150,12 +174,21 @@ function Outcome({ election, standing }: OutcomeProps) {
 function Details({ standing }: { standing: ImportStanding }) {
   const { updated, skipped, duplicates, errors, late, invited, added } = standing;
   const lines = [
-    updated > 0 && `${counted(updated, 'voter')} updated.`,
-    skipped > 0 && `${counted(skipped, 'voter')} already on the roll, left unchanged.`,
-    duplicates > 0 && `${counted(duplicates, 'repeated row')} skipped.`,
-    errors > 0 && `${counted(errors, 'row')} refused.`,
-    late > 0 && `${counted(late, 'voter')} added after voting opened. The results will say so.`,
-    added > 0 && (invited ? 'Their invitations are on the way.' : 'No invitations were sent.'),
+    updated > 0 && plural(updated, { one: '# voter updated.', other: '# voters updated.' }),
+    skipped > 0 &&
+      plural(skipped, {
+        one: '# voter already on the roll, left unchanged.',
+        other: '# voters already on the roll, left unchanged.',
+      }),
+    duplicates > 0 &&
+      plural(duplicates, { one: '# repeated row skipped.', other: '# repeated rows skipped.' }),
+    errors > 0 && plural(errors, { one: '# row refused.', other: '# rows refused.' }),
+    late > 0 &&
+      plural(late, {
+        one: '# voter added after voting opened. The results will say so.',
+        other: '# voters added after voting opened. The results will say so.',
+      }),
+    added > 0 && (invited ? t`Their invitations are on the way.` : t`No invitations were sent.`),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (

@@ -1,20 +1,20 @@
-import { counted, type ListedRow } from '@hustings/shared';
+import type { ListedRow } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Table, type TableColumn } from '../../../components/tables/table';
-import { rowKey } from '../settled-rows';
+import { rowKey, type LineWord } from '../settled-rows';
 import { FirstOnes, onlyFirst } from './first-ones';
 
 const fields = [
-  { field: 'email', header: 'Email' },
-  { field: 'memberNo', header: 'Member number' },
-  { field: 'ageGroup', header: 'Age group' },
-  { field: 'region', header: 'Region' },
+  { field: 'email', header: t`Email` },
+  { field: 'memberNo', header: t`Member number` },
+  { field: 'ageGroup', header: t`Age group` },
+  { field: 'region', header: t`Region` },
 ] as const;
 
 interface ListedRowsProps {
   caption: string;
-  /** `Row` for sheets, otherwise `Line`. */
-  lineWord: string;
+  lineWord: LineWord;
   rows: readonly ListedRow[];
   /** Number of all such rows, of which `rows` are the first. */
   total: number;
@@ -24,10 +24,11 @@ interface ListedRowsProps {
 
 /** Rows of one kind as they would be imported, with the roll's values where they differ. */
 export function ListedRows({ caption, lineWord, rows, total, mostListed }: ListedRowsProps) {
+  const lineHeader = lineWord === 'Row' ? t`Row` : t`Line`;
   const columns: TableColumn<ListedRow>[] = [
     {
       key: 'fullName',
-      header: 'Name',
+      header: t`Name`,
       isRowHeader: true,
       cell: (row) => <Value row={row} field="fullName" />,
     },
@@ -45,11 +46,11 @@ export function ListedRows({ caption, lineWord, rows, total, mostListed }: Liste
       })),
     {
       key: 'line',
-      header: lineWord,
+      header: lineHeader,
       align: 'end',
       cell: ({ line }) => (
         <>
-          <OnPhones>{lineWord}</OnPhones>
+          <OnPhones>{lineHeader}</OnPhones>
           {line}
         </>
       ),
@@ -69,7 +70,15 @@ export function ListedRows({ caption, lineWord, rows, total, mostListed }: Liste
         <p className="text-sm text-ink-soft">
           {rows.length === mostListed
             ? onlyFirst(mostListed, total)
-            : `${counted(unlisted, rows.length > 0 ? 'more row' : 'row')} ${unlisted === 1 ? 'is' : 'are'} under Unclear.`}
+            : rows.length > 0
+              ? plural(unlisted, {
+                  one: '# more row is under Unclear.',
+                  other: '# more rows are under Unclear.',
+                })
+              : plural(unlisted, {
+                  one: '# row is under Unclear.',
+                  other: '# rows are under Unclear.',
+                })}
         </p>
       )}
     </div>
@@ -93,7 +102,7 @@ function Value({ row, field }: ValueProps): ReactNode {
       {row[field]}
       {before !== undefined && (
         <span className="block text-xs font-normal text-ink-soft">
-          {before === '' ? 'Was empty' : `Was ${before}`}
+          {before === '' ? t`Was empty` : t`Was ${before}`}
         </span>
       )}
     </span>

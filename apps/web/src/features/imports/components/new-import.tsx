@@ -1,4 +1,5 @@
 import type { Election, ImportId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import {
   chosenFile,
@@ -32,12 +33,12 @@ type Phase =
   | { at: 'checking'; chosen: ChosenLists; list: VoterList };
 
 const sentences: Record<Unreadable, string> = {
-  tooLarge: 'This file is too large. Split it into several files.',
-  tooManyRows: 'This workbook has more than 200,000 rows. Split it into several files.',
-  notAWorkbook: 'This workbook can’t be read. Save its sheet as CSV and choose that file.',
-  needsPassword: 'This workbook has a password. Save a copy without one and choose the copy.',
-  unpacksTooLarge: 'This workbook is too large when unpacked. Save its sheet as CSV.',
-  emptyWorkbook: 'The sheets of this workbook are empty. Choose another file.',
+  tooLarge: t`This file is too large. Split it into several files.`,
+  tooManyRows: t`This workbook has more than 200,000 rows. Split it into several files.`,
+  notAWorkbook: t`This workbook can’t be read. Save its sheet as CSV and choose that file.`,
+  needsPassword: t`This workbook has a password. Save a copy without one and choose the copy.`,
+  unpacksTooLarge: t`This workbook is too large when unpacked. Save its sheet as CSV.`,
+  emptyWorkbook: t`The sheets of this workbook are empty. Choose another file.`,
 };
 
 /** The steps from choosing a list to starting its import. */

@@ -1,5 +1,5 @@
 import type { ListedRow, SettledRow } from '@hustings/shared';
-import type { OpenList, OpenRow } from '../settled-rows';
+import type { LineWord, OpenList, OpenRow } from '../settled-rows';
 import { rowKey } from '../settled-rows';
 import { FirstOnes } from './first-ones';
 import { RowToSettle } from './row-to-settle';
@@ -7,8 +7,7 @@ import { RowToSettle } from './row-to-settle';
 interface OpenRowsProps {
   label: string;
   list: OpenList;
-  /** `Row` for sheets, otherwise `Line`. */
-  lineWord: string;
+  lineWord: LineWord;
   rows: readonly OpenRow[];
   onSettle: (row: ListedRow, settled: SettledRow) => void;
   onUndo: (row: ListedRow) => void;

@@ -1,4 +1,5 @@
-import { counted, type ImportPreview, type ReadingNote } from '@hustings/shared';
+import type { ImportPreview, ReadingNote } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
 import type { ListedSheet } from '../voter-list';
 
@@ -13,14 +14,19 @@ export function ReadingNotes({ preview, sheet }: ReadingNotesProps) {
   const hidden = sheet?.hiddenColumns ?? [];
   const sentences = [
     ...(titleRows > 0
-      ? [`${counted(titleRows, 'row')} above the headings ${were(titleRows)} skipped.`]
+      ? [
+          plural(titleRows, {
+            one: '# row above the headings was skipped.',
+            other: '# rows above the headings were skipped.',
+          }),
+        ]
       : []),
     ...notes.map(noteText),
-    ...(hidden.length > 0 ? [`Hidden in the workbook, but read: ${columnsNamed(hidden)}.`] : []),
+    ...(hidden.length > 0 ? [hiddenText(hidden)] : []),
   ];
   if (sentences.length === 0) return null;
   return (
-    <ul aria-label="How the list was read" className="grid gap-1.5 text-sm text-ink">
+    <ul aria-label={t`How the list was read`} className="grid gap-1.5 text-sm text-ink">
       {sentences.map((sentence) => (
         <li key={sentence} className="flex gap-2">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
@@ -34,20 +40,35 @@ export function ReadingNotes({ preview, sheet }: ReadingNotesProps) {
 function noteText({ code, count }: ReadingNote): string {
   switch (code) {
     case 'names_turned':
-      return `${counted(count, 'name')} ${were(count)} turned round: “Okafor, Ada” is read as “Ada Okafor”.`;
+      return plural(count, {
+        one: '# name was turned round: “Okafor, Ada” is read as “Ada Okafor”.',
+        other: '# names were turned round: “Okafor, Ada” is read as “Ada Okafor”.',
+      });
     case 'invisible_removed':
-      return `Invisible characters were removed from ${counted(count, 'cell')}.`;
+      return plural(count, {
+        one: 'Invisible characters were removed from # cell.',
+        other: 'Invisible characters were removed from # cells.',
+      });
     case 'mixed_encoding':
-      return `${counted(count, 'line')} had another text encoding. Check the names with accents.`;
+      return plural(count, {
+        one: '# line had another text encoding. Check the names with accents.',
+        other: '# lines had another text encoding. Check the names with accents.',
+      });
     case 'columns_remembered':
-      return count === 1
-        ? '1 column is read as in your last import.'
-        : `${counted(count, 'column')} are read as in your last import.`;
+      return plural(count, {
+        one: '# column is read as in your last import.',
+        other: '# columns are read as in your last import.',
+      });
   }
 }
 
-const were = (count: number) => (count === 1 ? 'was' : 'were');
-
-function columnsNamed(letters: readonly string[]): string {
-  return `${letters.length === 1 ? 'column' : 'columns'} ${new Intl.ListFormat('en').format(letters)}`;
+function hiddenText(columns: readonly string[]): string {
+  const letters = new Intl.ListFormat('en').format(columns);
+  return plural(
+    { count: columns.length },
+    {
+      one: `Hidden in the workbook, but read: column ${letters}.`,
+      other: `Hidden in the workbook, but read: columns ${letters}.`,
+    },
+  );
 }

@@ -1,14 +1,15 @@
 import { MOST_LISTED, type ImportPreview, type ListedRow, type SettledRow } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../../components/surfaces/tabs';
-import { shownRows, type Decisions, type OpenList } from '../settled-rows';
+import { shownRows, type Decisions, type LineWord, type OpenList } from '../settled-rows';
 import { onlyFirst } from './first-ones';
 import { ListedRows } from './listed-rows';
 import { OpenRows } from './open-rows';
 
 interface RowTabsProps {
   preview: ImportPreview;
-  lineWord: string;
+  lineWord: LineWord;
   decisions: Decisions;
   /** The preview takes account of all decisions. */
   isCurrent: boolean;
@@ -62,60 +63,59 @@ export function RowTabs({
   const tabs = [
     {
       value: 'added',
-      label: 'Added',
+      label: t`Added`,
       count: toAdd,
-      content: listed('added', 'Voters to add', toAdd),
+      content: listed('added', t`Voters to add`, toAdd),
     },
     {
       value: 'changed',
-      label: 'Changed',
+      label: t`Changed`,
       count: changed,
       content: (
         <Panel>
           <Sentence>
-            {`These voters are on the roll with other data. You choose below whether to update them.${
-              lists.changed.some(({ was }) => was?.email)
-                ? ' An updated address replaces the old one, which can no longer vote. If the old one was invited, the new one is too.'
-                : ''
-            }`}
+            {lists.changed.some(({ was }) => was?.email)
+              ? t`These voters are on the roll with other data. You choose below whether to update them. An updated address replaces the old one, which can no longer vote. If the old one was invited, the new one is too.`
+              : t`These voters are on the roll with other data. You choose below whether to update them.`}
           </Sentence>
-          {listed('changed', 'Voters with other data', changed)}
+          {listed('changed', t`Voters with other data`, changed)}
         </Panel>
       ),
     },
     {
       value: 'unchanged',
-      label: 'Unchanged',
+      label: t`Unchanged`,
       count: onRoll - changed,
-      content: listed('unchanged', 'Voters on the roll already', onRoll - changed),
+      content: listed('unchanged', t`Voters on the roll already`, onRoll - changed),
     },
     {
       value: 'unclear',
-      label: 'Unclear',
+      label: t`Unclear`,
       count: unclear,
       countTone: 'warning' as const,
       content: (
         <Panel>
-          <Sentence>Check these rows. They are imported as shown unless you change them.</Sentence>
-          {toSettle('unclear', 'Unclear rows', unclear)}
+          <Sentence>
+            {t`Check these rows. They are imported as shown unless you change them.`}
+          </Sentence>
+          {toSettle('unclear', t`Unclear rows`, unclear)}
         </Panel>
       ),
     },
     {
       value: 'refused',
-      label: 'Refused',
+      label: t`Refused`,
       count: invalid,
       countTone: 'danger' as const,
       content: (
         <Panel>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <Sentence>
-              These rows are left out unless you correct them, here or in the file. You can import
-              the corrected file again: nobody is added twice.
+              {t`These rows are left out unless you correct them, here or in the file. You can import the corrected file again: nobody is added twice.`}
             </Sentence>
             {invalid > 0 && refusedDownload}
           </div>
-          {toSettle('refused', 'Refused rows', invalid)}
+          {toSettle('refused', t`Refused rows`, invalid)}
         </Panel>
       ),
     },
@@ -124,7 +124,7 @@ export function RowTabs({
   if (!first) return null;
   return (
     <Tabs
-      label="Rows by what happens to them"
+      label={t`Rows by what happens to them`}
       tabs={tabs}
       value={tabs.some(({ value }) => value === chosen) && chosen ? chosen : first.value}
       onValueChange={choose}

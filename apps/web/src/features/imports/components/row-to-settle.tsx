@@ -1,4 +1,5 @@
 import type { ListedRow, SettledRow } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -9,22 +10,23 @@ import {
   suggestion,
   valuesOf,
   type Decision,
+  type LineWord,
   type OpenList,
   type RowValues,
 } from '../settled-rows';
 import { CorrectRowForm } from './correct-row-form';
 
 const fieldNames: Partial<Record<string, string>> = {
-  fullName: 'Name',
-  email: 'Email',
-  memberNo: 'Member number',
-  ageGroup: 'Age group',
-  region: 'Region',
+  fullName: t`Name`,
+  email: t`Email`,
+  memberNo: t`Member number`,
+  ageGroup: t`Age group`,
+  region: t`Region`,
 };
 
 interface RowToSettleProps {
   list: OpenList;
-  lineWord: string;
+  lineWord: LineWord;
   row: ListedRow;
   decision: Decision | undefined;
   onSettle: (settled: SettledRow) => void;
@@ -35,7 +37,8 @@ interface RowToSettleProps {
 export function RowToSettle({ list, lineWord, row, decision, onSettle, onUndo }: RowToSettleProps) {
   const [isEditing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const place = `${lineWord} ${row.line}`;
+  const { line } = row;
+  const place = lineWord === 'Row' ? t`Row ${line}` : t`Line ${line}`;
 
   function leave(then?: () => void) {
     setEditing(false);
@@ -61,7 +64,7 @@ export function RowToSettle({ list, lineWord, row, decision, onSettle, onUndo }:
             <Remark icon={<CircleCheck className="text-success" />}>{outcomeOf(decision)}</Remark>
           </Person>
           <Actions>
-            <RowButton text="Undo" place={place} onClick={() => leave(onUndo)} />
+            <RowButton text={t`Undo`} place={place} onClick={() => leave(onUndo)} />
           </Actions>
         </>
       ) : isEditing ? (
@@ -82,8 +85,8 @@ export function RowToSettle({ list, lineWord, row, decision, onSettle, onUndo }:
                   <TriangleAlert className={list === 'refused' ? 'text-danger' : 'text-warning'} />
                 }
               >
-                {list === 'refused' && fieldNames[problem.path]
-                  ? `${fieldNames[problem.path]}: ${sentenceOf(problem)}`
+                {list === 'refused'
+                  ? withField(problem.path, sentenceOf(problem))
                   : sentenceOf(problem)}
               </Remark>
             ))}
@@ -91,31 +94,36 @@ export function RowToSettle({ list, lineWord, row, decision, onSettle, onUndo }:
           <Actions>
             {suggested !== undefined && (
               <RowButton
-                text={`Use ${suggested.text}`}
+                text={t`Use ${{ suggestion: suggested.text }}`}
                 place={place}
                 variant="secondary"
                 onClick={() => settle(corrected(row, suggested.values))}
               />
             )}
             <RowButton
-              text="Edit"
+              text={t`Edit`}
               place={place}
               variant={suggested === undefined ? 'secondary' : 'quiet'}
               onClick={() => setEditing(true)}
             />
             {list === 'unclear' && (
               <RowButton
-                text="Keep as it is"
+                text={t`Keep as it is`}
                 place={place}
                 onClick={() => settle(corrected(row, valuesOf(row)))}
               />
             )}
-            <RowButton text="Leave out" place={place} onClick={() => settle(leftOut(row))} />
+            <RowButton text={t`Leave out`} place={place} onClick={() => settle(leftOut(row))} />
           </Actions>
         </>
       )}
     </li>
   );
+}
+
+function withField(path: string, sentence: string): string {
+  const field = fieldNames[path];
+  return field ? t`${field}: ${sentence}` : sentence;
 }
 
 /** A problem whose sentence says “Row 5” instead of “Line 5”. */
@@ -134,11 +142,11 @@ function valuesAfter({ row, settled: { fullName, email, memberNo } }: Decision):
 }
 
 function outcomeOf({ settled }: Decision): string {
-  if (settled.leaveOut) return 'Left out';
+  if (settled.leaveOut) return t`Left out`;
   const isCorrected = [settled.fullName, settled.email, settled.memberNo].some(
     (value) => value !== undefined,
   );
-  return isCorrected ? 'Corrected' : 'Kept as it is';
+  return isCorrected ? t`Corrected` : t`Kept as it is`;
 }
 
 interface RowButtonProps {
@@ -150,7 +158,7 @@ interface RowButtonProps {
 
 function RowButton({ text, place, variant = 'quiet', onClick }: RowButtonProps) {
   return (
-    <Button size="small" variant={variant} aria-label={`${text}, ${place}`} onClick={onClick}>
+    <Button size="small" variant={variant} aria-label={t`${text}, ${place}`} onClick={onClick}>
       {text}
     </Button>
   );
@@ -163,16 +171,22 @@ interface PersonProps {
 }
 
 function Person({ values: { fullName, email, memberNo }, isCrossedOut, children }: PersonProps) {
-  const details = [email || 'No email address', ...(memberNo ? [`member number ${memberNo}`] : [])];
   return (
     <div className="grid content-start gap-1">
       <div className={isCrossedOut ? 'line-through' : undefined}>
-        <p className="font-semibold wrap-anywhere text-ink">{fullName || 'No name'}</p>
-        <p className="wrap-anywhere text-ink-soft">{details.join(', ')}</p>
+        <p className="font-semibold wrap-anywhere text-ink">{fullName || t`No name`}</p>
+        <p className="wrap-anywhere text-ink-soft">{details({ email, memberNo })}</p>
       </div>
       {children}
     </div>
   );
+}
+
+function details({ email, memberNo }: Pick<RowValues, 'email' | 'memberNo'>): string {
+  if (!memberNo) return email || t`No email address`;
+  return email
+    ? t`${email}, member number ${memberNo}`
+    : t`No email address, member number ${memberNo}`;
 }
 
 function Remark({ icon, children }: { icon: ReactNode; children: string }) {

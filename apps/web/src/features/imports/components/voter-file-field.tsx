@@ -1,11 +1,12 @@
 import { uploadMegabytes } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { FieldFrame } from '../../../components/fields/field-frame';
 import { describedBy } from '../../../components/fields/field-ids';
 
 const TYPES =
   '.csv,.tsv,.txt,.vcf,.xlsx,.xlsm,.xlsb,.xls,.ods,.numbers,text/csv,text/plain,text/vcard';
-const FILE_HINT = `Excel, OpenDocument, Numbers, CSV or vCard, up to ${uploadMegabytes.csv} MB and 200,000 rows. Choose or drop it here.`;
+const FILE_HINT = t`Excel, OpenDocument, Numbers, CSV or vCard, up to ${{ megabytes: uploadMegabytes.csv }} MB and 200,000 rows. Choose or drop it here.`;
 
 interface VoterFileFieldProps {
   error?: string | undefined;
@@ -16,7 +17,7 @@ interface VoterFileFieldProps {
 export function VoterFileField({ error, onFile }: VoterFileFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label="File of voters" hint={FILE_HINT} error={error}>
+    <FieldFrame id={id} label={t`File of voters`} hint={FILE_HINT} error={error}>
       <input
         id={id}
         type="file"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/buttons/button';
 import { TextArea } from '../../../components/fields/text-area';
 import { DropArea } from '../../../components/surfaces/drop-area';
@@ -16,23 +18,27 @@ export function VotersStep({ rows, onRows, file, onFile }: VotersStepProps) {
   return (
     <div className="grid max-w-text grid-cols-1 gap-6">
       <p className="text-ink-soft">
-        You check the list before anyone is added. No email is sent. You can also add the voters
-        later.
+        <Trans>
+          You check the list before anyone is added. No email is sent. You can also add the voters
+          later.
+        </Trans>
       </p>
       {file ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="min-w-0 wrap-anywhere">
-            Chosen file: <strong>{file.name}</strong>
+            <Trans>
+              Chosen file: <strong>{file.name}</strong>
+            </Trans>
           </p>
           <Button variant="secondary" size="small" onClick={() => onFile(undefined)}>
-            Remove the file
+            <Trans>Remove the file</Trans>
           </Button>
         </div>
       ) : (
         <DropArea onFiles={([dropped]) => onFile(dropped)}>
           <VoterFileField onFile={onFile} />
           <TextArea
-            label="Or paste rows"
+            label={t`Or paste rows`}
             hint={PASTE_HINT}
             rows={8}
             value={rows}

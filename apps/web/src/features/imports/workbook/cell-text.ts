@@ -46,6 +46,7 @@ function displayed(cell: CellObject, date1904: boolean): string {
 }
 
 function numberText(cell: CellObject, value: number, date1904: boolean): string {
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- a pattern of spreadsheets
   const pattern = String(cell.z ?? 'General');
   // Below 1 it is a time of day.
   if (dates.is_date(pattern) && value >= 1) {

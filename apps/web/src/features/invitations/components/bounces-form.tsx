@@ -1,4 +1,6 @@
-import { counted, type Election } from '@hustings/shared';
+import type { Election } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
@@ -11,6 +13,7 @@ export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
   const [pasted, setPasted] = useState('');
   const marking = useMarkBounced(election._id);
   const { marked, unknown } = marking.data ?? { marked: 0, unknown: [] };
+  const addresses = unknown.join(', ');
   return (
     <form
       className="grid gap-3 border-t border-rule pt-4"
@@ -23,8 +26,8 @@ export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
       }}
     >
       <TextArea
-        label="Addresses or messages"
-        hint="Paste addresses or whole bounce messages. We mark every address on the roll as failed."
+        label={t`Addresses or messages`}
+        hint={t`Paste addresses or whole bounce messages. We mark every address on the roll as failed.`}
         value={pasted}
         onChange={(event) => setPasted(event.target.value)}
       />
@@ -36,13 +39,22 @@ export function BouncesForm({ election }: { election: Pick<Election, '_id'> }) {
           loading={marking.isPending}
           disabled={pasted.trim() === ''}
         >
-          Mark as failed
+          <Trans>Mark as failed</Trans>
         </Button>
       </div>
       {marking.data && (
         <Notice tone={marked > 0 ? 'success' : 'warning'} live>
-          <p>{counted(marked, 'invitation')} marked as failed.</p>
-          {unknown.length > 0 && <p>Not on the roll: {unknown.join(', ')}.</p>}
+          <p>
+            {plural(marked, {
+              one: '# invitation marked as failed.',
+              other: '# invitations marked as failed.',
+            })}
+          </p>
+          {unknown.length > 0 && (
+            <p>
+              <Trans>Not on the roll: {addresses}.</Trans>
+            </p>
+          )}
         </Notice>
       )}
     </form>

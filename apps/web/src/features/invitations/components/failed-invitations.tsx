@@ -1,11 +1,12 @@
 import {
-  counted,
   type Chosen,
   type ElectionId,
   type InvitationProgress,
   type RegistrationId,
 } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Mail, Pencil, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -41,6 +42,7 @@ export function FailedInvitations({
   actions,
 }: FailedInvitationsProps) {
   const [ids, setIds] = useState<ReadonlySet<RegistrationId>>(new Set());
+  const unlisted = failed - failures.length;
   // Failures that are gone are no longer selected.
   const chosen = failures.map(({ _id }) => _id).filter((id) => ids.has(id));
 
@@ -51,7 +53,12 @@ export function FailedInvitations({
   }
 
   return (
-    <FailuresDetails summary={`${counted(failed, 'invitation')} could not be delivered`}>
+    <FailuresDetails
+      summary={plural(failed, {
+        one: '# invitation could not be delivered',
+        other: '# invitations could not be delivered',
+      })}
+    >
       {actions && (
         <ManyActions
           actions={actions}
@@ -93,11 +100,11 @@ export function FailedInvitations({
             {actions && <OneActions actions={actions} failure={failure} />}
           </li>
         ))}
-        {failed > failures.length && (
+        {unlisted > 0 && (
           <li className="text-ink-soft">
-            and {(failed - failures.length).toLocaleString('en')} more.{' '}
+            {plural(unlisted, { one: 'and # more.', other: 'and # more.' })}{' '}
             <Link to={`${paths.roll(electionId)}?invited=failed`} className="text-link">
-              Show all on the roll
+              <Trans>Show all on the roll</Trans>
             </Link>
           </li>
         )}
@@ -125,14 +132,11 @@ function ManyActions({
   onDone,
 }: ManyActionsProps) {
   const to: Chosen = chosen.length > 0 ? [...chosen] : { matching: { invited: 'failed' } };
-  const whom =
-    chosen.length > 0
-      ? `${chosen.length.toLocaleString('en')} selected`
-      : `all ${failed.toLocaleString('en')}`;
+  const count = chosen.length;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 pl-5.5">
       <Checkbox
-        label="Select all in this list"
+        label={t`Select all in this list`}
         checked={isAllChosen}
         onChange={({ target }) => onChooseAll(target.checked)}
       />
@@ -150,7 +154,12 @@ function ManyActions({
             });
           }}
         >
-          Send again to {whom}
+          {count > 0
+            ? plural(count, {
+                one: 'Send again to # selected',
+                other: 'Send again to # selected',
+              })
+            : plural(failed, { one: 'Send again to all #', other: 'Send again to all #' })}
         </Button>
         <Button
           variant="secondary"
@@ -158,7 +167,12 @@ function ManyActions({
           icon={<Mail aria-hidden="true" className="size-4" />}
           onClick={() => actions.onLetters(to, onDone)}
         >
-          Make letters for {whom}
+          {count > 0
+            ? plural(count, {
+                one: 'Make letters for # selected',
+                other: 'Make letters for # selected',
+              })
+            : plural(failed, { one: 'Make letters for all #', other: 'Make letters for all #' })}
         </Button>
       </span>
     </div>
@@ -172,32 +186,32 @@ function OneActions({ actions, failure }: { actions: FailureActions; failure: Fa
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Send again to ${fullName}`}
+        aria-label={t`Send again to ${fullName}`}
         icon={<RotateCw aria-hidden="true" className="size-4" />}
         onClick={({ currentTarget }) => {
           const heading = headingAround(currentTarget);
           actions.onSendAgain([_id], () => focusHeading(heading));
         }}
       >
-        Send again
+        <Trans>Send again</Trans>
       </Button>
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Correct the address of ${fullName}`}
+        aria-label={t`Correct the address of ${fullName}`}
         icon={<Pencil aria-hidden="true" className="size-4" />}
         onClick={() => actions.onCorrect(failure)}
       >
-        Correct
+        <Trans context="button">Correct</Trans>
       </Button>
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Letter for ${fullName}`}
+        aria-label={t`Letter for ${fullName}`}
         icon={<Mail aria-hidden="true" className="size-4" />}
         onClick={() => actions.onLetters([_id], () => undefined)}
       >
-        Letter
+        <Trans>Letter</Trans>
       </Button>
     </span>
   );

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { counted, isVotingOver, type Election } from '@hustings/shared';
+import { isVotingOver, type Election } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, MailX, PenLine, RotateCw, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -51,6 +53,11 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
   const { queued, sent, failed, withoutAddress = 0, failures, expectedBy } = progress.data;
   const notInvited = Math.max(0, election.voters - queued - sent - failed - withoutAddress);
   const notVoted = election.voters - election.turnout;
+  const whom =
+    withoutAddress > 0
+      ? t`Everyone on the roll who hasn’t voted yet gets an email, except voters without an email address.`
+      : t`Everyone on the roll who hasn’t voted yet gets an email.`;
+  const lastAt = expectedBy && electionDateInZone(expectedBy);
 
   function send(to: 'notInvited' | 'notVoted' | 'failed', onSent?: () => void) {
     const area = to === 'notVoted' ? 'reminders' : 'invitations';
@@ -74,18 +81,18 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
           {[
-            { label: 'Invited', count: sent },
-            { label: 'Queued', count: queued },
-            { label: 'Failed', count: failed },
-            { label: 'Not invited', count: notInvited },
-            ...(withoutAddress > 0 ? [{ label: 'Without email', count: withoutAddress }] : []),
-          ].map(({ label, count }) => (
+            { label: t`Invited`, count: sent },
+            { label: t`Queued`, count: queued },
+            { label: t`Failed`, count: failed, isFailure: true },
+            { label: t`Not invited`, count: notInvited },
+            ...(withoutAddress > 0 ? [{ label: t`Without email`, count: withoutAddress }] : []),
+          ].map(({ label, count, isFailure }) => (
             <div key={label} className="grid">
               <dt className="text-xs text-ink-soft">{label}</dt>
               <dd
                 className={clsx(
                   'text-lg font-bold tracking-tight tabular-nums',
-                  label === 'Failed' && count > 0 && 'text-danger',
+                  isFailure && count > 0 && 'text-danger',
                 )}
               >
                 {count.toLocaleString('en')}
@@ -103,7 +110,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                 icon={<RotateCw aria-hidden="true" className="size-4" />}
                 onClick={({ currentTarget }) => resendFailed(currentTarget)}
               >
-                Resend failed
+                <Trans>Resend failed</Trans>
               </Button>
             )}
             {notInvited > 0 && (
@@ -113,13 +120,19 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                 onClick={() =>
                   setSending({
                     to: 'notInvited',
-                    title: `Invite ${counted(notInvited, 'voter')}?`,
-                    act: `Send ${counted(notInvited, 'invitation')}`,
-                    description: `Everyone on the roll who has no invitation yet gets an email with a personal link to vote in ${election.name}.`,
+                    title: plural(notInvited, {
+                      one: 'Invite # voter?',
+                      other: 'Invite # voters?',
+                    }),
+                    act: plural(notInvited, {
+                      one: 'Send # invitation',
+                      other: 'Send # invitations',
+                    }),
+                    description: t`Everyone on the roll who has no invitation yet gets an email with a personal link to vote in ${{ election: election.name }}.`,
                   })
                 }
               >
-                Invite {counted(notInvited, 'voter')}
+                {plural(notInvited, { one: 'Invite # voter', other: 'Invite # voters' })}
               </Button>
             )}
             {election.status === 'open' && notVoted > 0 && queued + sent + failed > 0 && (
@@ -133,20 +146,17 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                     // The number of these voters with an email address is unknown.
                     title:
                       withoutAddress > 0
-                        ? 'Remind people who haven’t voted?'
-                        : `Remind ${counted(notVoted, 'voter')}?`,
-                    act: 'Send reminders',
-                    description: `Everyone on the roll who hasn’t voted yet gets an email${
-                      withoutAddress > 0 ? ', except voters without an email address' : ''
-                    }.${
+                        ? t`Remind people who haven’t voted?`
+                        : plural(notVoted, { one: 'Remind # voter?', other: 'Remind # voters?' }),
+                    act: t`Send reminders`,
+                    description:
                       election.settings.resultsVisibility === 'live'
-                        ? ' While counts are live, nobody can see who gets one.'
-                        : ''
-                    }`,
+                        ? t`${whom} While counts are live, nobody can see who gets one.`
+                        : whom,
                   })
                 }
               >
-                Remind people who haven’t voted
+                <Trans>Remind people who haven’t voted</Trans>
               </Button>
             )}
           </div>
@@ -154,11 +164,14 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
       </div>
       {queued > 0 && (
         <div className="grid gap-1.5">
-          <ProgressBar label="Invitations sent" value={sent} max={sent + queued} />
+          <ProgressBar label={t`Invitations sent`} value={sent} max={sent + queued} />
           <p role="status" className="text-xs text-ink-soft tabular-nums">
-            {queued.toLocaleString('en')} on their way. You can leave this page: sending continues.
-            {expectedBy &&
-              ` The mail server limits messages per minute, so the last should go out by ${electionDateInZone(expectedBy)}.`}
+            {plural(queued, {
+              one: '# on their way. You can leave this page: sending continues.',
+              other: '# on their way. You can leave this page: sending continues.',
+            })}{' '}
+            {lastAt &&
+              t`The mail server limits messages per minute, so the last should go out by ${lastAt}.`}
           </p>
         </div>
       )}
@@ -174,7 +187,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
               setOpened(opened === 'words' ? undefined : 'words');
             }}
           >
-            Edit texts
+            <Trans>Edit texts</Trans>
           </Button>
           {sent + failed > 0 && (
             <Button
@@ -184,7 +197,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
               icon={<MailX aria-hidden="true" className="size-4" />}
               onClick={() => setOpened(opened === 'bounces' ? undefined : 'bounces')}
             >
-              Bounced messages
+              <Trans>Bounced messages</Trans>
             </Button>
           )}
         </div>

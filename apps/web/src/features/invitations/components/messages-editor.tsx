@@ -7,6 +7,8 @@ import {
   type Messages,
   type Wording,
 } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -39,7 +41,8 @@ export function MessagesEditor({ election }: EditorProps) {
 
 type WordingFormProps = EditorProps & { messages: Messages };
 
-const HINT = `${placeholders.map((each) => `{${each}}`).join(', ')} are filled in for each voter.`;
+const names = placeholders.map((each) => `{${each}}`).join(', ');
+const HINT = t`${names} are filled in for each voter.`;
 
 /** One form for both messages: text typed into one is kept while the other is shown. */
 function WordingForm({ election, messages }: WordingFormProps) {
@@ -99,37 +102,37 @@ function WordingForm({ election, messages }: WordingFormProps) {
     >
       <div>
         <SegmentedToggle
-          label="Which message"
+          label={t`Which message`}
           value={kind}
           onValueChange={(chosen) => {
             setKind(chosen);
             preview.reset();
           }}
           options={[
-            { value: 'invitation', label: 'Invitation' },
-            { value: 'reminder', label: 'Reminder' },
+            { value: 'invitation', label: t`Invitation` },
+            { value: 'reminder', label: t`Reminder` },
           ]}
         />
       </div>
       <div key={kind} className="grid gap-4">
         <TextField
-          label="Subject"
+          label={t`Subject`}
           optional
           hint={HINT}
           error={errors[kind]?.subject?.message}
           {...form.register(`${kind}.subject`)}
         />
         <TextArea
-          label="Your paragraph"
+          label={t`Your paragraph`}
           optional
-          hint="Added to the dates and the link. Web addresses are removed."
+          hint={t`Added to the dates and the link. Web addresses are removed.`}
           error={errors[kind]?.paragraph?.message}
           {...form.register(`${kind}.paragraph`)}
         />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" loading={writing.isPending}>
-          Save text
+          <Trans>Save text</Trans>
         </Button>
         <Button
           variant="secondary"
@@ -137,7 +140,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
           loading={preview.isPending}
           onClick={() => void withWording(show)}
         >
-          Preview message
+          <Trans>Preview message</Trans>
         </Button>
         <Button
           variant="secondary"
@@ -145,7 +148,7 @@ function WordingForm({ election, messages }: WordingFormProps) {
           loading={test.isPending}
           onClick={() => void withWording(sendTest)}
         >
-          Send a test to me
+          <Trans>Send a test to me</Trans>
         </Button>
       </div>
       {preview.data && <MessagePreview preview={preview.data} />}

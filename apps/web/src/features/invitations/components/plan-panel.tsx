@@ -1,4 +1,6 @@
 import { isVotingOver, type Election, type Plan } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Switch } from '../../../components/fields/switch';
@@ -26,11 +28,13 @@ export function PlanPanel({ election }: PlanPanelProps) {
     >
       <div className="grid gap-1">
         <h3 id="plan" className="font-bold">
-          Sent automatically
+          <Trans>Sent automatically</Trans>
         </h3>
         <p className="max-w-text text-sm text-ink-soft">
-          Invitations go to voters who have none, reminders to people who haven’t voted. Both use
-          your texts, and wait while voting is paused.
+          <Trans>
+            Invitations go to voters who have none, reminders to people who haven’t voted. Both use
+            your texts, and wait while voting is paused.
+          </Trans>
         </p>
       </div>
       {plan.isPending && <Skeleton className="h-32 rounded-lg" />}
@@ -71,7 +75,7 @@ function Steps({ election, plan, isOver }: PlanPanelProps & { plan: Plan; isOver
             <>
               <span className="text-sm font-semibold text-ink">{planWords[each.step]}</span>
               <span className="block text-xs text-ink-soft">
-                {isWorthTelling(each) ? standingOf(each) : 'Off.'}
+                {isWorthTelling(each) ? standingOf(each) : t`Off.`}
               </span>
             </>
           )}

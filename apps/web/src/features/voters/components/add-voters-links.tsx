@@ -1,4 +1,5 @@
 import type { ElectionId } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { FileUp, UserPlus } from 'lucide-react';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
@@ -9,10 +10,10 @@ export function AddVotersLinks({ electionId }: { electionId: ElectionId }) {
   return (
     <>
       <LinkButton {...look} to={paths.importVoters(electionId)} icon={<FileUp {...icon} />}>
-        Import voters
+        <Trans>Import voters</Trans>
       </LinkButton>
       <LinkButton {...look} to={paths.addVoter(electionId)} icon={<UserPlus {...icon} />}>
-        Register a voter
+        <Trans>Register a voter</Trans>
       </LinkButton>
     </>
   );

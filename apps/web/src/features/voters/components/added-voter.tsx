@@ -1,4 +1,6 @@
 import type { RollEntry, ElectionId } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
@@ -14,6 +16,7 @@ interface AddedVoterProps {
 
 /** The voter just added, and their way to the ballot. */
 export function AddedVoter({ electionId, voter, isInvited, onAddAnother }: AddedVoterProps) {
+  const { fullName, email } = voter;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,20 +28,22 @@ export function AddedVoter({ electionId, voter, isInvited, onAddAnother }: Added
           tabIndex={-1}
           className="text-xl font-bold tracking-tight outline-none"
         >
-          {voter.fullName} is on the roll
+          <Trans>{fullName} is on the roll</Trans>
         </h2>
         <p className="text-ink-soft">
-          {voter.email === ''
-            ? 'This voter has no email address and votes by letter. Make the letter on the Messages tab, under “Letters”.'
+          {email === ''
+            ? t`This voter has no email address and votes by letter. Make the letter on the Messages tab, under “Letters”.`
             : isInvited
-              ? `An invitation is on its way to ${voter.email}. Its link leads to the ballot.`
-              : `No invitation was sent to ${voter.email}. Invite the voter later from the roll.`}
+              ? t`An invitation is on its way to ${email}. Its link leads to the ballot.`
+              : t`No invitation was sent to ${email}. Invite the voter later from the roll.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onAddAnother}>Register another voter</Button>
+        <Button onClick={onAddAnother}>
+          <Trans>Register another voter</Trans>
+        </Button>
         <LinkButton variant="quiet" to={paths.roll(electionId)}>
-          Go to the roll
+          <Trans>Go to the roll</Trans>
         </LinkButton>
       </div>
     </Card>

@@ -1,4 +1,6 @@
 import type { RegistrationId } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -22,18 +24,18 @@ export function ChoosingRow({ voters, shown, total, children }: ChoosingRowProps
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
       <Checkbox
-        label="Select all on this page"
+        label={t`Select all on this page`}
         checked={isPageChosen}
         onChange={() => (voters.all ? voters.clear() : voters.choose(shown, !isPageChosen))}
       />
       {count > 0 && (
         <>
           <span role="status" className="font-semibold text-ink tabular-nums">
-            {count.toLocaleString('en')} selected
+            {plural(count, { one: '# selected', other: '# selected' })}
           </span>
           {isPageChosen && !voters.all && total > count && (
             <button type="button" className="text-link" onClick={voters.chooseAll}>
-              Select all {total.toLocaleString('en')} matches
+              {plural(total, { one: 'Select all # matches', other: 'Select all # matches' })}
             </button>
           )}
           <span className="flex flex-wrap gap-2">
@@ -44,7 +46,7 @@ export function ChoosingRow({ voters, shown, total, children }: ChoosingRowProps
               icon={<X aria-hidden="true" className="size-4" />}
               onClick={voters.clear}
             >
-              Clear selection
+              <Trans>Clear selection</Trans>
             </Button>
           </span>
         </>

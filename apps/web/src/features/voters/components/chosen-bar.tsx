@@ -1,10 +1,6 @@
-import {
-  counted,
-  electionFile,
-  type Chosen,
-  type Election,
-  type RegistrationId,
-} from '@hustings/shared';
+import { electionFile, type Chosen, type Election, type RegistrationId } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Mail, Send, UserCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -59,7 +55,7 @@ export function ChosenBar({
             icon={<Send aria-hidden="true" className="size-4" />}
             onClick={() => onInvite(voters.chosen, voters.clear)}
           >
-            Invite selected
+            <Trans>Invite selected</Trans>
           </Button>
         )}
         {onLetters && (
@@ -69,7 +65,7 @@ export function ChosenBar({
             icon={<Mail aria-hidden="true" className="size-4" />}
             onClick={() => onLetters(voters.chosen)}
           >
-            Make letters for selected
+            <Trans>Make letters for selected</Trans>
           </Button>
         )}
         {onCheck && (
@@ -79,7 +75,7 @@ export function ChosenBar({
             icon={<UserCheck aria-hidden="true" className="size-4" />}
             onClick={() => onCheck(voters.chosen, voters.clear)}
           >
-            Ask selected to check
+            <Trans>Ask selected to check</Trans>
           </Button>
         )}
         <DownloadButton
@@ -87,7 +83,7 @@ export function ChosenBar({
           fetch={() => fetchRollCsv(electionId, voters.chosen)}
           fileName={electionFile({ name }, 'selected-voters.csv')}
         >
-          Export selected
+          <Trans>Export selected</Trans>
         </DownloadButton>
         {mayRemove && (
           <Button
@@ -96,7 +92,7 @@ export function ChosenBar({
             icon={<UserMinus aria-hidden="true" className="size-4" />}
             onClick={() => setAsking(true)}
           >
-            Remove selected
+            <Trans>Remove selected</Trans>
           </Button>
         )}
       </ChoosingRow>
@@ -104,9 +100,9 @@ export function ChosenBar({
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Remove ${counted(count, 'voter')}?`}
-        description="They are removed from this electoral roll, and their invitations stop working. Voters who have voted stay on it."
-        confirmLabel="Remove"
+        title={plural(count, { one: 'Remove # voter?', other: 'Remove # voters?' })}
+        description={t`They are removed from this electoral roll, and their invitations stop working. Voters who have voted stay on it.`}
+        confirmLabel={t`Remove`}
         pending={removal.isPending}
         done={removal.isSuccess}
         onConfirm={() =>

@@ -5,6 +5,7 @@ import {
   type Election,
   type RollEntry,
 } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -85,10 +86,10 @@ function EntryForm({
     <ConfirmDialog
       open={isOpen}
       onClose={onClose}
-      title={`Edit ${fullName}`}
-      description="A new email address gets a new invitation, and the old link stops working. The address of a voter who has voted cannot change. While counts are live, the audit trail records the request."
+      title={t`Edit ${fullName}`}
+      description={t`A new email address gets a new invitation, and the old link stops working. The address of a voter who has voted cannot change. While counts are live, the audit trail records the request.`}
       done={edit.isSuccess}
-      confirmLabel="Save"
+      confirmLabel={t`Save`}
       variant="primary"
       pending={edit.isPending}
       form="edit-entry"
@@ -99,25 +100,25 @@ function EntryForm({
         onSubmit={(event) => void submit(event)}
         className="grid gap-4"
       >
-        <TextField label="Full name" {...field('fullName')} />
+        <TextField label={t`Full name`} {...field('fullName')} />
         <TextField
-          label="Email address"
+          label={t`Email address`}
           type="email"
           hint={addressHint(typedAddress)}
           {...field('email')}
         />
-        <TextField label="Member number" optional {...field('memberNo')} />
+        <TextField label={t`Member number`} optional {...field('memberNo')} />
         {hasGroups && (
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
-              label="Age group"
-              placeholder="Not known"
+              label={t`Age group`}
+              placeholder={t`Not known`}
               options={asOptions(ageGroups)}
               {...field('ageGroup')}
             />
             <SelectField
-              label="Region"
-              placeholder="Not known"
+              label={t`Region`}
+              placeholder={t`Not known`}
               options={asOptions(regions)}
               {...field('region')}
             />

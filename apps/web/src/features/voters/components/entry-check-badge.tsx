@@ -1,13 +1,14 @@
 import type { EntryCheckState } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Badge, type BadgeTone } from '../../../components/surfaces/badge';
 
 export const entryCheckLabels: Record<EntryCheckState, string> = {
-  confirmed: 'Confirmed',
-  asked: 'No answer yet',
-  correction: 'Wants a correction',
-  declined: 'Correction declined',
-  failed: 'Not delivered',
-  queued: 'On its way',
+  confirmed: t`Confirmed`,
+  asked: t`No answer yet`,
+  correction: t`Wants a correction`,
+  declined: t`Correction declined`,
+  failed: t`Not delivered`,
+  queued: t`On its way`,
 };
 
 const tones: Record<EntryCheckState, BadgeTone> = {

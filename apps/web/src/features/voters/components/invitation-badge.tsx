@@ -1,12 +1,13 @@
 import type { InvitationState, RollEntry } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { Badge, type BadgeTone } from '../../../components/surfaces/badge';
 
 export const invitationLabels: Record<InvitationState, string> = {
-  none: 'Not invited',
-  queued: 'Queued',
-  sent: 'Invited',
-  failed: 'Failed',
-  letter: 'Letter',
+  none: t`Not invited`,
+  queued: t`Queued`,
+  sent: t`Invited`,
+  failed: t`Failed`,
+  letter: t`Letter`,
 };
 
 const tones: Record<InvitationState, BadgeTone> = {
@@ -22,7 +23,7 @@ export function InvitationBadge({
   byLetter,
   letter,
 }: Pick<RollEntry, 'invited' | 'byLetter' | 'letter'>) {
-  const label = byLetter && invited === 'none' ? 'Needs a letter' : invitationLabels[invited];
+  const label = byLetter && invited === 'none' ? t`Needs a letter` : invitationLabels[invited];
   const isAlsoByLetter = letter && invited !== 'letter';
   return (
     <span className="inline-flex flex-wrap gap-1">

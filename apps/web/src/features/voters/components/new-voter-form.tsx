@@ -1,4 +1,5 @@
 import { ageGroups, regions, type ElectionId, type RollEntry } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
@@ -79,35 +80,35 @@ export function NewVoterForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Card className="grid grid-cols-1 gap-5">
-        <TextField label="Full name" autoComplete="off" required {...field('fullName')} />
+        <TextField label={t`Full name`} autoComplete="off" required {...field('fullName')} />
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
-          hint={addressHint(String(email), 'Without an address, the voter gets a printed letter.')}
+          hint={addressHint(String(email), t`Without an address, the voter gets a printed letter.`)}
           autoComplete="off"
           {...field('email')}
         />
         <TextField
-          label="Member number"
-          hint="Needed if two voters without an address share a name."
+          label={t`Member number`}
+          hint={t`Needed if two voters without an address share a name.`}
           optional
           autoComplete="off"
           {...field('memberNo')}
         />
-        <ImageField label="Photo" control={form.control} name="image" />
+        <ImageField label={t`Photo`} control={form.control} name="image" />
         {collectsDemographics && (
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
-              label="Age group"
+              label={t`Age group`}
               optional
-              placeholder="Not given"
+              placeholder={t`Not given`}
               options={asOptions(ageGroups)}
               {...field('ageGroup')}
             />
             <SelectField
-              label="Region"
+              label={t`Region`}
               optional
-              placeholder="Not given"
+              placeholder={t`Not given`}
               options={asOptions(regions)}
               {...field('region')}
             />
@@ -116,8 +117,8 @@ export function NewVoterForm({
         {hasAddress && (
           <div className="border-t border-rule pt-5">
             <FormSwitch
-              label="Invite by email now"
-              hint="The email contains a link to the ballot."
+              label={t`Invite by email now`}
+              hint={t`The email contains a link to the ballot.`}
               control={form.control}
               name="invite"
             />
@@ -125,7 +126,7 @@ export function NewVoterForm({
         )}
         <div>
           <Button type="submit" loading={addition.isPending}>
-            {hasAddress && wantsInvitation ? 'Add and invite voter' : 'Add voter'}
+            {hasAddress && wantsInvitation ? t`Add and invite voter` : t`Add voter`}
           </Button>
         </div>
       </Card>

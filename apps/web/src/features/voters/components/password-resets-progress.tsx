@@ -1,5 +1,6 @@
-import { counted, type ElectionId, type PasswordResetsId } from '@hustings/shared';
+import type { ElectionId, PasswordResetsId } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
@@ -27,18 +28,28 @@ export function PasswordResetsProgress({
   const { state, total = 0, sent = 0, failed = 0, failure } = query.data ?? {};
   if (failure) {
     return (
-      <Notice tone="danger" live title={`Sending stopped after ${counted(sent, 'link')}`}>
+      <Notice
+        tone="danger"
+        live
+        title={plural(sent, {
+          one: 'Sending stopped after # link',
+          other: 'Sending stopped after # links',
+        })}
+      >
         <p>{sentence(english, failure.code, failure.params)}</p>
       </Notice>
     );
   }
   if (state !== 'done') {
+    const sentYet = sent.toLocaleString('en');
     return (
       <div className="grid gap-1.5">
-        <ProgressBar label="Links sent" value={sent + failed} max={total} />
+        <ProgressBar label={t`Links sent`} value={sent + failed} max={total} />
         <p role="status" className="text-xs text-ink-soft tabular-nums">
-          {sent.toLocaleString('en')} of {counted(total, 'link')} sent. You can leave this page:
-          sending continues.
+          {plural(total, {
+            one: `${sentYet} of # link sent. You can leave this page: sending continues.`,
+            other: `${sentYet} of # links sent. You can leave this page: sending continues.`,
+          })}
         </p>
       </div>
     );
@@ -46,15 +57,23 @@ export function PasswordResetsProgress({
   const without = Math.max(0, chosen - total);
   return (
     <Notice tone={failed + without > 0 ? 'warning' : 'success'} live>
-      <p>{counted(sent, 'link')} sent.</p>
+      <p>{plural(sent, { one: '# link sent.', other: '# links sent.' })}</p>
       {failed > 0 && (
         <p>
-          {counted(failed, 'link')} not sent: the mail server refused the address, or it has already
-          had several such messages.
+          {plural(failed, {
+            one: '# link not sent: the mail server refused the address, or it has already had several such messages.',
+            other:
+              '# links not sent: the mail server refused the address, or it has already had several such messages.',
+          })}
         </p>
       )}
       {without > 0 && (
-        <p>{counted(without, 'voter')} without an email address got none: they vote by letter.</p>
+        <p>
+          {plural(without, {
+            one: '# voter without an email address got none: they vote by letter.',
+            other: '# voters without an email address got none: they vote by letter.',
+          })}
+        </p>
       )}
     </Notice>
   );

@@ -1,10 +1,6 @@
-import {
-  counted,
-  isVotingOver,
-  type Election,
-  type ElectionId,
-  type RollEntry,
-} from '@hustings/shared';
+import { isVotingOver, type Election, type ElectionId, type RollEntry } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -43,19 +39,21 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
   const resetting = useResetChosen(electionId);
   const [isAsking, setAsking] = useState(false);
   const [begun, setBegun] = useState(0);
-  if (roll.isPending) return <SkeletonRows label="Loading the roll" />;
+  if (roll.isPending) return <SkeletonRows label={t`Loading the roll`} />;
   if (roll.isLoadingError) {
-    return <LoadError title="The roll could not be loaded" area="votersLoad" query={roll} />;
+    return <LoadError title={t`The roll could not be loaded`} area="votersLoad" query={roll} />;
   }
   const { results, total, limit } = roll.data;
   const isOver = election !== undefined && isVotingOver(election.status);
   if (total === 0 && !search) {
     return (
       <EmptyState
-        message="Nobody is on the electoral roll of this election yet."
+        message={t`Nobody is on the electoral roll of this election yet.`}
         action={
           isOver ? undefined : (
-            <LinkButton to={paths.addVoter(electionId)}>Register a voter</LinkButton>
+            <LinkButton to={paths.addVoter(electionId)}>
+              <Trans>Register a voter</Trans>
+            </LinkButton>
           )
         }
       />
@@ -67,21 +65,26 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {isOver && (
-        <Notice title="Voting in this election has ended">
+        <Notice title={t`Voting in this election has ended`}>
           <p>
-            Passwords can no longer be reset here. Anyone can ask for a new one on the sign-in page.
+            <Trans>
+              Passwords can no longer be reset here. Anyone can ask for a new one on the sign-in
+              page.
+            </Trans>
           </p>
         </Notice>
       )}
       {!isOver && election?.settings.access === 'link' && (
         <Notice>
           <p>
-            In this election the emailed link opens the ballot without a password. Voters who have
-            lost it need a new invitation.
+            <Trans>
+              In this election the emailed link opens the ballot without a password. Voters who have
+              lost it need a new invitation.
+            </Trans>
           </p>
         </Notice>
       )}
-      <SearchField label="Search by name or email" />
+      <SearchField label={t`Search by name or email`} />
       {!isOver && total > 0 && (
         <ChoosingRow voters={voters} shown={reachable} total={total}>
           <Button
@@ -89,7 +92,7 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
             icon={<KeyRound aria-hidden="true" className="size-4" />}
             onClick={() => setAsking(true)}
           >
-            Reset passwords
+            <Trans>Reset passwords</Trans>
           </Button>
         </ChoosingRow>
       )}
@@ -102,24 +105,24 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
         />
       )}
       {total === 0 ? (
-        <EmptyState message={`Nobody on the roll matches “${search}”.`} />
+        <EmptyState message={t`Nobody on the roll matches “${search}”.`} />
       ) : (
         <Table<RollEntry>
-          caption="Voters"
+          caption={t`Voters`}
           rows={results}
           rowKey={(voter) => voter._id}
           stacks
           columns={[
             {
               key: 'voter',
-              header: 'Voter',
+              header: t`Voter`,
               isRowHeader: true,
               cell: (voter) => (
                 <span className="flex items-center gap-3">
                   {!isOver && (
                     <input
                       type="checkbox"
-                      aria-label={`Select ${voter.fullName}`}
+                      aria-label={t`Select ${{ name: voter.fullName }}`}
                       checked={!voter.byLetter && voters.has(voter._id)}
                       disabled={voters.all || voter.byLetter === true}
                       onChange={({ target }) => voters.choose([voter._id], target.checked)}
@@ -137,11 +140,17 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
             },
             {
               key: 'reset',
-              header: <span className="sr-only">Reset</span>,
+              header: (
+                <span className="sr-only">
+                  <Trans>Reset</Trans>
+                </span>
+              ),
               align: 'end',
               cell: (voter) =>
                 voter.byLetter ? (
-                  <span className="text-xs text-ink-soft">No email address: votes by letter</span>
+                  <span className="text-xs text-ink-soft">
+                    <Trans>No email address: votes by letter</Trans>
+                  </span>
                 ) : (
                   !isOver && <ResetPasswordButton voter={voter} />
                 ),
@@ -153,10 +162,10 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Reset ${counted(count, 'password')}?`}
-        description="Each gets an email with a link to choose a new password. It works once, for an hour. Old passwords work until a new one is chosen. Voters without an email address get none."
+        title={plural(count, { one: 'Reset # password?', other: 'Reset # passwords?' })}
+        description={t`Each gets an email with a link to choose a new password. It works once, for an hour. Old passwords work until a new one is chosen. Voters without an email address get none.`}
         done={resetting.isSuccess}
-        confirmLabel="Send links"
+        confirmLabel={t`Send links`}
         variant="primary"
         pending={resetting.isPending}
         onConfirm={() =>

@@ -1,5 +1,7 @@
-import { counted, type ElectionId, type RemovalId } from '@hustings/shared';
+import type { ElectionId, RemovalId } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorLine } from '../../../components/feedback/error-line';
@@ -27,7 +29,14 @@ export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
   const { removed = 0, stayed = 0, total = 0, failure } = query.data ?? {};
   if (failure) {
     return (
-      <Notice tone="danger" live title={`Removal stopped after ${counted(removed, 'voter')}`}>
+      <Notice
+        tone="danger"
+        live
+        title={plural(removed, {
+          one: 'Removal stopped after # voter',
+          other: 'Removal stopped after # voters',
+        })}
+      >
         <p>{sentence(english, failure.code, failure.params)}</p>
       </Notice>
     );
@@ -36,19 +45,29 @@ export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
     return (
       <Notice tone={stayed > 0 ? 'warning' : 'success'} live>
         <p>
-          {counted(removed, 'voter')} removed from the roll.
+          {plural(removed, {
+            one: '# voter removed from the roll.',
+            other: '# voters removed from the roll.',
+          })}{' '}
           {stayed > 0 &&
-            ` ${counted(stayed, 'voter')} stayed on it: they have voted, or removing them was no longer possible.`}
+            plural(stayed, {
+              one: '# voter stayed on it: they have voted, or removing them was no longer possible.',
+              other:
+                '# voters stayed on it: they have voted, or removing them was no longer possible.',
+            })}
         </p>
       </Notice>
     );
   }
+  const removedYet = removed.toLocaleString('en');
+  const inAll = total.toLocaleString('en');
   return (
     <div className="grid gap-1.5">
-      <ProgressBar label="Voters removed" value={removed} max={total} />
+      <ProgressBar label={t`Voters removed`} value={removed} max={total} />
       <p role="status" className="text-xs text-ink-soft tabular-nums">
-        {removed.toLocaleString('en')} of {total.toLocaleString('en')} removed. You can leave this
-        page: removal continues.
+        <Trans>
+          {removedYet} of {inAll} removed. You can leave this page: removal continues.
+        </Trans>
       </p>
     </div>
   );

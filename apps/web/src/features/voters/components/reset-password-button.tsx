@@ -1,4 +1,6 @@
 import type { RollEntry } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, KeyRound } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
 import { takeFocus } from '../../../lib/focus/take-focus';
@@ -15,7 +17,7 @@ export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
         className="inline-flex min-h-9 items-center gap-2 px-3 text-sm font-medium text-success"
       >
         <Check aria-hidden="true" className="size-4" />
-        Link sent
+        <Trans>Link sent</Trans>
       </span>
     );
   }
@@ -23,12 +25,12 @@ export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Reset the password of ${voter.fullName}`}
+      aria-label={t`Reset the password of ${{ name: voter.fullName }}`}
       loading={reset.isPending}
       icon={<KeyRound aria-hidden="true" className="size-4" />}
       onClick={() => reset.mutate(voter._id, toastsOf('voterPasswordReset'))}
     >
-      Reset password
+      <Trans>Reset password</Trans>
     </Button>
   );
 }

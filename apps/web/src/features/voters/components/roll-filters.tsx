@@ -1,4 +1,5 @@
 import { entryCheckStateSchema, invitationStateSchema, type RollFilter } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { SearchField } from '../../../components/fields/search-field';
 import { ShortSelect } from '../../../components/fields/short-select';
 import { entryCheckLabels } from './entry-check-badge';
@@ -27,14 +28,14 @@ export function RollFilters({
     <div className="flex flex-wrap items-center gap-3">
       {/* On phones the search box has its own line. */}
       <div className="flex basis-full sm:basis-72">
-        <SearchField label={inAddresses ? 'Search by name or email' : 'Search by name'} />
+        <SearchField label={inAddresses ? t`Search by name or email` : t`Search by name`} />
       </div>
       <ShortSelect
-        label="Invitation status"
+        label={t`Invitation status`}
         value={filter.invited ?? ''}
         onChange={(value) => onChange('invited', value)}
         options={[
-          { value: '', label: 'Any invitation status' },
+          { value: '', label: t`Any invitation status` },
           ...invitationStateSchema.options.map((value) => ({
             value,
             label: invitationLabels[value],
@@ -43,11 +44,11 @@ export function RollFilters({
       />
       {byChecks && (
         <ShortSelect
-          label="Data check"
+          label={t`Data check`}
           value={filter.check ?? ''}
           onChange={(value) => onChange('check', value)}
           options={[
-            { value: '', label: 'Any data check' },
+            { value: '', label: t`Any data check` },
             ...entryCheckStateSchema.options.map((value) => ({
               value,
               label: entryCheckLabels[value],
@@ -57,13 +58,13 @@ export function RollFilters({
       )}
       {byMarks && (
         <ShortSelect
-          label="Voting status"
+          label={t`Voting status`}
           value={filter.voted ?? ''}
           onChange={(value) => onChange('voted', value)}
           options={[
-            { value: '', label: 'Voted or not' },
-            { value: 'yes', label: 'Voted' },
-            { value: 'no', label: 'Not yet' },
+            { value: '', label: t`Voted or not` },
+            { value: 'yes', label: t`Voted` },
+            { value: 'no', label: t`Not yet` },
           ]}
         />
       )}

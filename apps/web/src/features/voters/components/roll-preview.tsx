@@ -1,4 +1,6 @@
 import type { ElectionId } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorLine } from '../../../components/feedback/error-line';
@@ -18,7 +20,9 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
   if (roll.isPending) {
     return (
       <div role="status" className="grid gap-2">
-        <span className="sr-only">Loading voters</span>
+        <span className="sr-only">
+          <Trans>Loading voters</Trans>
+        </span>
         <Skeleton className="h-5 w-64 max-w-full" />
         <Skeleton className="h-5 w-52 max-w-full" />
       </div>
@@ -31,10 +35,10 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
   if (results.length === 0) {
     return (
       <p className="text-sm text-ink-soft">
-        Nobody is on the electoral roll yet.{' '}
+        <Trans>Nobody is on the electoral roll yet.</Trans>{' '}
         {mayKeep && (
           <Link to={paths.addVoter(electionId)} className="text-link">
-            Register a voter
+            <Trans>Register a voter</Trans>
           </Link>
         )}
       </p>
@@ -58,8 +62,8 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
       </ul>
       <Link to={paths.roll(electionId)} className="text-link justify-self-start">
         {total > results.length
-          ? `See all ${total.toLocaleString('en')} voters`
-          : 'See the electoral roll'}
+          ? plural(total, { one: 'See all # voters', other: 'See all # voters' })
+          : t`See the electoral roll`}
       </Link>
     </div>
   );

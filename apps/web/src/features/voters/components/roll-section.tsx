@@ -1,11 +1,12 @@
 import {
   electionFile,
-  counted,
   isVotingOver,
   type Chosen,
   type Election,
   type RollEntry,
 } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Mail, Pencil, Send, UserMinus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
@@ -60,34 +61,34 @@ export function RollSection({ election, onInvite, onLetters, onCheck }: RollSect
   function actionsFor(voter: RollEntry): MenuItem[] {
     if (!mayKeep) return [];
     const letter: MenuItem = {
-      label: voter.letter ? 'Make a new letter' : 'Make a letter',
+      label: voter.letter ? t`Make a new letter` : t`Make a letter`,
       icon: <Mail aria-hidden="true" className="size-4" />,
       disabled: voter.hasVoted === true,
       onSelect: () => onLetters([voter._id]),
     };
     const removal: MenuItem = {
-      label: 'Remove from the roll',
+      label: t`Remove from the roll`,
       icon: <UserMinus aria-hidden="true" className="size-4" />,
       destructive: true,
       disabled: voter.hasVoted === true,
       onSelect: () => setRemoving(voter),
     };
     const edit: MenuItem = {
-      label: 'Edit voter',
+      label: t`Edit voter`,
       icon: <Pencil aria-hidden="true" className="size-4" />,
       onSelect: () => setEditing(voter),
     };
     if (voter.byLetter) return [edit, letter, removal];
     return [
       {
-        label: voter.invited === 'none' ? 'Invite' : 'Invite again',
+        label: voter.invited === 'none' ? t`Invite` : t`Invite again`,
         icon: <Send aria-hidden="true" className="size-4" />,
         disabled: voter.hasVoted === true,
         onSelect: () => onInvite([voter._id]),
       },
       edit,
       {
-        label: 'Reset password',
+        label: t`Reset password`,
         icon: <KeyRound aria-hidden="true" className="size-4" />,
         onSelect: () => passwordReset.mutate(voter._id, toastsOf('voterPasswordReset')),
       },
@@ -99,8 +100,12 @@ export function RollSection({ election, onInvite, onLetters, onCheck }: RollSect
   return (
     <Section
       id="roll"
-      title="Electoral roll"
-      description={<span className="tabular-nums">{counted(election.voters, 'voter')}</span>}
+      title={t`Electoral roll`}
+      description={
+        <span className="tabular-nums">
+          {plural({ voters: election.voters }, { one: '# voter', other: '# voters' })}
+        </span>
+      }
       actions={
         <>
           {election.voters > 0 && (
@@ -110,7 +115,7 @@ export function RollSection({ election, onInvite, onLetters, onCheck }: RollSect
               fetch={() => fetchRollCsv(election._id)}
               fileName={electionFile(election, 'electoral-roll.csv')}
             >
-              CSV
+              <Trans>CSV</Trans>
             </DownloadButton>
           )}
           {mayKeep && <AddVotersLinks electionId={election._id} />}
@@ -126,9 +131,9 @@ export function RollSection({ election, onInvite, onLetters, onCheck }: RollSect
           byMarks={filter.voted !== undefined || !hidesMarks}
         />
       )}
-      {roll.isPending && <SkeletonRows label="Loading the roll" />}
+      {roll.isPending && <SkeletonRows label={t`Loading the roll`} />}
       {roll.isLoadingError && (
-        <ErrorState title="The roll could not be loaded" {...failedLoad('votersLoad', roll)} />
+        <ErrorState title={t`The roll could not be loaded`} {...failedLoad('votersLoad', roll)} />
       )}
       {roll.data && (
         <ChosenBar
@@ -148,11 +153,11 @@ export function RollSection({ election, onInvite, onLetters, onCheck }: RollSect
           message={
             isFiltered
               ? filter.search
-                ? `Nobody on the roll matches “${filter.search}”.`
-                : 'Nobody on the roll matches.'
+                ? t`Nobody on the roll matches “${{ search: filter.search }}”.`
+                : t`Nobody on the roll matches.`
               : mayKeep
-                ? 'Nobody is on the electoral roll yet. Register the people who may vote.'
-                : 'Nobody is on the electoral roll yet.'
+                ? t`Nobody is on the electoral roll yet. Register the people who may vote.`
+                : t`Nobody is on the electoral roll yet.`
           }
         />
       )}
@@ -160,9 +165,11 @@ export function RollSection({ election, onInvite, onLetters, onCheck }: RollSect
         <>
           {hidesMarks && (
             <p className="max-w-text text-sm text-ink-soft">
-              While counts are live, we hide who has voted: together, they would show how small
-              groups voted. It appears once the count is recorded. Reminders still go only to people
-              who haven’t voted.
+              <Trans>
+                While counts are live, we hide who has voted: together, they would show how small
+                groups voted. It appears once the count is recorded. Reminders still go only to
+                people who haven’t voted.
+              </Trans>
             </p>
           )}
           <RollTable

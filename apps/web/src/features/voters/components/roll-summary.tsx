@@ -1,4 +1,6 @@
-import { counted, isVotingOver, type Election } from '@hustings/shared';
+import { isVotingOver, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../components/headings/section';
 import { paths } from '../../../lib/paths';
@@ -13,19 +15,23 @@ interface RollSummaryProps {
 export function RollSummary({ election: { _id, status, voters, ...election } }: RollSummaryProps) {
   const mayKeep = useMay('keepRoll', election) && !isVotingOver(status);
   const whoMayVote = mayKeep
-    ? 'Nobody is on the electoral roll yet. Register the people who may vote.'
-    : 'Nobody is on the electoral roll yet.';
+    ? t`Nobody is on the electoral roll yet. Register the people who may vote.`
+    : t`Nobody is on the electoral roll yet.`;
   return (
-    <Section title="Electoral roll" actions={mayKeep && <AddVotersLinks electionId={_id} />}>
+    <Section title={t`Electoral roll`} actions={mayKeep && <AddVotersLinks electionId={_id} />}>
       <p className="border-t border-rule pt-4 text-ink-soft">
         {voters === 0 ? (
           whoMayVote
         ) : (
           <>
-            <span className="font-semibold text-ink tabular-nums">{counted(voters, 'voter')}</span>{' '}
-            may vote.{' '}
+            <Trans>
+              <span className="font-semibold text-ink tabular-nums">
+                <Plural value={voters} one="# voter" other="# voters" />
+              </span>{' '}
+              may vote.
+            </Trans>{' '}
             <Link to={paths.roll(_id)} className="text-link">
-              See the electoral roll
+              <Trans>See the electoral roll</Trans>
             </Link>
           </>
         )}

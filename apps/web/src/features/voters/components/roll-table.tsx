@@ -1,4 +1,6 @@
 import type { RollEntry, RollSort } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { OptionsMenu, type MenuItem } from '../../../components/overlays/options-menu';
 import { Photo } from '../../../components/surfaces/photo';
@@ -40,14 +42,14 @@ export function RollTable({
   const columns: TableColumn<RollEntry>[] = [
     {
       key: 'voter',
-      header: 'Voter',
+      header: t`Voter`,
       sorting: sorting('name'),
       isRowHeader: true,
       cell: (voter) => (
         <span className="flex items-center gap-3">
           <input
             type="checkbox"
-            aria-label={`Select ${voter.fullName}`}
+            aria-label={t`Select ${{ name: voter.fullName }}`}
             checked={chosen.has(voter._id)}
             disabled={chosen.all}
             onChange={(event) => chosen.choose([voter._id], event.target.checked)}
@@ -72,7 +74,7 @@ export function RollTable({
       ? ([
           {
             key: 'memberNo',
-            header: 'Member no.',
+            header: t`Member no.`,
             sorting: sorting('memberNo'),
             cell: (voter) => voter.memberNo ?? '–',
           },
@@ -80,18 +82,20 @@ export function RollTable({
       : []),
     {
       key: 'voted',
-      header: 'Ballot',
+      header: t`Ballot`,
       sorting: showsMarks ? sorting('voted') : undefined,
       cell: ({ hasVoted }) =>
         hasVoted === null ? (
-          <span className="text-ink-soft">Hidden while counts are live</span>
+          <span className="text-ink-soft">
+            <Trans>Hidden while counts are live</Trans>
+          </span>
         ) : (
           <VotedMark hasVoted={hasVoted} />
         ),
     },
     {
       key: 'invited',
-      header: 'Invitation',
+      header: t`Invitation`,
       sorting: sorting('invited'),
       cell: (voter) => <InvitationBadge {...voter} />,
     },
@@ -99,7 +103,7 @@ export function RollTable({
       ? ([
           {
             key: 'check',
-            header: 'Entry',
+            header: t`Entry`,
             cell: ({ check }) => <EntryCheckBadge check={check} />,
           },
         ] satisfies TableColumn<RollEntry>[])
@@ -108,13 +112,13 @@ export function RollTable({
       ? ([
           {
             key: 'ageGroup',
-            header: 'Age group',
+            header: t`Age group`,
             sorting: sorting('ageGroup'),
             cell: (voter) => voter.ageGroup ?? '–',
           },
           {
             key: 'region',
-            header: 'Region',
+            header: t`Region`,
             sorting: sorting('region'),
             cell: (voter) => voter.region ?? '–',
           },
@@ -124,7 +128,11 @@ export function RollTable({
       ? ([
           {
             key: 'actions',
-            header: <span className="sr-only">Actions</span>,
+            header: (
+              <span className="sr-only">
+                <Trans>Actions</Trans>
+              </span>
+            ),
             align: 'end',
             cell: (voter) => <VoterMenu voter={voter} items={actionsFor(voter)} />,
           },
@@ -133,7 +141,7 @@ export function RollTable({
   ];
   return (
     <Table
-      caption="Voters on the roll"
+      caption={t`Voters on the roll`}
       columns={columns}
       rows={voters}
       rowKey={(voter) => voter._id}

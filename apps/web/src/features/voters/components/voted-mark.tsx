@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** The box on the roll: crossed once the voter has voted, otherwise empty. */
 export function VotedMark({ hasVoted }: { hasVoted: boolean }) {
   return (
@@ -13,7 +15,7 @@ export function VotedMark({ hasVoted }: { hasVoted: boolean }) {
           />
         )}
       </svg>
-      {hasVoted ? 'Voted' : 'Not yet'}
+      {hasVoted ? t`Voted` : t`Not yet`}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import {
   type MotionMajority,
   type VoteChoice,
 } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { countOf } from './example-bars';
 import { StackedBar } from './stacked-bar';
 
@@ -31,16 +33,19 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
       <p className="max-w-text text-sm text-ink">{methodOf(method).forOrganisers.join(' ')}</p>
       <div className="grid grid-cols-1 gap-2">
         <p className="text-sm font-semibold">
-          Ten ballots{example.position.seats > 1 && ` for ${example.position.seats} seats`}
+          {plural(
+            { seats: example.position.seats },
+            { 1: 'Ten ballots', other: 'Ten ballots for # seats' },
+          )}
         </p>
         <StackedBar
-          label="How many say the same"
+          label={t`How many say the same`}
           segments={groups.map(({ key, short, times, said }) => ({
             key,
             short,
             name: said,
             amount: times,
-            said: `${times} say ${said}`,
+            said: plural(times, { one: `# say ${said}`, other: `# say ${said}` }),
           }))}
         />
         <ul aria-hidden="true" className="grid gap-0.5 text-xs text-ink-soft">
@@ -53,7 +58,9 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
         </ul>
       </div>
       <div className="grid grid-cols-1 gap-2">
-        <p className="text-sm font-semibold">Counted</p>
+        <p className="text-sm font-semibold">
+          <Trans>Counted</Trans>
+        </p>
         {bars.map((bar) => (
           <StackedBar key={bar.label} {...bar} />
         ))}
@@ -64,8 +71,11 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
 }
 
 function saidBy({ candidates, ranking, scores, answer }: VoteChoice): string {
-  if (answer) return { yes: 'Yes', no: 'No', abstain: 'Abstain' }[answer];
-  if (ranking) return ranking.flat().join(', then ');
+  if (answer) return { yes: t`Yes`, no: t`No`, abstain: t`Abstain` }[answer];
+  if (ranking) {
+    const [first = '', ...others]: readonly string[] = ranking.flat();
+    return others.reduce((before, name) => t`${before}, then ${name}`, first);
+  }
   if (scores) {
     return Object.entries(scores)
       .map(([name, stars]) => `${name} ${stars}`)
