@@ -1,70 +1,71 @@
 import type { AuditAction, AuditEntry, VoterTrailEntry } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
 import { electionDateInZone } from '../../lib/dates';
 import { product } from '../../lib/product';
 
 export const actionWords: Record<AuditAction, string> = {
-  election_created: 'Election created',
-  election_edited: 'Election edited',
-  election_opening_put_off: 'Voting did not open in time',
-  election_opened: 'Voting opened',
-  election_paused: 'Voting paused',
-  election_resumed: 'Voting resumed',
-  election_taken_back: 'Returned to preparation',
-  trial_counted: 'Trial count',
-  election_extended: 'Voting extended',
-  election_closed_early: 'Voting closed early',
-  election_counted: 'Ballots counted',
-  publishing_changed: 'Publishing changed',
-  results_published: 'Results published',
-  position_annulled: 'Result annulled',
-  position_to_be_repeated: 'Vote to be repeated',
-  annulment_withdrawn: 'Annulment withdrawn',
-  election_deleted: 'Election deleted',
-  election_restored: 'Election restored',
-  backup_restored: 'Backup restored',
-  operator_acted: 'Account changed on the server',
-  position_added: 'Position added',
-  position_edited: 'Position edited',
-  position_removed: 'Position removed',
-  candidate_added: 'Candidate added',
-  candidate_edited: 'Candidate edited',
-  candidate_corrected: 'Candidate corrected',
-  candidate_removed: 'Candidate removed',
-  nomination_proposed: 'Nomination sent',
-  nomination_accepted: 'Nomination accepted',
-  nomination_declined: 'Nomination declined',
-  nomination_withdrawn: 'Nomination withdrawn',
-  nomination_seconded: 'Nomination seconded',
-  nomination_admitted: 'Nomination admitted',
-  nomination_refused: 'Nomination refused',
-  voter_added: 'Voter added',
-  voter_edited: 'Voter edited',
-  voter_removed: 'Voter removed',
-  voter_removal_refused: 'Removal refused to who has voted',
-  voter_removal_requested: 'Removal of a voter requested',
-  voter_address_corrected: 'Voter’s address corrected',
-  voter_address_refused: 'Correction of an address refused to who has voted',
-  voter_address_requested: 'Change of a voter’s address requested',
-  voters_removed: 'Voters removed at once',
-  voters_imported: 'Voters imported',
-  voters_import_undone: 'Import undone',
-  invitations_bounced: 'Invitations that came back',
-  messages_changed: 'Words of invitations changed',
-  entry_checks_sent: 'Voters asked to check their entries',
-  correction_accepted: 'Correction accepted',
-  correction_declined: 'Correction declined',
-  plan_changed: 'Plan of invitations changed',
-  plan_followed: 'Sent by plan',
-  invitations_sent: 'Invitations sent',
-  notices_changed: 'Email notices changed',
-  notices_sent: 'Email notices sent',
-  password_reset_sent: 'Password reset sent',
-  password_resets_sent: 'Password resets sent',
-  letters_made: 'Letters made',
-  letters_downloaded: 'Letters downloaded',
-  letter_used: 'Letter used',
-  roll_exported: 'Roll exported',
-  unreadable: 'Unreadable entry',
+  election_created: t`Election created`,
+  election_edited: t`Election edited`,
+  election_opening_put_off: t`Voting did not open in time`,
+  election_opened: t`Voting opened`,
+  election_paused: t`Voting paused`,
+  election_resumed: t`Voting resumed`,
+  election_taken_back: t`Returned to preparation`,
+  trial_counted: t`Trial count`,
+  election_extended: t`Voting extended`,
+  election_closed_early: t`Voting closed early`,
+  election_counted: t`Ballots counted`,
+  publishing_changed: t`Publishing changed`,
+  results_published: t`Results published`,
+  position_annulled: t`Result annulled`,
+  position_to_be_repeated: t`Vote to be repeated`,
+  annulment_withdrawn: t`Annulment withdrawn`,
+  election_deleted: t`Election deleted`,
+  election_restored: t`Election restored`,
+  backup_restored: t`Backup restored`,
+  operator_acted: t`Account changed on the server`,
+  position_added: t`Position added`,
+  position_edited: t`Position edited`,
+  position_removed: t`Position removed`,
+  candidate_added: t`Candidate added`,
+  candidate_edited: t`Candidate edited`,
+  candidate_corrected: t`Candidate corrected`,
+  candidate_removed: t`Candidate removed`,
+  nomination_proposed: t`Nomination sent`,
+  nomination_accepted: t`Nomination accepted`,
+  nomination_declined: t`Nomination declined`,
+  nomination_withdrawn: t`Nomination withdrawn`,
+  nomination_seconded: t`Nomination seconded`,
+  nomination_admitted: t`Nomination admitted`,
+  nomination_refused: t`Nomination refused`,
+  voter_added: t`Voter added`,
+  voter_edited: t`Voter edited`,
+  voter_removed: t`Voter removed`,
+  voter_removal_refused: t`Removal refused to who has voted`,
+  voter_removal_requested: t`Removal of a voter requested`,
+  voter_address_corrected: t`Voter’s address corrected`,
+  voter_address_refused: t`Correction of an address refused to who has voted`,
+  voter_address_requested: t`Change of a voter’s address requested`,
+  voters_removed: t`Voters removed at once`,
+  voters_imported: t`Voters imported`,
+  voters_import_undone: t`Import undone`,
+  invitations_bounced: t`Invitations that came back`,
+  messages_changed: t`Words of invitations changed`,
+  entry_checks_sent: t`Voters asked to check their entries`,
+  correction_accepted: t`Correction accepted`,
+  correction_declined: t`Correction declined`,
+  plan_changed: t`Plan of invitations changed`,
+  plan_followed: t`Sent by plan`,
+  invitations_sent: t`Invitations sent`,
+  notices_changed: t`Email notices changed`,
+  notices_sent: t`Email notices sent`,
+  password_reset_sent: t`Password reset sent`,
+  password_resets_sent: t`Password resets sent`,
+  letters_made: t`Letters made`,
+  letters_downloaded: t`Letters downloaded`,
+  letter_used: t`Letter used`,
+  roll_exported: t`Roll exported`,
+  unreadable: t`Unreadable entry`,
 };
 
 /** An entry as members or as voters see it. */
@@ -81,25 +82,41 @@ export function detailsOf({ details }: AnyEntry): { name: string; text: string }
 
 /** Words for actors that the trail names by their role only. */
 const roleWords: Record<string, string> = {
-  organiser: 'the organisers',
-  operator: 'The operator of this server',
-  voter: 'someone with a letter',
-  proposer: 'the proposer',
-  nominee: 'the nominee',
-  seconder: 'a seconder',
+  organiser: t`the organisers`,
+  operator: t`The operator of this server`,
+  voter: t`someone with a letter`,
+  proposer: t`the proposer`,
+  nominee: t`the nominee`,
+  seconder: t`a seconder`,
 };
 
 /** The actor in words; `system` means the clock. */
 export function actorWords(actor: string): string {
-  if (actor === 'system') return `${product.name}, by the clock`;
+  if (actor === 'system') return t`${{ product: product.name }}, by the clock`;
   return roleWords[actor] ?? actor;
+}
+
+const byWords: Record<string, string> = {
+  system: t`by ${{ product: product.name }}, by the clock`,
+  organiser: t`by the organisers`,
+  operator: t`by The operator of this server`,
+  voter: t`by someone with a letter`,
+  proposer: t`by the proposer`,
+  nominee: t`by the nominee`,
+  seconder: t`by a seconder`,
+};
+
+/** The actor after what was done. */
+export function byWhom(actor: string): string {
+  return byWords[actor] ?? t`by ${actor}`;
 }
 
 /** The value of one detail as text. */
 export function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
+  if (value === null || value === undefined || value === '')
+    return t({ message: 'none', comment: 'A detail without a value.' });
   if (typeof value === 'string') return INSTANT.test(value) ? electionDateInZone(value) : value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
   if (typeof value === 'number') return value.toLocaleString('en');
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   return Object.entries(value)

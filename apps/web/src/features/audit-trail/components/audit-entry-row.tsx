@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { ElectionDate } from '../../../components/elections/election-date';
 import { sentenceOf } from '../audit-sentences';
-import { actionWords, actorWords, type AnyEntry } from '../audit-words';
+import { actionWords, byWhom, type AnyEntry } from '../audit-words';
 
 /** Includes number and hash in a trail for members. */
 export function AuditEntryRow({ entry }: { entry: AnyEntry }) {
@@ -15,7 +16,7 @@ export function AuditEntryRow({ entry }: { entry: AnyEntry }) {
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="text-sm wrap-anywhere">
           <strong className="text-ink">{text ?? actionWords[entry.action]}</strong>{' '}
-          <span className="text-ink-soft">by {actorWords(entry.actor)}</span>
+          <span className="text-ink-soft">{byWhom(entry.actor)}</span>
         </p>
         {rest.length > 0 && (
           <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
@@ -34,7 +35,9 @@ export function AuditEntryRow({ entry }: { entry: AnyEntry }) {
         </div>
         {numbered?.hash && (
           <span className="font-mono text-ink-faint" title={numbered.hash}>
-            <span className="sr-only">Hash begins with </span>
+            <span className="sr-only">
+              <Trans>Hash begins with</Trans>{' '}
+            </span>
             {numbered.hash.slice(0, 12)}…
           </span>
         )}

@@ -1,4 +1,6 @@
-import { auditActions, counted, type AuditTrail as Trail, type ElectionId } from '@hustings/shared';
+import { auditActions, type AuditTrail as Trail, type ElectionId } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -26,51 +28,58 @@ export function AuditTrail({ trail, election }: AuditTrailProps) {
   const actors = [...new Set(trail.entries.map(({ actor }) => actor))].sort();
   const present = new Set(trail.entries.map(({ action }) => action));
   const shown = matchingEntries(trail.entries, filter);
+  const found = shown.length.toLocaleString('en');
+  const total = trail.entries.length;
   return (
     <div className="grid grid-cols-1 gap-5">
       <ChainNotice isIntact={trail.intact}>
         <p>
-          Each of the {trail.entries.length.toLocaleString('en')} entries holds the hash of the one
-          before: none has been changed or taken out.
+          {plural(total, {
+            one: 'Each of the # entries holds the hash of the one before: none has been changed or taken out.',
+            other:
+              'Each of the # entries holds the hash of the one before: none has been changed or taken out.',
+          })}
         </p>
         {trail.entries.some(({ hash }) => hash === null) && (
           <p>
-            The server checked this. Some hashes are not shown to you, because they would let you
-            work out details that you may not see.
+            <Trans>
+              The server checked this. Some hashes are not shown to you, because they would let you
+              work out details that you may not see.
+            </Trans>
           </p>
         )}
       </ChainNotice>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[14rem_14rem_minmax(0,1fr)_auto] lg:items-end">
         <SelectField
-          label="Action"
+          label={t`Action`}
           value={filter.action}
           onChange={(event) => setFilter('action', event.target.value)}
-          placeholder="All actions"
+          placeholder={t`All actions`}
           options={auditActions
             .filter((action) => present.has(action))
             .map((action) => ({ value: action, label: actionWords[action] }))}
         />
         <SelectField
-          label="By"
+          label={t`By`}
           value={filter.actor}
           onChange={(event) => setFilter('actor', event.target.value)}
-          placeholder="Everybody"
+          placeholder={t`Everybody`}
           options={actors.map((actor) => ({ value: actor, label: actorWords(actor) }))}
         />
-        <SearchField label="Search the trail" />
+        <SearchField label={t`Search the trail`} />
         <ExportAuditButton election={election} />
       </div>
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {shown.length === trail.entries.length
-          ? counted(shown.length, 'entry', 'entries')
-          : `${shown.length.toLocaleString('en')} of ${counted(trail.entries.length, 'entry', 'entries')}`}
+        {shown.length === total
+          ? plural(total, { one: '# entry', other: '# entries' })
+          : plural(total, { one: `${found} of # entry`, other: `${found} of # entries` })}
       </p>
       {shown.length === 0 ? (
         <EmptyState
-          message="No entry matches."
+          message={t`No entry matches.`}
           action={
             <LinkButton variant="secondary" to="?">
-              Show all entries
+              <Trans>Show all entries</Trans>
             </LinkButton>
           }
         />

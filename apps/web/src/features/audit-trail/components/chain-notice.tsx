@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../components/feedback/notice';
 
@@ -11,16 +13,18 @@ interface ChainNoticeProps {
 export function ChainNotice({ isIntact, children }: ChainNoticeProps) {
   if (isIntact) {
     return (
-      <Notice tone="success" title="The chain is intact">
+      <Notice tone="success" title={t`The chain is intact`}>
         {children}
       </Notice>
     );
   }
   return (
-    <Notice tone="danger" title="The chain is broken">
+    <Notice tone="danger" title={t`The chain is broken`}>
       <p>
-        An entry does not hold the hash of the one before: the trail has been changed outside the
-        product. Do not rely on it, and keep a copy as it is now.
+        <Trans>
+          An entry does not hold the hash of the one before: the trail has been changed outside the
+          product. Do not rely on it, and keep a copy as it is now.
+        </Trans>
       </p>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import { electionFile, type ElectionId } from '@hustings/shared';
+import { Trans } from '@lingui/react/macro';
 import { DownloadButton } from '../../../components/buttons/download-button';
 import { downloadAuditTrail } from '../api';
 
@@ -12,7 +13,7 @@ export function ExportAuditButton({ election }: ExportAuditButtonProps) {
       fetch={() => downloadAuditTrail(election._id)}
       fileName={electionFile(election, 'audit-trail.csv')}
     >
-      Download CSV
+      <Trans>Download CSV</Trans>
     </DownloadButton>
   );
 }

@@ -1,4 +1,6 @@
 import type { VoterTrail } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { AuditEntryRow } from './audit-entry-row';
 import { ChainNotice } from './chain-notice';
@@ -9,16 +11,18 @@ export function TrailForVoters({ trail: { entries, intact } }: { trail: VoterTra
     <div className="grid grid-cols-1 gap-5">
       <ChainNotice isIntact={intact}>
         <p>
-          The server checked the whole trail: no entry has been changed or taken out. To protect
-          privacy, it leaves out who the voters and organisers are, and some entries about single
-          voters.
+          <Trans>
+            The server checked the whole trail: no entry has been changed or taken out. To protect
+            privacy, it leaves out who the voters and organisers are, and some entries about single
+            voters.
+          </Trans>
         </p>
       </ChainNotice>
       {entries.length === 0 ? (
-        <EmptyState message="Nothing has been recorded yet." />
+        <EmptyState message={t`Nothing has been recorded yet.`} />
       ) : (
         <ol
-          aria-label="Entries, newest first"
+          aria-label={t`Entries, newest first`}
           className="divide-y divide-rule rounded-lg border border-rule bg-surface"
         >
           {[...entries].reverse().map((entry, place) => (

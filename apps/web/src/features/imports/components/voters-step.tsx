@@ -15,6 +15,7 @@ interface VotersStepProps {
 
 /** Takes the voters of an election that is not saved yet. Their list is checked once it is. */
 export function VotersStep({ rows, onRows, file, onFile }: VotersStepProps) {
+  const fileName = file?.name;
   return (
     <div className="grid max-w-text grid-cols-1 gap-6">
       <p className="text-ink-soft">
@@ -27,7 +28,7 @@ export function VotersStep({ rows, onRows, file, onFile }: VotersStepProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="min-w-0 wrap-anywhere">
             <Trans>
-              Chosen file: <strong>{file.name}</strong>
+              Chosen file: <strong>{fileName}</strong>
             </Trans>
           </p>
           <Button variant="secondary" size="small" onClick={() => onFile(undefined)}>
