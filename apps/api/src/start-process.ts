@@ -8,6 +8,7 @@ import {
 } from './features/electorate/entry-checks/index.js';
 import { newImports, newImportUndoings } from './features/electorate/imports/index.js';
 import {
+  newInvitationReads,
   newInvitations,
   newPasswordResets,
   newPlannedMailings,
@@ -80,6 +81,7 @@ function newMemory(deps: Deps): ProcessMemory {
     certificates: new StaleWhileRevalidate(liveCountMs),
     dashboard: newDashboard(),
     invitations: newInvitations(deps),
+    invitationReads: newInvitationReads(),
     plannedMailings: newPlannedMailings(deps),
     passwordResets: newPasswordResets(deps),
     letters: newLetters(deps),

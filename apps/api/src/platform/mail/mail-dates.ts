@@ -1,6 +1,17 @@
+import { LruCache } from '../lru-cache.js';
+
+/** By time zone. Making a format takes longer than all the rest of a mail's text. */
+const formats = new LruCache<Intl.DateTimeFormat>(50);
+
 /** Formats an instant in the election's time zone, with the zone's name. */
 export function inZone(instant: Date, timeZone: string): string {
-  const text = new Intl.DateTimeFormat('en-GB', {
+  return `${formatOf(timeZone).format(instant)} (${timeZone})`;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const made = formats.get(timeZone);
+  if (made) return made;
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -8,6 +19,7 @@ export function inZone(instant: Date, timeZone: string): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(instant);
-  return `${text} (${timeZone})`;
+  });
+  formats.set(timeZone, format);
+  return format;
 }

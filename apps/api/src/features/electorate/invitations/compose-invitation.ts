@@ -8,9 +8,12 @@ import {
   isVotingOver,
   isWaitingToOpen,
   votingEnd,
+  type ElectionId,
+  type OrganisationId,
   type Wording,
 } from '@hustings/shared';
 import { z } from 'zod';
+import { Batcher } from '../../../platform/batcher.js';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
 import { line, verbatim } from '../../../platform/mail/mail-text.js';
@@ -23,6 +26,22 @@ import { marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
 import { settleInvitation } from './invitation-marks.service.js';
 import { inZone } from '../../../platform/mail/mail-dates.js';
 import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
+
+/** Reads that mails written at the same time share. */
+interface InvitationReads {
+  elections: Batcher<void, Election | undefined, ElectionId>;
+  hosts: Batcher<void, Host | null, OrganisationId>;
+}
+
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    invitationReads: InvitationReads;
+  }
+}
+
+export function newInvitationReads(): InvitationReads {
+  return { elections: new Batcher(), hosts: new Batcher() };
+}
 
 const invitationData = z.object({
   election: electionIdSchema,
@@ -51,8 +70,9 @@ export async function composeInvitation(
   { isHiddenReminder }: { isHiddenReminder: boolean },
 ): ReturnType<MailComposer> {
   const { electionId, accountId, planned } = invitationOf(data);
-  const [[election], entry, account] = await Promise.all([
-    electionsByIds([electionId]),
+  const { elections, hosts } = deps.memory.invitationReads;
+  const [election, entry, account] = await Promise.all([
+    elections.join(electionId, undefined, async () => (await electionsByIds([electionId]))[0]),
     rollEntryOf(electionId, accountId),
     findAccount(accountId),
   ]);
@@ -72,7 +92,7 @@ export async function composeInvitation(
     });
     return undefined;
   }
-  const host = await hostOf(election.org);
+  const host = await hosts.join(election.org, undefined, () => hostOf(election.org));
   if (!host) {
     if (isHiddenReminder) return undefined;
     await settleInvitation(electionId, accountId, {

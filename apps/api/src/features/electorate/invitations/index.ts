@@ -1,3 +1,4 @@
+export { newInvitationReads } from './compose-invitation.js';
 export { registerInvitationMails } from './invitation-mails.js';
 export { mailingBatches, settleInvitation } from './invitation-marks.service.js';
 export { inviteEntries, newInvitations } from './invitations-and-reminders.service.js';
