@@ -44,18 +44,26 @@ export async function endVotingBy(deps: Deps, entries: readonly StoredRollEntry[
   );
 }
 
-/** Removes new entries of one election from the roll, except those of voters who have voted. */
+/**
+ * Removes new entries of one election from the roll, and their accounts without an address; except those of
+ * voters who have voted.
+ */
 export async function takeBackEntries(
   deps: Deps,
   added: readonly Pick<StoredRollEntry, '_id'>[],
 ): Promise<void> {
-  const entries = await RollEntryModel.find({ _id: { $in: added.map(({ _id }) => _id) } }).lean();
+  const those = { _id: { $in: added.map(({ _id }) => _id) } };
+  const entries = await RollEntryModel.find(those).lean();
   await endVotingBy(deps, entries);
   await RollEntryModel.deleteMany({
-    _id: { $in: entries.map(({ _id }) => _id) },
+    ...those,
     account: { $in: entries.map(({ account }) => account) },
     hasVoted: false,
   });
+  const staying = await RollEntryModel.find(those, { _id: 1 }).lean();
+  await removeAccountsOnlyHere(
+    entries.filter(({ _id }) => !staying.some((entry) => entry._id.equals(_id))),
+  );
 }
 
 /**

@@ -213,6 +213,19 @@ describe('a voter without an email address', () => {
     expect(await tracesOf(input.fullName)).toBe(0);
   });
 
+  test('who is added while the election is deleted leaves nothing behind', async () => {
+    const place = await anElection();
+    const { organiser, election } = place;
+    line.interfere = async (command) => {
+      if (command.insert !== 'rollentries') return;
+      line.interfere = undefined;
+      await as(organiser).delete(pathOf(election)).expect(204);
+    };
+    await adding(place, { fullName: 'Added Too Late' }).expect(404);
+    expect(line.interfere).toBeUndefined();
+    expect(await tracesOf('Added Too Late')).toBe(0);
+  });
+
   test('goes with the election, unless a copied roll lists the same one', async () => {
     const place = await anElection();
     const { organiser, election } = place;
