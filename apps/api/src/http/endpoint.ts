@@ -271,24 +271,23 @@ async function sendLongList(
     send(call, res, body);
     return;
   }
-  const answer = call.answers[200];
-  async function* written(): AsyncGenerator<string> {
-    for (let at = 0; at < items.length; at += PIECE) {
-      const piece = answer?.parse({ ...body, [list]: items.slice(at, at + PIECE) }) as Lists;
-      const { [list]: some, ...others } = piece;
-      const text = JSON.stringify(some).slice(1, -1);
-      yield at === 0 ? `${JSON.stringify(others).slice(0, -1)},"${list}":[${text}` : `,${text}`;
-      await othersTurn();
-    }
-    yield ']}';
-  }
-  // The whole list stays in memory while it is sent, where it takes about twice the length of its text.
-  let megabytes = 0;
+  const texts: string[] = [];
+  let length = 0;
   for (let at = 0; at < items.length; at += PIECE) {
-    megabytes += (2 * JSON.stringify(items.slice(at, at + PIECE)).length) / MEGABYTE;
+    const piece = call.answers[200]?.parse({
+      ...body,
+      [list]: items.slice(at, at + PIECE),
+    }) as Lists;
+    const { [list]: some, ...others } = piece;
+    const text = JSON.stringify(some).slice(1, -1);
+    texts.push(at === 0 ? `${JSON.stringify(others).slice(0, -1)},"${list}":[${text}` : `,${text}`);
+    length += text.length;
     await othersTurn();
   }
-  await sendChunks(res, written(), () => res.status(200).type('json'), megabytes);
+  texts.push(']}');
+  // The list, which takes about twice the length of its text, may stay in memory with it while it is sent.
+  const megabytes = (3 * length) / MEGABYTE;
+  await sendChunks(res, texts, () => res.status(200).type('json'), megabytes);
 }
 
 async function sendReady(

@@ -35,7 +35,7 @@ const MOST_COUNTED = 32;
  */
 export async function sendChunks(
   res: Response,
-  chunks: AsyncIterable<string | Uint8Array>,
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string>,
   begin: () => void,
   megabytes = 0,
 ): Promise<void> {
