@@ -157,12 +157,25 @@ async function entriesByIdentity(
   const accounts = batch.map(({ account }) => account);
   const filter = { org, anonymous: null, account: { $in: accounts } };
   const found = await RollEntryModel.find(filter, shown).lean<Known[]>();
-  // People without an address have a different account on each roll. By name, thousands could be found.
+  // People without an address have a different account on each roll, so they are found by name. If that
+  // leads to more entries than they can have, as others share their names, each roll is asked for them.
   const letters = batch.filter(({ email }) => email === '');
-  for (const { _id } of letters.length > 0 ? elections.values() : []) {
-    const persons = letters.map((entry) => personKey(_id, entry));
-    const there = { election: _id, person: { $in: persons }, anonymous: null };
-    found.push(...(await RollEntryModel.find(there, shown).lean<Known[]>()));
+  const most = letters.length * elections.size;
+  const sortNames = letters.map(({ sortName }) => sortName);
+  const byName = { org, anonymous: null, email: '', sortName: { $in: sortNames } };
+  const named =
+    most > 0
+      ? await RollEntryModel.find(byName, shown)
+          .limit(most + 1)
+          .lean<Known[]>()
+      : [];
+  if (named.length <= most) found.push(...named);
+  else {
+    for (const { _id } of elections.values()) {
+      const persons = letters.map((entry) => personKey(_id, entry));
+      const there = { election: _id, person: { $in: persons }, anonymous: null };
+      found.push(...(await RollEntryModel.find(there, shown).lean<Known[]>()));
+    }
   }
   const different = new Map(found.map((entry) => [String(entry._id), entry]));
   const of = new Map<string, Known[]>();
