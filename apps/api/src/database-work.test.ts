@@ -5,7 +5,7 @@ import { createApp } from './app.js';
 import { startProcess } from './start-process.js';
 import type { Actor } from './platform/access-tokens.js';
 import { asking } from './test/builders/actors.js';
-import { aNonce, casting, choosing, openPoll } from './test/builders/ballots.js';
+import { aNonce, casting, choosing, closePoll, openPoll } from './test/builders/ballots.js';
 import { anOrganisation } from './test/builders/organisations.js';
 import { addedVoter } from './test/builders/voters.js';
 import { openDatabaseLine } from './test/database-line.js';
@@ -107,6 +107,28 @@ test('no request that reads takes more operations the larger roll and box are', 
   expect(toSay(many, (name) => (many[name] ?? 0) > MOST_OPERATIONS)).toEqual([]);
   expect(toSay(many, (name) => (many[name] ?? 0) > (few[name] ?? 0))).toEqual([]);
 }, 120_000);
+
+test('results of a counted election take one read, until a position is annulled', async () => {
+  closePoll(testApp, poll);
+  const path = `/api/v1/elections/${poll.election._id}/results`;
+  const asked = async (actor: Actor | undefined) => {
+    const read = () => asking(product, actor).get(path).expect(200).then();
+    await read();
+    return (await commandsOf(read)).filter((command) => !isOfTokens(command));
+  };
+  for (const actor of [organiser, poll.voters[0], undefined]) {
+    expect(await asked(actor)).toMatchObject([{ find: 'elections' }]);
+  }
+  await asking(product, organiser)
+    .post(`/api/v1/positions/${poll.positions[0]?._id}/annulments`)
+    .send({ kind: 'annul', reason: 'The list was wrong.' })
+    .expect(201);
+  expect(await asked(undefined)).toMatchObject([
+    { find: 'elections' },
+    { find: 'annulments' },
+    { find: 'elections', filter: { 'repeats.annulment': {} } },
+  ]);
+});
 
 test('no question that a request asks has the database read a whole collection', async () => {
   const questions = new Map<string, Command>();

@@ -2,6 +2,7 @@ import {
   loginDaysMigration,
   organisersPasswordsMigration,
 } from './features/core/accounts/index.js';
+import { annulmentsMarkedMigration } from './features/voting/annulments/index.js';
 import { forgetOrderMigration, outgrownMigration } from './features/voting/box/index.js';
 import { organisationsMigration } from './features/core/organisations/index.js';
 import { rollMigrations } from './features/core/roll/index.js';
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   rollMigrations.oneVoterANumber,
   loginDaysMigration,
   rollMigrations.numbersWithoutSpaces,
+  annulmentsMarkedMigration,
   // Last, because what the others replace would remain on freed pages.
   forgetOrderMigration,
 ];

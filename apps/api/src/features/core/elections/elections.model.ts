@@ -95,6 +95,11 @@ export interface Election {
   publishedBy: string | null;
   /** The publication may not be in the audit trail yet. */
   publishedToRecord: boolean;
+  /**
+   * Set before the first annulment of one of its positions; never reset. Also true for elections of earlier
+   * versions.
+   */
+  mayHaveAnnulments: boolean;
   /** The annulled position that this election votes on again. */
   repeats: Repeats | null;
   /** When a counted election was put away from the organisation's lists. */
@@ -298,6 +303,7 @@ const schema = new Schema<StoredElection>(
     publishedAt: { type: Date, default: null },
     publishedBy: { type: String, default: null },
     publishedToRecord: { type: Boolean, default: false },
+    mayHaveAnnulments: { type: Boolean, default: false },
     repeats: {
       type: new Schema(
         { annulment: String, election: String, name: String, position: String },
@@ -388,6 +394,7 @@ export function electionOf(stored: StoredElection): Election {
     publishedAt: stored.publishedAt ?? null,
     publishedBy: stored.publishedBy ?? null,
     publishedToRecord: stored.publishedToRecord ?? false,
+    mayHaveAnnulments: stored.mayHaveAnnulments ?? true,
     repeats: stored.repeats ?? null,
     archivedAt: stored.archivedAt ?? null,
     deletedAt: stored.deletedAt ?? null,

@@ -5,9 +5,15 @@ import { deleteInBatches } from '../../../platform/delete-in-batches.js';
 import type { Deps } from '../../../platform/deps.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Migration } from '../../../platform/migrations.js';
 import { recordAct } from '../../core/audit/index.js';
 import { frozenBallot } from '../box/index.js';
-import { electionForMember, isElectionGone, type Election } from '../../core/elections/index.js';
+import {
+  type Election,
+  electionForMember,
+  ElectionModel,
+  isElectionGone,
+} from '../../core/elections/index.js';
 import { limitReached, limitsOf } from '../../core/organisations/index.js';
 import {
   AnnulmentModel,
@@ -38,6 +44,7 @@ export async function annulPosition(
   // Results and certificates show withdrawn annulments too.
   const there = await AnnulmentModel.countDocuments({ election: election._id, position });
   if (there >= limits.annulments) throw limitReached('annulments', limits);
+  await ElectionModel.updateOne({ _id: election._id }, { $set: { mayHaveAnnulments: true } });
   const made = await onDuplicate(
     () =>
       AnnulmentModel.create({
@@ -99,9 +106,19 @@ export async function findAnnulment(id: AnnulmentId): Promise<AnnulmentRecord> {
   return annulmentOf(stored);
 }
 
-/** An election's annulments, withdrawn ones included, newest first. */
-export async function annulmentsOf(election: ElectionId): Promise<AnnulmentRecord[]> {
-  const stored = await AnnulmentModel.find({ election }).sort({ _id: -1 }).lean();
+/** Changes nothing, but keeps out earlier versions, which annul without setting `mayHaveAnnulments`. */
+export const annulmentsMarkedMigration: Migration = {
+  name: 'annulmentsMarked',
+  run: () => Promise.resolve(),
+};
+
+/** An election's annulments, withdrawn ones included, newest first. Without any, this reads nothing. */
+export async function annulmentsOf({
+  _id,
+  mayHaveAnnulments,
+}: Pick<Election, '_id' | 'mayHaveAnnulments'>): Promise<AnnulmentRecord[]> {
+  if (!mayHaveAnnulments) return [];
+  const stored = await AnnulmentModel.find({ election: _id }).sort({ _id: -1 }).lean();
   return stored.map(annulmentOf);
 }
 

@@ -1,6 +1,7 @@
 export { presentAnnulment } from './annulments.presenter.js';
 export { annulmentsRouter } from './annulments.router.js';
 export {
+  annulmentsMarkedMigration,
   annulmentsOf,
   findAnnulment,
   recordMissing,

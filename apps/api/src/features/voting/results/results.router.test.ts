@@ -151,7 +151,7 @@ describe('the count', () => {
     closePoll(testApp, poll);
     const first = await resultsOf(poll);
     const calls = await databaseCallsOf(async () => expect(await resultsOf(poll)).toEqual(first));
-    expect(calls).toEqual(['elections.findOne', 'organisations.find', 'annulments.find']);
+    expect(calls).toEqual(['elections.findOne', 'organisations.find']);
     await as(poll.organiser).delete(`/api/v1/elections/${poll.election._id}`).expect(204);
     testApp.clock.advance({ days: 30 });
     await doWhatIsDue(startProcess(testApp.deps));

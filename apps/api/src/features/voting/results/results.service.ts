@@ -21,7 +21,6 @@ import type { Deps } from '../../../platform/deps.js';
 import { LruCache } from '../../../platform/lru-cache.js';
 import type { Prepared } from '../../../platform/prepared.js';
 import { StaleWhileRevalidate } from '../../../platform/stale-while-revalidate.js';
-import { electionIdOf } from '../../../platform/stored-ids.js';
 import { annulmentsOf, presentAnnulment } from '../annulments/index.js';
 import {
   type CountedVotes,
@@ -156,7 +155,7 @@ async function told(
 ): Promise<Prepared<ShownResults>> {
   const [named, said] = await Promise.all([
     presentName(deps, election, actor),
-    saidSince(deps, count, actor),
+    saidSince(deps, election, count, actor),
   ]);
   return {
     key: JSON.stringify([edition, named, said]),
@@ -174,17 +173,18 @@ async function told(
 /** The annulments of recorded results. Never cached with the count, which does not change. */
 async function saidSince(
   deps: Deps,
+  election: Election,
   count: RecordedCount | undefined,
   actor: Reader | undefined,
 ): Promise<Said[]> {
-  const said = count ? await annulmentsOf(electionIdOf(count._id)) : [];
+  const said = count ? await annulmentsOf(election) : [];
   const standing = said.filter(({ withdrawn }) => !withdrawn);
-  const again = await electionsRepeating(standing.map(({ _id }) => _id));
+  const repeating = await electionsRepeating(standing.map(({ _id }) => _id));
   const now = deps.clock.now();
   const known = await Promise.all(
-    again.map(async (election) => ({
-      election,
-      visible: await visibleTo(deps, election, statusOf(election, now), actor),
+    repeating.map(async (again) => ({
+      again,
+      visible: await visibleTo(deps, again, statusOf(again, now), actor),
     })),
   );
   return said.map((each) => ({
@@ -192,10 +192,10 @@ async function saidSince(
     annulment: presentAnnulment(
       each,
       known
-        .filter(({ election, visible }) => {
-          return visible !== 'nothing' && election.repeats?.annulment === each._id;
+        .filter(({ again, visible }) => {
+          return visible !== 'nothing' && again.repeats?.annulment === each._id;
         })
-        .map(({ election: { _id, name } }) => ({ _id, name })),
+        .map(({ again: { _id, name } }) => ({ _id, name })),
     ),
   }));
 }
@@ -237,7 +237,7 @@ export async function preparedPosition(
   if (!tally) return { key: 'suppressed', make: () => ({ suppressed: true }) };
   const [named, said] = await Promise.all([
     presentName(deps, election, actor),
-    saidSince(deps, count, actor),
+    saidSince(deps, election, count, actor),
   ]);
   return {
     key: JSON.stringify([edition, positionId, filter, named, said]),
