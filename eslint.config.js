@@ -93,6 +93,13 @@ const inLingui = [
   'apps/web/src/features/profiles/**',
   'apps/web/src/app/routes/profiles/**',
   'apps/web/src/features/api-keys/**',
+  'apps/web/src/app/*',
+  'apps/web/src/app/commands/**',
+  'apps/web/src/app/layouts/**',
+  'apps/web/src/app/routes/{casting,help,landing,letters,mailings}/**',
+  'apps/web/src/components/**',
+  'apps/web/src/features/{casting,contact,help,letters,mailings,notices}/**',
+  'apps/web/src/lib/**',
 ];
 
 /** What the offline checker is built of, whose build knows no macros. */
@@ -176,8 +183,18 @@ export default tseslint.config(
         'error',
         {
           useTsTypes: true,
-          // Codes, ids and addresses.
-          ignore: ['^[^A-Z\\s]*$', '^[^a-z]*$', '^[a-z]+([A-Z][a-z]*)+$'],
+          ignore: [
+            // Codes, ids and addresses.
+            '^[^A-Z\\s]*$',
+            '^[^a-z]*$',
+            '^[a-z]+([A-Z][a-z]*)+$',
+            '^/\\S*$',
+            // Locales, and names of errors.
+            '^[a-z]{2}-[A-Z]{2}$',
+            '^[A-Za-z]+Error$',
+            // Classes with a variant.
+            '^[^A-Z]*[a-z]:[a-z][^A-Z]*$',
+          ],
           ignoreNames: [
             { regex: { pattern: 'class(Name)?s?$', flags: 'i' } },
             'd',
@@ -191,6 +208,7 @@ export default tseslint.config(
             'style',
             'pathLength',
             'displayName',
+            { regex: { pattern: 'format$', flags: 'i' } },
           ],
           ignoreFunctions: [
             'clsx',
@@ -207,6 +225,11 @@ export default tseslint.config(
             '*.querySelector',
             '*.querySelectorAll',
             '*.addEventListener',
+            'headers.set',
+            '*.headers.get',
+            // Of date-fns.
+            'format',
+            'parse',
           ],
         },
       ],

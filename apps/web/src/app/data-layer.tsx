@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -33,7 +34,7 @@ function WaitForReads() {
   const heldUp = useIsFetching({
     predicate: ({ state }) => state.data === undefined && isHeldUp(state.fetchFailureReason),
   });
-  return heldUp > 0 && <HeldUpStrip>This page continues automatically.</HeldUpStrip>;
+  return heldUp > 0 && <HeldUpStrip>{t`This page continues automatically.`}</HeldUpStrip>;
 }
 
 export { DataLayer as Component };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ElectionId, PositionId } from '@hustings/shared';
 import { lazy, Suspense, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -30,7 +31,7 @@ function Guard() {
   const voted = matchPath(routes.ballot, location.pathname)?.params.electionId;
   if (voted) {
     return (
-      <Suspense fallback={<SkeletonPage label="Loading your receipt" />}>
+      <Suspense fallback={<SkeletonPage label={t`Loading your receipt`} />}>
         <ReceiptDoor electionId={voted as ElectionId} login={login} />
       </Suspense>
     );
@@ -38,7 +39,7 @@ function Guard() {
   const of = isLeaving ? undefined : resultsAt(location.pathname);
   if (!of) return login;
   return (
-    <Suspense fallback={<SkeletonPage label="Loading the results" />}>
+    <Suspense fallback={<SkeletonPage label={t`Loading the results`} />}>
       <PublishedDoor of={of} login={login} />
     </Suspense>
   );

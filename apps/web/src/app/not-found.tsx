@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/buttons/button';
 import { LinkButton } from '../components/buttons/link-button';
@@ -19,16 +21,18 @@ function NotFoundRoute() {
       <main className="grid max-w-text flex-1 content-center justify-items-start gap-5 pb-24">
         <p className="text-lg font-semibold text-ink-faint tabular-nums">404</p>
         <PageHeading
-          title="Page not found"
+          title={t`Page not found`}
           className="text-display font-extrabold tracking-[-0.035em]"
         />
         <p className="text-lg text-ink-soft">
-          There is no page at this address. The link may be out of date or mistyped.
+          <Trans>There is no page at this address. The link may be out of date or mistyped.</Trans>
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button onClick={goBack}>Go back</Button>
+          <Button onClick={goBack}>
+            <Trans>Go back</Trans>
+          </Button>
           <LinkButton variant="secondary" to={paths.landing()}>
-            Start page
+            <Trans>Start page</Trans>
           </LinkButton>
         </div>
       </main>

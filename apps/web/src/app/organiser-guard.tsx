@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Outlet } from 'react-router-dom';
 import { EmptyState } from '../components/feedback/empty-state';
 import { LinkButton } from '../components/buttons/link-button';
@@ -11,10 +13,14 @@ function OrganiserGuard() {
   if (role === 'organiser') return <Outlet />;
   return (
     <div className="grid gap-6">
-      <PageHeading title="For organisers" />
+      <PageHeading title={t`For organisers`} />
       <EmptyState
-        message="This page belongs to the people who run an election. Your own elections are under Vote."
-        action={<LinkButton to={paths.votes()}>Go to your elections</LinkButton>}
+        message={t`This page belongs to the people who run an election. Your own elections are under Vote.`}
+        action={
+          <LinkButton to={paths.votes()}>
+            <Trans>Go to your elections</Trans>
+          </LinkButton>
+        }
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ElectionId, PositionId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ export function PublishedDoor({ of, login }: PublishedDoorProps) {
 
 function ElectionDoor({ id, login }: { id: ElectionId; login: ReactNode }) {
   const { data, isPending } = useQuery(resultsQuery(id));
-  if (isPending) return <SkeletonPage label="Loading the results" />;
+  if (isPending) return <SkeletonPage label={t`Loading the results`} />;
   return data?.final ? <Navigate to={paths.publishedResults(id)} replace /> : login;
 }
 
@@ -32,7 +33,7 @@ function PositionDoor({ id, login }: { id: PositionId; login: ReactNode }) {
   const { data, isPending } = useQuery(
     positionResultsQuery(id, { ageGroup: 'All', region: 'All' }),
   );
-  if (isPending) return <SkeletonPage label="Loading the result" />;
+  if (isPending) return <SkeletonPage label={t`Loading the result`} />;
   if (!data || data.suppressed || !data.final) return login;
   const asked = new URLSearchParams({ position: id, name: data.position });
   return (

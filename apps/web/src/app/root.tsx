@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { HeldUpStrip } from '../components/feedback/held-up-strip';
 import { Toaster } from '../components/feedback/toaster';
@@ -12,13 +13,13 @@ export function Root() {
       {state !== 'idle' && (
         <div
           role="progressbar"
-          aria-label="Loading the next page"
+          aria-label={t`Loading the next page`}
           className="fixed inset-x-0 top-0 z-50 h-1 animate-next-page bg-primary"
         />
       )}
       {isHeldUp && (
         <HeldUpStrip>
-          Please wait: your sign-in is being renewed, and this page continues automatically.
+          {t`Please wait: your sign-in is being renewed, and this page continues automatically.`}
         </HeldUpStrip>
       )}
       <Outlet />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../components/buttons/button';
 import { paths } from '../lib/paths';
@@ -7,16 +8,22 @@ export function RouteError() {
   const error = useRouteError();
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-text content-center gap-4 p-6">
-      <h1 className="heading-tight text-3xl">Unexpected Application Error!</h1>
+      <h1 className="heading-tight text-3xl">
+        <Trans>Unexpected Application Error!</Trans>
+      </h1>
       <p className="text-lg text-ink-soft">
-        This page stopped working, and it is our fault, not yours. A ballot that was confirmed to
-        you is safe.
+        <Trans>
+          This page stopped working, and it is our fault, not yours. A ballot that was confirmed to
+          you is safe.
+        </Trans>
       </p>
       <p className="font-mono text-sm text-ink-faint">{messageOf(error)}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <Button onClick={() => window.location.reload()}>Reload this page</Button>
+        <Button onClick={() => window.location.reload()}>
+          <Trans>Reload this page</Trans>
+        </Button>
         <a href={paths.landing()} className="text-link">
-          Go to the start page
+          <Trans>Go to the start page</Trans>
         </a>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   Outlet,
   useLoaderData,
@@ -29,12 +30,12 @@ function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs)
 }
 
 const tooMany = {
-  title: 'Too many people are here at the moment',
-  message: 'You are still signed in. Please try again in a minute.',
+  title: t`Too many people are here at the moment`,
+  message: t`You are still signed in. Please try again in a minute.`,
 };
 const noAnswer = {
-  title: 'The server cannot be reached',
-  message: 'You are still signed in. Please check your connection and try again.',
+  title: t`The server cannot be reached`,
+  message: t`You are still signed in. Please check your connection and try again.`,
 };
 
 /** Renders the screens once the session is restored or known to be absent. */
@@ -43,7 +44,7 @@ function SessionGate() {
   const session = useSession();
   const { state, revalidate } = useRevalidator();
   if (session || restored === 'settled') return <Outlet />;
-  if (state === 'loading') return <SkeletonPage label="Signing you in" />;
+  if (state === 'loading') return <SkeletonPage label={t`Signing you in`} />;
   return (
     <main className="mx-auto max-w-text p-6">
       <ErrorState

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** A value from the page's head, which the server may change to this installation's name. */
 function metaContent(name: string, fallback: string): string {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim();
@@ -5,7 +6,8 @@ function metaContent(name: string, fallback: string): string {
 }
 
 export const product = {
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- a name
   name: metaContent('application-name', 'Hustings'),
-  tagline: metaContent('hustings-tagline', 'Vote today to shape a brighter future.'),
+  tagline: metaContent('hustings-tagline', t`Vote today to shape a brighter future.`),
   supportEmail: metaContent('hustings-support-email', 'support@hustings.example'),
 };

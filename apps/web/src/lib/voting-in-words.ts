@@ -1,6 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import {
   takesCandidates,
-  counted,
   methodTitles,
   usedSettings,
   whatCarries,
@@ -14,8 +14,12 @@ export function votingInWords(position: BallotPosition): string {
   const used = usedSettings[method];
   return [
     methodTitles[method],
-    counted(seats, 'seat'),
-    ...(used.maxChoices ? [`${counted(maxChoices, 'choice')} per voter`] : []),
-    ...(takesCandidates(method) ? [counted(candidates.length, 'candidate')] : []),
+    plural(seats, { one: '# seat', other: '# seats' }),
+    ...(used.maxChoices
+      ? [plural(maxChoices, { one: '# choice per voter', other: '# choices per voter' })]
+      : []),
+    ...(takesCandidates(method)
+      ? [plural(candidates.length, { one: '# candidate', other: '# candidates' })]
+      : []),
   ].join(', ');
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Command as Palette } from 'cmdk';
 import { Search, UserRound, UserRoundCheck, Vote, type LucideIcon } from 'lucide-react';
@@ -51,8 +53,10 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
           aria-describedby={undefined}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-rule bg-surface text-ink shadow-floating"
         >
-          <Dialog.Title className="sr-only">Go to</Dialog.Title>
-          <Palette label="Go to" loop>
+          <Dialog.Title className="sr-only">
+            <Trans>Go to</Trans>
+          </Dialog.Title>
+          <Palette label={t`Go to`} loop>
             <div className="relative border-b border-rule">
               <Search
                 aria-hidden="true"
@@ -61,15 +65,15 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
               <Palette.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Find a screen, election, candidate or voter"
+                placeholder={t`Find a screen, election, candidate or voter`}
                 className="min-h-13 w-full bg-transparent py-3 pr-4 pl-11 outline-none placeholder:text-ink-faint"
               />
             </div>
             <Palette.List className="max-h-[55vh] overflow-y-auto p-2">
               <Palette.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
-                Nothing found. Try part of the name.
+                <Trans>Nothing found. Try part of the name.</Trans>
               </Palette.Empty>
-              <Group heading={election ? election.name : 'This election'} when={ofElection}>
+              <Group heading={election ? election.name : t`This election`} when={ofElection}>
                 {ofElection.map((command) => (
                   <Item key={command.label} command={command} onSelect={() => perform(command)} />
                 ))}
@@ -81,7 +85,7 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
                   ))}
                 </Group>
               ))}
-              <Group heading="Everywhere" when={anywhere}>
+              <Group heading={t`Everywhere`} when={anywhere}>
                 {anywhere.map((command) => (
                   <Item key={command.label} command={command} onSelect={() => perform(command)} />
                 ))}
@@ -123,7 +127,7 @@ function useFound(text: string, isMember: boolean): { heading: string; commands:
     data?.results.slice(0, MOST_FOUND) ?? [];
   return [
     {
-      heading: 'Elections',
+      heading: t`Elections`,
       commands: firstOf(elections.data).map(({ _id, name }) => ({
         id: _id,
         to: paths.election(_id),
@@ -132,7 +136,7 @@ function useFound(text: string, isMember: boolean): { heading: string; commands:
       })),
     },
     {
-      heading: 'Candidates',
+      heading: t`Candidates`,
       commands: firstOf(isTyped ? candidates.data : undefined).map(({ _id, fullName }) => ({
         id: _id,
         to: paths.candidate(_id),
@@ -141,7 +145,7 @@ function useFound(text: string, isMember: boolean): { heading: string; commands:
       })),
     },
     {
-      heading: 'Voters',
+      heading: t`Voters`,
       commands: firstOf(isTyped ? people.data : undefined).map(({ _id, fullName }) => ({
         id: _id,
         to: paths.voter(_id),

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { showCommands } from './shortcuts';
 
@@ -19,9 +20,9 @@ export function CommandsButton({ onOpen }: CommandsButtonProps) {
       className="flex min-h-10 items-center gap-2 rounded-md border border-rule-strong bg-surface px-3 text-sm text-ink-soft hover:border-ink hover:text-ink"
     >
       <Search aria-hidden="true" className="size-4" />
-      Go to…
+      <Trans>Go to…</Trans>
       <kbd aria-hidden="true" className="ml-auto font-sans text-xs text-ink-faint">
-        Ctrl K
+        <Trans>Ctrl K</Trans>
       </kbd>
     </button>
   );

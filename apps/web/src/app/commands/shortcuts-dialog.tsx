@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../components/buttons/button';
 import { Switch } from '../../components/fields/switch';
 import { Dialog } from '../../components/overlays/dialog';
 import { useSingleKeys } from './shortcuts';
 
 const shortcuts = [
-  { keys: ['Ctrl', 'K'], does: 'Find a screen, election, candidate or voter' },
-  { keys: ['/'], does: 'Search the list on the screen', isSingle: true },
-  { keys: ['?'], does: 'Show these shortcuts', isSingle: true },
+  { keys: [t`Ctrl`, 'K'], does: t`Find a screen, election, candidate or voter` },
+  { keys: ['/'], does: t`Search the list on the screen`, isSingle: true },
+  { keys: ['?'], does: t`Show these shortcuts`, isSingle: true },
 ];
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -15,12 +17,12 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Keyboard shortcuts"
-      description="On a Mac, ⌘ takes the place of Ctrl."
+      title={t`Keyboard shortcuts`}
+      description={t`On a Mac, ⌘ takes the place of Ctrl.`}
       done={false}
       footer={
         <Button variant="secondary" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       }
     >
@@ -33,7 +35,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <dt>{does}</dt>
             <dd className="flex shrink-0 items-center gap-1 text-ink-soft">
               {isSingle && !singleKeys
-                ? 'off'
+                ? t({ message: 'off', comment: 'A keyboard shortcut that is switched off' })
                 : keys.map((key) => (
                     <kbd
                       key={key}
@@ -47,8 +49,8 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Switch
-        label="Shortcuts of a single key"
-        hint="Switch them off if you dictate, or if your keyboard presses keys that you did not mean."
+        label={t`Shortcuts of a single key`}
+        hint={t`Switch them off if you dictate, or if your keyboard presses keys that you did not mean.`}
         checked={singleKeys}
         onCheckedChange={setSingleKeys}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { electionIdSchema, type ElectionId } from '@hustings/shared';
 import {
   BookOpen,
@@ -43,20 +44,20 @@ export function useCommands(onShowShortcuts: () => void): Command[] {
   const { membership } = session;
   return [
     ...navigationEntries(session),
-    ...(mayRun ? [{ to: paths.createElection(), label: 'Create an election', icon: Plus }] : []),
+    ...(mayRun ? [{ to: paths.createElection(), label: t`Create an election`, icon: Plus }] : []),
     ...(membership
       ? [
-          { to: paths.candidates(), label: 'Candidates', icon: UserRoundCheck },
-          { to: paths.members(), label: 'Members of the organisation', icon: UsersRound },
-          { to: paths.profile(session.id), label: 'Your profile', icon: CircleUserRound },
-          { to: paths.helpForOrganisers(), label: 'How to run an election', icon: BookOpen },
+          { to: paths.candidates(), label: t`Candidates`, icon: UserRoundCheck },
+          { to: paths.members(), label: t`Members of the organisation`, icon: UsersRound },
+          { to: paths.profile(session.id), label: t`Your profile`, icon: CircleUserRound },
+          { to: paths.helpForOrganisers(), label: t`How to run an election`, icon: BookOpen },
         ]
       : []),
-    { run: onShowShortcuts, label: 'Keyboard shortcuts', icon: Keyboard },
+    { run: onShowShortcuts, label: t`Keyboard shortcuts`, icon: Keyboard },
     theme === 'dark'
-      ? { run: () => setTheme('light'), label: 'Light theme', icon: Sun }
-      : { run: () => setTheme('dark'), label: 'Dark theme', icon: Moon },
-    { run: () => void signOut(), label: 'Sign out', icon: LogOut },
+      ? { run: () => setTheme('light'), label: t`Light theme`, icon: Sun }
+      : { run: () => setTheme('dark'), label: t`Dark theme`, icon: Moon },
+    { run: () => void signOut(), label: t`Sign out`, icon: LogOut },
   ];
 }
 
@@ -66,22 +67,22 @@ export function useElectionCommands(id: ElectionId | undefined): Command[] {
   const mayKeepRoll = useMay('keepRoll');
   if (!id) return [];
   return [
-    { to: paths.election(id), label: 'Overview', icon: LayoutDashboard },
-    { to: paths.ballotPaper(id), label: 'Ballot', icon: Vote },
-    { to: paths.ballotPreview(id), label: 'Preview the ballot', icon: Eye },
-    { to: paths.roll(id), label: 'Electoral roll', icon: UsersRound },
-    { to: paths.messages(id), label: 'Messages', icon: Mail },
+    { to: paths.election(id), label: t`Overview`, icon: LayoutDashboard },
+    { to: paths.ballotPaper(id), label: t`Ballot`, icon: Vote },
+    { to: paths.ballotPreview(id), label: t`Preview the ballot`, icon: Eye },
+    { to: paths.roll(id), label: t`Electoral roll`, icon: UsersRound },
+    { to: paths.messages(id), label: t`Messages`, icon: Mail },
     ...(mayKeepRoll
       ? [
-          { to: paths.addVoter(id), label: 'Add a voter', icon: UserRoundPlus },
-          { to: paths.importVoters(id), label: 'Import voters', icon: FileUp },
+          { to: paths.addVoter(id), label: t`Add a voter`, icon: UserRoundPlus },
+          { to: paths.importVoters(id), label: t`Import voters`, icon: FileUp },
         ]
       : []),
     ...(mayRun
-      ? [{ to: paths.addCandidate(id), label: 'Add candidates', icon: UserRoundCheck }]
+      ? [{ to: paths.addCandidate(id), label: t`Add candidates`, icon: UserRoundCheck }]
       : []),
-    { to: paths.electionResults(id), label: 'Results of the election', icon: ChartNoAxesColumn },
-    { to: paths.audit(id), label: 'Audit trail', icon: FileClock },
+    { to: paths.electionResults(id), label: t`Results of the election`, icon: ChartNoAxesColumn },
+    { to: paths.audit(id), label: t`Audit trail`, icon: FileClock },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router-dom';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
@@ -22,13 +23,15 @@ function AccountLayout() {
         <Outlet />
       </main>
       <footer className="px-5 py-6 text-center text-sm text-ink-soft">
-        <Link to={paths.help()} className="text-link">
-          Help
-        </Link>{' '}
-        or write to{' '}
-        <a href={`mailto:${product.supportEmail}`} className="text-link">
-          {product.supportEmail}
-        </a>
+        <Trans>
+          <Link to={paths.help()} className="text-link">
+            Help
+          </Link>{' '}
+          or write to{' '}
+          <a href={`mailto:${product.supportEmail}`} className="text-link">
+            {product.supportEmail}
+          </a>
+        </Trans>
       </footer>
     </div>
   );

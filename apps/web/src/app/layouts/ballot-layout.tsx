@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
@@ -25,12 +26,12 @@ function BallotLayout() {
             {election ? (
               <button type="button" className={wayOut} onClick={() => void signOut()}>
                 <X aria-hidden="true" className="size-4" />
-                Leave
+                <Trans>Leave</Trans>
               </button>
             ) : (
               <Link to={home} className={wayOut}>
                 <X aria-hidden="true" className="size-4" />
-                Leave
+                <Trans>Leave</Trans>
               </Link>
             )}
           </div>

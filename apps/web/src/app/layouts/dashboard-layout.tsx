@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { MemberRole } from '@hustings/shared';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Notice } from '../../components/feedback/notice';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
-import { roleWords } from '../../lib/session/role-words';
+
 import { useSignedIn } from '../../lib/session/use-signed-in';
 import { showToast } from '../../lib/toasts/toast';
 import { CommandsButton } from '../commands/commands-button';
@@ -44,13 +47,15 @@ function WholeDashboard() {
         >
           {mustChangePassword && (
             <div className="mb-6">
-              <Notice tone="warning" title="Choose a password of your own">
+              <Notice tone="warning" title={t`Choose a password of your own`}>
                 <p>
-                  Your current password was set by somebody else. Before you can vote,{' '}
-                  <Link to={paths.profile(id)} className="text-link">
-                    choose one that only you know
-                  </Link>
-                  .
+                  <Trans>
+                    Your current password was set by somebody else. Before you can vote,{' '}
+                    <Link to={paths.profile(id)} className="text-link">
+                      choose one that only you know
+                    </Link>
+                    .
+                  </Trans>
                 </p>
               </Notice>
             </div>
@@ -61,6 +66,13 @@ function WholeDashboard() {
     </div>
   );
 }
+
+const newRoleTexts: Record<MemberRole, string> = {
+  owner: t`You are an owner now.`,
+  officer: t`You are an officer now.`,
+  clerk: t`You are a clerk now.`,
+  observer: t`You are an observer now.`,
+};
 
 /**
  * Shows a toast when the user's role changes or ends while the product is open: otherwise controls and
@@ -75,10 +87,12 @@ function useMembershipNews(): void {
     if (last.id !== id || !last.membership) return;
     const { organisation, role, name } = last.membership;
     if (membership?.organisation !== organisation) {
-      const text = `You are no longer a member of ${name || 'your organisation'}.`;
+      const text = name
+        ? t`You are no longer a member of ${name}.`
+        : t`You are no longer a member of your organisation.`;
       showToast({ type: 'info', text });
     } else if (membership.role !== role) {
-      showToast({ type: 'info', text: `You are ${roleWords[membership.role].a} now.` });
+      showToast({ type: 'info', text: newRoleTexts[membership.role] });
     }
   }, [id, membership]);
 }

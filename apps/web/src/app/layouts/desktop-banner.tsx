@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
@@ -31,14 +33,16 @@ export function DesktopBanner() {
 
   return (
     <aside
-      aria-label="Your device"
+      aria-label={t`Your device`}
       className="flex items-center justify-center gap-2 bg-banner px-4 py-1 text-sm font-medium text-on-banner min-[769px]:hidden print:hidden"
     >
-      <p>For the best view and experience, please use a desktop device.</p>
+      <p>
+        <Trans>For the best view and experience, please use a desktop device.</Trans>
+      </p>
       <button
         type="button"
-        aria-label="Close for good"
-        title="Close for good"
+        aria-label={t`Close for good`}
+        title={t`Close for good`}
         onClick={close}
         className="grid size-9 shrink-0 place-items-center rounded-md"
       >

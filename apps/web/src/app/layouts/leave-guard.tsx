@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog';
 import { hasUnsaved } from '../../lib/forms/unsaved';
@@ -15,10 +16,10 @@ export function LeaveGuard() {
       onClose={() => {
         if (isAsking) blocker.reset();
       }}
-      title="Leave without saving?"
-      description="Your changes on this page are not saved and will be lost."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t`Leave without saving?`}
+      description={t`Your changes on this page are not saved and will be lost.`}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Stay`}
       pending={false}
       done={false}
       onConfirm={() => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
@@ -12,7 +14,7 @@ export function MobileNavigation() {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger
-        aria-label="Open the navigation"
+        aria-label={t`Open the navigation`}
         className="-ml-2 grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
       >
         <Menu aria-hidden="true" className="size-5" />
@@ -23,11 +25,13 @@ export function MobileNavigation() {
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-6 overflow-y-auto border-r border-rule bg-paper p-4 text-ink shadow-floating"
         >
-          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
+          <Dialog.Title className="sr-only">
+            <Trans>Navigation</Trans>
+          </Dialog.Title>
           <div className="flex items-center justify-between">
             <Wordmark to={paths.dashboard()} />
             <Dialog.Close
-              aria-label="Close the navigation"
+              aria-label={t`Close the navigation`}
               className="grid size-10 place-items-center rounded-md text-ink-soft hover:bg-sunken"
             >
               <X aria-hidden="true" className="size-5" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Membership } from '@hustings/shared';
 import { roleWords } from '../../lib/session/role-words';
 
@@ -5,10 +7,12 @@ import { roleWords } from '../../lib/session/role-words';
 export function OwnMembership({ membership: { name, role } }: { membership: Membership }) {
   return (
     <p className="grid border-t border-rule px-3 pt-4 pb-1 text-sm">
-      <span className="font-semibold text-ink wrap-anywhere">{name || 'Your organisation'}</span>
+      <span className="font-semibold text-ink wrap-anywhere">{name || t`Your organisation`}</span>
       <span className="text-xs text-ink-soft">
-        <span className="sr-only">You are its </span>
-        {roleWords[role].one}
+        <Trans>
+          <span className="sr-only">You are its </span>
+          {{ role: roleWords[role].one }}
+        </Trans>
       </span>
     </p>
   );

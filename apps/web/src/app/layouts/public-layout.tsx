@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router-dom';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
@@ -19,7 +20,7 @@ export function PublicLayout() {
               to={paths.login()}
               className="inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline"
             >
-              Signin
+              <Trans>Signin</Trans>
             </Link>
           </div>
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { electionDate } from '../../lib/dates';
 import { paths } from '../../lib/paths';
@@ -6,15 +8,17 @@ import { paths } from '../../lib/paths';
 export function SampleBanner({ until }: { until: string }) {
   return (
     <aside
-      aria-label="Your organisation"
+      aria-label={t`Your organisation`}
       className="bg-primary-wash px-4 py-2 text-center text-sm text-ink print:hidden"
     >
-      This is a sample: it sends no email, and is thrown away on{' '}
-      <time dateTime={until}>{electionDate(until)}</time>.{' '}
-      <Link to={paths.register()} className="text-link font-semibold">
-        Create an account
-      </Link>{' '}
-      for an election that counts.
+      <Trans>
+        This is a sample: it sends no email, and is thrown away on{' '}
+        <time dateTime={until}>{electionDate(until)}</time>.{' '}
+        <Link to={paths.register()} className="text-link font-semibold">
+          Create an account
+        </Link>{' '}
+        for an election that counts.
+      </Trans>
     </aside>
   );
 }

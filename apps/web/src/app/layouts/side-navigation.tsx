@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { clsx } from 'clsx';
@@ -6,7 +8,7 @@ import { useSignedIn } from '../../lib/session/use-signed-in';
 import { navigationEntries } from './navigation-entries';
 import { OwnMembership } from './own-membership';
 
-const entryLook =
+const entryClass =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold transition-colors';
 
 /** @param onLeave Called when an entry is chosen, so a drawer around it can close. */
@@ -14,7 +16,7 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
   const session = useSignedIn();
   const { membership } = session;
   return (
-    <nav aria-label="Main" className="flex flex-1 flex-col gap-1">
+    <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-1">
       <ul className="grid gap-1">
         {navigationEntries(session).map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -23,7 +25,7 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
               onClick={onLeave}
               className={({ isActive }) =>
                 clsx(
-                  entryLook,
+                  entryClass,
                   isActive
                     ? 'bg-primary-wash text-primary'
                     : 'text-ink-soft hover:bg-sunken hover:text-ink',
@@ -41,10 +43,10 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
         <button
           type="button"
           onClick={() => void signOut()}
-          className={clsx(entryLook, 'text-ink-soft hover:bg-sunken hover:text-ink')}
+          className={clsx(entryClass, 'text-ink-soft hover:bg-sunken hover:text-ink')}
         >
           <LogOut aria-hidden="true" className="size-5 shrink-0" />
-          Sign Out
+          <Trans>Sign Out</Trans>
         </button>
       </div>
     </nav>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { product } from '../../lib/product';
@@ -6,11 +7,13 @@ export function SiteFooter() {
   return (
     <footer className="print:hidden border-t border-rule">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-8 text-sm text-ink-soft sm:px-8">
-        <p>{product.name}: online voting for associations.</p>
+        <p>
+          <Trans>{product.name}: online voting for associations.</Trans>
+        </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           <li>
             <Link to={paths.help()} className="inline-block py-1 hover:text-ink hover:underline">
-              Help
+              <Trans>Help</Trans>
             </Link>
           </li>
           <li>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 /** The first stop of the Tab key: skips the navigation. */
 export function SkipLink() {
   return (
@@ -9,7 +10,7 @@ export function SkipLink() {
       }}
       className="sr-only z-60 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
-      Skip to the main content
+      <Trans>Skip to the main content</Trans>
     </a>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleUserRound, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchField } from '../../components/fields/search-field';
@@ -21,26 +23,32 @@ export function TopBar() {
       {/* As wide as the screen below it. */}
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-2.5 px-4 py-2.5 sm:gap-x-4 sm:px-8">
         <MobileNavigation />
-        <p className="text-sm font-bold text-ink">Dashboard</p>
+        <p className="text-sm font-bold text-ink">
+          <Trans>Dashboard</Trans>
+        </p>
         {isSearchedFromTopBar(pathname, session) && (
           // On phones the search box has its own line.
           <div
             role="search"
             className="order-last flex min-w-0 basis-full justify-end sm:order-none sm:flex-1 sm:basis-0"
           >
-            <SearchField label="Search here" />
+            <SearchField label={t`Search here`} />
           </div>
         )}
         <div className="ml-auto flex items-center">
           {mayCreate && (
-            <Tooltip text="Create election">
-              <Link to={paths.createElection()} aria-label="Create election" className={iconLink}>
+            <Tooltip text={t`Create election`}>
+              <Link
+                to={paths.createElection()}
+                aria-label={t`Create election`}
+                className={iconLink}
+              >
                 <Plus aria-hidden="true" className="size-5" />
               </Link>
             </Tooltip>
           )}
-          <Tooltip text="User profile">
-            <Link to={paths.profile(session.id)} aria-label="User profile" className={iconLink}>
+          <Tooltip text={t`User profile`}>
+            <Link to={paths.profile(session.id)} aria-label={t`User profile`} className={iconLink}>
               <CircleUserRound aria-hidden="true" className="size-5" />
             </Link>
           </Tooltip>

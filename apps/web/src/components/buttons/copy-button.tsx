@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
@@ -35,7 +36,7 @@ export function CopyButton({ text, label, size = 'small' }: CopyButtonProps) {
       icon={<Icon aria-hidden="true" className="size-4" />}
     >
       <span aria-live="polite">
-        {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Select it and copy' : label}
+        {outcome === 'copied' ? t`Copied` : outcome === 'failed' ? t`Select it and copy` : label}
       </span>
     </Button>
   );

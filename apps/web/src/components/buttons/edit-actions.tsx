@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { DetailEvent, DetailPhase } from '../../lib/forms/detail-phase';
 import { Button } from './button';
@@ -22,8 +24,8 @@ export function EditActions({
   phase,
   onEvent,
   isFinal = false,
-  editLabel = 'Edit',
-  saveLabel = 'Save',
+  editLabel = t`Edit`,
+  saveLabel = t`Save`,
 }: EditActionsProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const isEditing = phase === 'editing' || phase === 'saving';
@@ -41,7 +43,7 @@ export function EditActions({
     return (
       <>
         <Button key="cancel" variant="secondary" onClick={() => onEvent('ended')}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button key="save" type="submit" form={formId} loading={phase === 'saving'}>
           {saveLabel}
@@ -52,7 +54,7 @@ export function EditActions({
   return (
     <>
       <Button key="delete" variant="quietDanger" onClick={() => onEvent('delete')}>
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       {!isFinal && (
         <Button key="edit" ref={edit} variant="secondary" onClick={() => onEvent('edit')}>

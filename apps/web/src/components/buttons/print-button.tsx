@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { Button } from './button';
 
@@ -9,7 +10,7 @@ export function PrintButton() {
       icon={<Printer aria-hidden="true" className="size-4" />}
       className="print:hidden"
     >
-      Print
+      <Trans>Print</Trans>
     </Button>
   );
 }

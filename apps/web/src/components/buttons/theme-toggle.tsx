@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '../../lib/theme/use-theme';
 
@@ -10,7 +11,7 @@ export function ThemeToggle() {
       type="button"
       role="switch"
       aria-checked={isDark}
-      aria-label="Dark theme"
+      aria-label={t`Dark theme`}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
       className="grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
     >

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 
@@ -23,7 +24,11 @@ export function CandidateLink({ link, name, className }: CandidateLinkProps) {
     >
       <span className="min-w-0 wrap-anywhere">{placeOf(link)}</span>
       <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-      <span className="sr-only">, the page of {name}, in another tab</span>
+      <span className="sr-only">
+        <Trans comment="Read out after the address of the page">
+          , the page of {name}, in another tab
+        </Trans>
+      </span>
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Candidate } from '@hustings/shared';
 import { lastUpdateDate } from '../../lib/dates';
 
@@ -8,7 +9,10 @@ export function CorrectionNotes({ corrections }: Pick<Candidate, 'corrections'>)
     <ul className="grid gap-2 border-l-4 border-warning pl-3 text-sm text-ink">
       {corrections.map(({ text, at }) => (
         <li key={`${at} ${text}`} className="max-w-text whitespace-pre-line wrap-anywhere">
-          <b>Correction of {lastUpdateDate(at)}:</b> {text}
+          <b>
+            <Trans>Correction of {{ date: lastUpdateDate(at) }}:</Trans>
+          </b>{' '}
+          {text}
         </li>
       ))}
     </ul>

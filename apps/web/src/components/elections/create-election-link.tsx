@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { paths } from '../../lib/paths';
 import { useMay } from '../../lib/session/use-may';
@@ -21,7 +22,7 @@ export function CreateElectionLink({
       to={paths.createElection()}
       icon={hasIcon && <Plus aria-hidden="true" className="size-4" />}
     >
-      Create an election
+      <Trans>Create an election</Trans>
     </LinkButton>
   );
 }

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ElectionStatus, Nominators } from '@hustings/shared';
 import { Badge, type BadgeTone } from '../surfaces/badge';
 
 const looks: Record<ElectionStatus, { tone: BadgeTone; label: string }> = {
-  draft: { tone: 'neutral', label: 'Draft' },
-  nominations: { tone: 'info', label: 'Nominations' },
-  open: { tone: 'vote', label: 'Voting open' },
-  counting: { tone: 'warning', label: 'Counting' },
-  closed: { tone: 'success', label: 'Closed' },
+  draft: { tone: 'neutral', label: t`Draft` },
+  nominations: { tone: 'info', label: t`Nominations` },
+  open: { tone: 'vote', label: t`Voting open` },
+  counting: { tone: 'warning', label: t`Counting` },
+  closed: { tone: 'success', label: t`Closed` },
 };
 
 interface ElectionStatusBadgeProps {

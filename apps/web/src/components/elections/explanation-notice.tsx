@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { ElectionSummary, ExplainedKind } from '@hustings/shared';
 import { Notice } from '../feedback/notice';
 
 const titles: Record<ExplainedKind, string> = {
-  paused: 'Why voting is paused',
-  resumed: 'Voting has resumed',
-  dates: 'The dates have changed',
+  paused: t`Why voting is paused`,
+  resumed: t`Voting has resumed`,
+  dates: t`The dates have changed`,
 };
 
 /** Why voting was last paused or resumed, or its dates changed. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Holder } from '@hustings/shared';
 import { clsx } from 'clsx';
 
@@ -20,7 +21,7 @@ export function HolderLine({ holder: { name, logoUrl }, className }: HolderLineP
         // On white in either theme: logos are made for paper.
         <img
           src={logoUrl}
-          alt={name ? '' : 'Logo of the organisation'}
+          alt={name ? '' : t`Logo of the organisation`}
           className="h-8 w-auto max-w-24 shrink-0 rounded-sm bg-white object-contain"
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Notice } from '../feedback/notice';
 import { electionDateInZone } from '../../lib/dates';
 
@@ -11,7 +12,11 @@ interface PausedNoticeProps {
 export function PausedNotice({ since, children }: PausedNoticeProps) {
   if (!since) return null;
   return (
-    <Notice tone="warning" live title={`Voting has been paused since ${electionDateInZone(since)}`}>
+    <Notice
+      tone="warning"
+      live
+      title={t`Voting has been paused since ${{ date: electionDateInZone(since) }}`}
+    >
       {children && <p>{children}</p>}
     </Notice>
   );

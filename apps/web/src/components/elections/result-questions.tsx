@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { ResultPlan } from '../../lib/results/result-plan';
 import { DateTimeField } from '../fields/date-time-field';
@@ -17,38 +18,38 @@ interface ResultQuestionsProps {
 const readers = [
   {
     value: 'roll',
-    label: 'Voters and members',
-    explanation: 'Recommended. They sign in to see and recount it.',
+    label: t`Voters and members`,
+    explanation: t`Recommended. They sign in to see and recount it.`,
   },
   {
     value: 'everyone',
-    label: 'Everyone',
-    explanation: 'Anyone with the link can see and recount it.',
+    label: t`Everyone`,
+    explanation: t`Anyone with the link can see and recount it.`,
   },
 ] as const;
 
 const times = [
   {
     value: 'atClose',
-    label: 'At the close',
-    explanation: 'Recommended. As soon as the ballots are counted.',
+    label: t`At the close`,
+    explanation: t`Recommended. As soon as the ballots are counted.`,
   },
   {
     value: 'atTime',
-    label: 'At a time',
-    explanation: 'Until then only officers see it. The time cannot be moved later.',
+    label: t`At a time`,
+    explanation: t`Until then only officers see it. The time cannot be moved later.`,
   },
   {
     value: 'byHand',
-    label: 'When I publish it',
-    explanation: 'Only officers see it until one of you publishes it.',
+    label: t`When I publish it`,
+    explanation: t`Only officers see it until one of you publishes it.`,
   },
 ] as const;
 
 const live = {
   value: 'live',
-  label: 'While voting is open',
-  explanation: 'You and people who have voted see counts, which can show how small groups voted.',
+  label: t`While voting is open`,
+  explanation: t`You and people who have voted see counts, which can show how small groups voted.`,
 } as const;
 
 /** The two questions about an election's result: who sees it, and when. */
@@ -63,7 +64,7 @@ export function ResultQuestions({
   return (
     <div className="grid gap-6">
       <RadioCards
-        legend="Who sees the result?"
+        legend={t`Who sees the result?`}
         name={`${name}-readers`}
         options={readers}
         chosen={plan.readers}
@@ -74,7 +75,7 @@ export function ResultQuestions({
       {asksWhen && (
         <div className="grid gap-3">
           <RadioCards
-            legend="When?"
+            legend={t`When?`}
             name={`${name}-when`}
             options={offersLive ? [...times, live] : times}
             chosen={plan.when}
@@ -85,7 +86,7 @@ export function ResultQuestions({
           {plan.when === 'atTime' && (
             <div className="max-w-sm">
               <DateTimeField
-                label="Published on"
+                label={t`Published on`}
                 defaultHour={9}
                 error={error}
                 name={`${name}-at`}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../buttons/button';
 
 interface ErrorLineProps {
@@ -11,7 +12,7 @@ export function ErrorLine({ message, onRetry }: ErrorLineProps) {
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p className="font-medium text-danger">{message}</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button';
@@ -13,7 +15,7 @@ interface ErrorStateProps {
 /** For data that failed to load: never shown as an empty list. */
 export function ErrorState({
   message,
-  title = 'This could not be loaded',
+  title = t`This could not be loaded`,
   onRetry,
   action,
 }: ErrorStateProps) {
@@ -32,7 +34,7 @@ export function ErrorState({
             onClick={onRetry}
             icon={<RotateCw aria-hidden="true" className="size-4" />}
           >
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         )}
         {action}

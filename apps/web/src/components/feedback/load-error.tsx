@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error';
 import { failedLoad, type FailedQuery, type LoadedArea } from '../../lib/messages/message-for';
@@ -16,8 +17,8 @@ export function LoadError({ area, query, title, action }: LoadErrorProps) {
   if (isWrongAddress(query.error)) {
     return (
       <ErrorState
-        title="There is nothing at this address"
-        message="The link may be mistyped or incomplete, or what it led to has been deleted."
+        title={t`There is nothing at this address`}
+        message={t`The link may be mistyped or incomplete, or what it led to has been deleted.`}
         action={action}
       />
     );

@@ -5,10 +5,18 @@ import type { ReactNode } from 'react';
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 const looks = {
-  info: { Icon: Info, box: 'border-primary bg-primary-wash', icon: 'text-primary' },
-  success: { Icon: CircleCheck, box: 'border-success bg-success-wash', icon: 'text-success' },
-  warning: { Icon: TriangleAlert, box: 'border-warning bg-warning-wash', icon: 'text-warning' },
-  danger: { Icon: CircleAlert, box: 'border-danger bg-danger-wash', icon: 'text-danger' },
+  info: { Icon: Info, boxClass: 'border-primary bg-primary-wash', iconClass: 'text-primary' },
+  success: {
+    Icon: CircleCheck,
+    boxClass: 'border-success bg-success-wash',
+    iconClass: 'text-success',
+  },
+  warning: {
+    Icon: TriangleAlert,
+    boxClass: 'border-warning bg-warning-wash',
+    iconClass: 'text-warning',
+  },
+  danger: { Icon: CircleAlert, boxClass: 'border-danger bg-danger-wash', iconClass: 'text-danger' },
 };
 
 interface NoticeProps {
@@ -20,13 +28,13 @@ interface NoticeProps {
 }
 
 export function Notice({ tone = 'info', title, live, children }: NoticeProps) {
-  const { Icon, box, icon } = looks[tone];
+  const { Icon, boxClass, iconClass } = looks[tone];
   return (
     <div
       {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}
-      className={clsx('flex gap-3 rounded-md border-l-4 p-4 text-sm text-ink', box)}
+      className={clsx('flex gap-3 rounded-md border-l-4 p-4 text-sm text-ink', boxClass)}
     >
-      <Icon aria-hidden="true" className={clsx('mt-px size-5 shrink-0', icon)} />
+      <Icon aria-hidden="true" className={clsx('mt-px size-5 shrink-0', iconClass)} />
       <div className="grid min-w-0 grid-cols-1 gap-1">
         {title && <p className="font-bold wrap-anywhere">{title}</p>}
         {children}

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast-stack.css';
 
 export function ToastStack() {
-  return <ToastContainer position="top-center" autoClose={5000} stacked aria-label="Messages" />;
+  return <ToastContainer position="top-center" autoClose={5000} stacked aria-label={t`Messages`} />;
 }

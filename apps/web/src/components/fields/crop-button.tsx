@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Crop } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../buttons/button';
@@ -19,11 +21,11 @@ export function CropButton({ file, onCropped }: CropButtonProps) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Crop ${file.name}`}
+        aria-label={t`Crop ${file.name}`}
         icon={<Crop aria-hidden="true" className="size-4" />}
         onClick={() => setOpen(true)}
       >
-        Crop
+        <Trans>Crop</Trans>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

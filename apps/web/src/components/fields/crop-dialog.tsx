@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -40,23 +42,23 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Crop the photo"
-      description="Drag the square, or move it with the arrow keys."
+      title={t`Crop the photo`}
+      description={t`Drag the square, or move it with the arrow keys.`}
       done={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button disabled={!crop || isUnreadable} onClick={() => void finish()}>
-            Crop
+            <Trans>Crop</Trans>
           </Button>
         </>
       }
     >
       {isUnreadable ? (
         <p role="alert" className="text-sm text-danger">
-          This browser cannot read the picture. You can add it as it is.
+          <Trans>This browser cannot read the picture. You can add it as it is.</Trans>
         </p>
       ) : (
         <ReactCrop

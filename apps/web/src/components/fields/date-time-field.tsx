@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useId } from 'react';
 import { DateChoices, type DateChoice } from './date-choices';
 import type { DateTimePickerProps } from './date-time-picker';
@@ -28,7 +29,7 @@ export function DateTimeField({
   required,
   id: givenId,
   choices,
-  choicesLabel = 'Suggestions',
+  choicesLabel = t`Suggestions`,
   choicesLead,
   ...picker
 }: DateTimeFieldProps) {
@@ -44,7 +45,7 @@ export function DateTimeField({
               id={id}
               readOnly
               aria-busy="true"
-              placeholder="Select date and time"
+              placeholder={t`Select date and time`}
               className="field-control"
             />
           }

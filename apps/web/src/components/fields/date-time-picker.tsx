@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { addMinutes, format, isPast, isSameDay, isValid, parse } from 'date-fns';
 import { useImperativeHandle, useRef, type Ref, type SyntheticEvent } from 'react';
 import DatePicker from 'react-datepicker';
@@ -81,14 +82,14 @@ export function DateTimePicker({
       showTimeSelect
       timeIntervals={STEP_MINUTES}
       timeFormat="HH:mm"
-      timeCaption="Time"
+      timeCaption={t`Time`}
       dateFormat={SHOWN_FORMAT}
       calendarStartDay={SUNDAY}
       yearItemNumber={YEARS_PER_PAGE}
       isClearable
-      clearButtonTitle="Clear the date"
-      ariaLabelClose="Clear the date"
-      placeholderText="Select date and time"
+      clearButtonTitle={t`Clear the date`}
+      ariaLabelClose={t`Clear the date`}
+      placeholderText={t`Select date and time`}
       autoComplete="off"
       popperPlacement="bottom-start"
       className="field-control pr-9 tabular-nums"

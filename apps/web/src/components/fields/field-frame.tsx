@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { errorIdOf, hintIdOf } from './field-ids';
@@ -39,7 +40,12 @@ export function FieldFrame({
         )}
       >
         {label}
-        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+        {optional && (
+          <span className="font-normal text-ink-faint">
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
       </label>
       {children}
       {error ? (

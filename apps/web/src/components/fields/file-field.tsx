@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { uploadMegabytes } from '@hustings/shared';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
@@ -27,8 +29,8 @@ export interface FileFieldProps {
 
 /** The types the server reads; the last ones are from phones. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/heic,.heic';
-const HINT = `JPEG, PNG, WebP, GIF or HEIC, up to ${uploadMegabytes.image} MB. A big photo is made smaller before it is sent.`;
-const TOO_LARGE = `This file is larger than ${uploadMegabytes.image} MB. Please choose a smaller one.`;
+const HINT = t`JPEG, PNG, WebP, GIF or HEIC, up to ${{ size: uploadMegabytes.image }} MB. A big photo is made smaller before it is sent.`;
+const TOO_LARGE = t`This file is larger than ${{ size: uploadMegabytes.image }} MB. Please choose a smaller one.`;
 const MEGABYTE = 1024 * 1024;
 
 /** A picture to upload, with a preview. The server checks its real type. */
@@ -108,7 +110,9 @@ export function FileField({
           />
           {value && (
             <p className="truncate text-xs text-ink-faint">
-              {value.name}, {Math.max(1, Math.round(value.size / 1024))} kB
+              <Trans>
+                {{ file: value.name }}, {{ size: Math.max(1, Math.round(value.size / 1024)) }} kB
+              </Trans>
             </p>
           )}
           {value && shape === 'square' && (
@@ -126,7 +130,7 @@ export function FileField({
               variant="quiet"
               size="small"
               className="justify-self-start"
-              aria-label={`Remove the ${label.toLowerCase()}`}
+              aria-label={t`Remove the ${{ picture: label.toLowerCase() }}`}
               onClick={() => {
                 chosen.current = null;
                 setTooLarge(false);
@@ -134,7 +138,7 @@ export function FileField({
                 input.current?.focus();
               }}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           )}
         </div>

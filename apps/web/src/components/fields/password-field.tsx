@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps } from 'react';
 import { describedBy } from './field-ids';
@@ -30,7 +31,11 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
         />
         <button
           type="button"
-          aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+          aria-label={
+            isShown
+              ? t`Hide ${{ password: label.toLowerCase() }}`
+              : t`Show ${{ password: label.toLowerCase() }}`
+          }
           aria-controls={id}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"

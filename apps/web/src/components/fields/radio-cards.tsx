@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Disclosure } from '../surfaces/disclosure';
@@ -38,7 +39,7 @@ export function RadioCards({ legend, options, chosen, more, ...input }: RadioCar
         ))}
       </div>
       {more !== undefined && (
-        <Disclosure summary="Learn more">
+        <Disclosure summary={t`Learn more`}>
           <p className="max-w-text text-sm text-ink-soft">{more}</p>
         </Disclosure>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { timeZones } from '../../lib/time-zones';
 import { ComboboxField } from './combobox-field';
@@ -10,7 +11,7 @@ export function TimeZoneField(field: TimeZoneFieldProps) {
     <ComboboxField
       {...field}
       options={timeZones()}
-      nothingFound="No time zone fits. Type a large city near you, such as London."
+      nothingFound={t`No time zone fits. Type a large city near you, such as London.`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
 import { Tooltip } from '../overlays/tooltip';
 
@@ -9,7 +10,7 @@ export function TippedLabel({ label, tip }: { label: string; tip: string }) {
       <Tooltip text={tip} opensOnPress>
         <button
           type="button"
-          aria-label={`About ${label}`}
+          aria-label={t`About ${label}`}
           className="grid size-6 place-items-center rounded-full text-ink-faint hover:text-ink"
         >
           <Info aria-hidden="true" className="size-4" />

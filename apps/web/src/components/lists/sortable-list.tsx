@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   closestCenter,
   DndContext,
@@ -54,7 +55,7 @@ export function SortableList<Item extends Sortable>({
     const moved = items[from];
     if (!moved || from === to || to < 0 || to >= items.length) return;
     onMove(arrayMove([...items], from, to));
-    setSaid(`${moved.name} is now ${to + 1} of ${items.length}.`);
+    setSaid(t`${{ name: moved.name }} is now ${{ place: to + 1 }} of ${{ places: items.length }}.`);
   }
 
   return (
@@ -64,8 +65,7 @@ export function SortableList<Item extends Sortable>({
       accessibility={{
         announcements: announcementsOf(items, indexOf),
         screenReaderInstructions: {
-          draggable:
-            'Press space to pick it up, the arrow keys to move it, space again to put it down and Escape to leave it where it was.',
+          draggable: t`Press space to pick it up, the arrow keys to move it, space again to put it down and Escape to leave it where it was.`,
         },
       }}
       onDragEnd={({ active, over }) => {
@@ -127,17 +127,17 @@ function SortableRow({ item, place, isFirst, isLast, onStep, children }: Sortabl
         {...attributes}
         {...listeners}
         ref={setActivatorNodeRef}
-        aria-label={`Drag ${item.name}`}
+        aria-label={t`Drag ${item.name}`}
         className="cursor-grab touch-none active:cursor-grabbing"
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </IconButton>
       <span className="w-6 shrink-0 text-right text-sm text-ink-soft tabular-nums">{place}</span>
       <div className="min-w-0 flex-1">{children}</div>
-      <StepButton label={`Move ${item.name} up`} isAtEnd={isFirst} onClick={() => onStep(-1)}>
+      <StepButton label={t`Move ${item.name} up`} isAtEnd={isFirst} onClick={() => onStep(-1)}>
         <ChevronUp aria-hidden="true" className="size-5" />
       </StepButton>
-      <StepButton label={`Move ${item.name} down`} isAtEnd={isLast} onClick={() => onStep(1)}>
+      <StepButton label={t`Move ${item.name} down`} isAtEnd={isLast} onClick={() => onStep(1)}>
         <ChevronDown aria-hidden="true" className="size-5" />
       </StepButton>
     </li>
@@ -172,13 +172,13 @@ function announcementsOf(
   const nameOf = (id: UniqueIdentifier) => items[indexOf(id)]?.name ?? '';
   return {
     onDragStart: ({ active }) =>
-      `${nameOf(active.id)} is picked up, ${indexOf(active.id) + 1} of ${items.length}.`,
+      t`${{ name: nameOf(active.id) }} is picked up, ${{ place: indexOf(active.id) + 1 }} of ${{ places: items.length }}.`,
     onDragOver: ({ active, over }) =>
       over
-        ? `${nameOf(active.id)} would be ${indexOf(over.id) + 1} of ${items.length}.`
+        ? t`${{ name: nameOf(active.id) }} would be ${{ place: indexOf(over.id) + 1 }} of ${{ places: items.length }}.`
         : undefined,
     // The list itself announces the result.
     onDragEnd: () => undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => t`${{ name: nameOf(active.id) }} stays where it was.`,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AlertDialog } from 'radix-ui';
 import { useReturnFocus } from '../../lib/focus/use-return-focus';
 import { useState, type ReactNode } from 'react';
@@ -32,7 +33,7 @@ interface ConfirmDialogProps {
  * an alert: focus starts on Cancel.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open = true, onClose, title = 'Are you sure?', description, children, done } = props;
+  const { open = true, onClose, title = t`Are you sure?`, description, children, done } = props;
   if ((props.variant ?? 'danger') === 'danger' && !children) return <Alert {...props} />;
   return (
     <Dialog
@@ -44,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {props.cancelLabel ?? 'Cancel'}
+            {props.cancelLabel ?? t`Cancel`}
           </Button>
           <Act {...props} isSure />
         </>
@@ -56,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Alert(props: ConfirmDialogProps) {
-  const { open = true, onClose, title = 'Are you sure?', description, toType, done } = props;
+  const { open = true, onClose, title = t`Are you sure?`, description, toType, done } = props;
   const returnFocus = useReturnFocus(open, done);
   const [typed, setTyped] = useState('');
   return (
@@ -79,7 +80,7 @@ function Alert(props: ConfirmDialogProps) {
           </AlertDialog.Description>
           {toType !== undefined && (
             <TextField
-              label={`Type “${toType}” to confirm`}
+              label={t`Type “${toType}” to confirm`}
               autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
@@ -87,7 +88,7 @@ function Alert(props: ConfirmDialogProps) {
           )}
           <div className="flex flex-wrap justify-end gap-3 pt-3">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{props.cancelLabel ?? 'Cancel'}</Button>
+              <Button variant="secondary">{props.cancelLabel ?? t`Cancel`}</Button>
             </AlertDialog.Cancel>
             <Act {...props} isSure={toType === undefined || isAlike(typed, toType)} />
           </div>
@@ -99,7 +100,7 @@ function Alert(props: ConfirmDialogProps) {
 
 function Act({
   variant = 'danger',
-  confirmLabel = 'Delete',
+  confirmLabel = t`Delete`,
   pending,
   form,
   onConfirm,

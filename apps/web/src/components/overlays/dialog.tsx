@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
@@ -55,7 +56,7 @@ export function Dialog({
           <div className="flex items-start justify-between gap-4">
             <RadixDialog.Title className="heading-tight text-xl">{title}</RadixDialog.Title>
             <RadixDialog.Close
-              aria-label="Close"
+              aria-label={t`Close`}
               className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />

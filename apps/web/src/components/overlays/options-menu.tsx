@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu as RadixMenu } from 'radix-ui';
@@ -23,7 +24,7 @@ export function OptionsMenu({ of, items }: OptionsMenuProps) {
   return (
     <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>
-        <IconButton aria-label={`Options for ${of}`}>
+        <IconButton aria-label={t`Options for ${of}`}>
           <EllipsisVertical aria-hidden="true" className="size-5" />
         </IconButton>
       </RadixMenu.Trigger>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from './skeleton';
 
 /** Placeholder for a grid of cards. */
 export function SkeletonCards({
   cards = 3,
-  label = 'Loading',
+  label = t`Loading`,
 }: {
   cards?: number;
   label?: string;

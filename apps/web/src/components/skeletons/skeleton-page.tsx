@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from './skeleton';
 
 /** Placeholder for a whole screen while its code or data loads. */
-export function SkeletonPage({ label = 'Loading' }: { label?: string }) {
+export function SkeletonPage({ label = t`Loading` }: { label?: string }) {
   return (
     <div role="status" className="mx-auto grid w-full max-w-page grid-cols-1 gap-4 p-6">
       <span className="sr-only">{label}</span>

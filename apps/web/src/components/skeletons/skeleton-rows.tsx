@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from './skeleton';
 
 /** Placeholder for a table or list. */
-export function SkeletonRows({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
+export function SkeletonRows({ rows = 5, label = t`Loading` }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="rounded-lg border border-rule bg-surface">
       <span className="sr-only">{label}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
@@ -12,7 +13,7 @@ export function QrCode({ address }: { address: string }) {
     // On white in either theme: phones read dark on light.
     <svg
       role="img"
-      aria-label={`QR code of ${address}`}
+      aria-label={t`QR code of ${address}`}
       viewBox={`0 0 ${whole} ${whole}`}
       className="w-full"
       shapeRendering="crispEdges"
@@ -28,6 +29,7 @@ function pathOf(address: string): { size: number; path: string } {
   let path = '';
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
+      // eslint-disable-next-line lingui/no-unlocalized-strings -- drawing commands
       if (data[row * size + column]) path += `M${column} ${row}h1v1h-1z`;
     }
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -34,10 +36,12 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
     return (
       <nav
         ref={nav}
-        aria-label="Pages"
+        aria-label={t`Pages`}
         className="flex flex-wrap items-center gap-4 text-sm text-ink-soft"
       >
-        <p>There is nothing on page {page} any more.</p>
+        <p>
+          <Trans>There is nothing on page {page} any more.</Trans>
+        </p>
         <LinkButton
           variant="secondary"
           size="small"
@@ -45,7 +49,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
           onClick={goToTop}
           preventScrollReset
         >
-          Go to page {last}
+          <Trans>Go to page {last}</Trans>
         </LinkButton>
       </nav>
     );
@@ -53,12 +57,15 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
   return (
     <nav
       ref={nav}
-      aria-label="Pages"
+      aria-label={t`Pages`}
       className="flex flex-wrap items-center justify-between gap-3 text-sm"
     >
       <p className="text-ink-soft tabular-nums">
-        {((page - 1) * limit + 1).toLocaleString('en')} to{' '}
-        {Math.min(page * limit, total).toLocaleString('en')} of {total.toLocaleString('en')} {noun}
+        <Trans>
+          {{ first: ((page - 1) * limit + 1).toLocaleString('en') }} to{' '}
+          {{ last: Math.min(page * limit, total).toLocaleString('en') }} of{' '}
+          {{ total: total.toLocaleString('en') }} {noun}
+        </Trans>
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {page > 1 && (
@@ -70,7 +77,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
             preventScrollReset
             icon={<ChevronLeft aria-hidden="true" className="size-4" />}
           >
-            Previous
+            <Trans>Previous</Trans>
           </LinkButton>
         )}
         <ol className="flex flex-wrap items-center">
@@ -85,7 +92,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
                 to={to(each)}
                 onClick={goToTop}
                 preventScrollReset
-                aria-label={`Page ${each} of ${last}`}
+                aria-label={t`Page ${each} of ${last}`}
                 aria-current={each === page ? 'page' : undefined}
                 className="grid min-h-9 min-w-9 place-items-center rounded-md px-1.5 text-ink-soft tabular-nums hover:bg-sunken hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
               >
@@ -102,7 +109,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
             onClick={goToTop}
             preventScrollReset
           >
-            Next
+            <Trans>Next</Trans>
             <ChevronRight aria-hidden="true" className="size-4" />
           </LinkButton>
         )}

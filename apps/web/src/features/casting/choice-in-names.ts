@@ -1,4 +1,5 @@
-import { MOST_STARS, type VoteChoice } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { MOST_STARS, type MotionAnswer, type VoteChoice } from '@hustings/shared';
 
 /** A choice in names. Its fields reveal the method. */
 export type NamedChoice =
@@ -8,9 +9,13 @@ export type NamedChoice =
   | { kind: 'ranking'; ranks: string[][]; unranked: string[] }
   /** All candidates, in the paper's order. */
   | { kind: 'stars'; rows: { name: string; stars: number }[] }
-  | { kind: 'answer'; answer: 'Yes' | 'No' | 'Abstain' };
+  | { kind: 'answer'; answer: MotionAnswer };
 
-const answers = { yes: 'Yes', no: 'No', abstain: 'Abstain' } as const;
+export const answerWords: Record<MotionAnswer, string> = {
+  yes: t`Yes`,
+  no: t`No`,
+  abstain: t`Abstain`,
+};
 
 export function choiceInNames(
   { candidates = [], ranking = [], scores = {}, answer }: VoteChoice,
@@ -18,7 +23,7 @@ export function choiceInNames(
 ): NamedChoice {
   const namesOf = (ids: readonly string[]) =>
     standing.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
-  if (answer) return { kind: 'answer', answer: answers[answer] };
+  if (answer) return { kind: 'answer', answer };
   const ranks = ranking.map(namesOf).filter((names) => names.length > 0);
   if (ranks.length > 0) {
     const ranked: readonly string[] = ranking.flat();
@@ -34,21 +39,28 @@ export function choiceInNames(
   return names.length > 0 ? { kind: 'marks', names } : { kind: 'empty' };
 }
 
+/** Names that share a rank. */
+export function sharing(names: readonly string[]): string {
+  return names.reduce((before, name) => t`${before} and ${name}`);
+}
+
 /** A choice on one line. */
 export function choiceInWords(named: NamedChoice): string {
   switch (named.kind) {
     case 'empty':
-      return 'left empty';
+      return t`left empty`;
     case 'marks':
       return named.names.join(', ');
     case 'ranking': {
-      const ranks = named.ranks.map((names, index) => `${index + 1}. ${names.join(' and ')}`);
-      return [...ranks, ...(named.unranked.length > 0 ? ['no further preference'] : [])].join('; ');
+      const ranks = named.ranks.map((names, index) => `${index + 1}. ${sharing(names)}`);
+      return [...ranks, ...(named.unranked.length > 0 ? [t`no further preference`] : [])].join(
+        '; ',
+      );
     }
     case 'stars':
-      return named.rows.map(({ name, stars }) => `${name} ${stars} of ${MOST_STARS}`).join(', ');
+      return named.rows.map(({ name, stars }) => t`${name} ${stars} of ${MOST_STARS}`).join(', ');
     case 'answer':
-      return named.answer;
+      return answerWords[named.answer];
   }
 }
 
@@ -56,14 +68,20 @@ export function choiceInWords(named: NamedChoice): string {
 export function choiceInShort(named: NamedChoice): string {
   switch (named.kind) {
     case 'empty':
-      return 'empty';
-    case 'marks':
-      return `${named.names.length} chosen`;
-    case 'ranking':
-      return `${named.ranks.flat().length} ranked`;
-    case 'stars':
-      return `${named.rows.filter(({ stars }) => stars > 0).length} scored`;
+      return t`empty`;
+    case 'marks': {
+      const number = named.names.length;
+      return t`${number} chosen`;
+    }
+    case 'ranking': {
+      const number = named.ranks.flat().length;
+      return t`${number} ranked`;
+    }
+    case 'stars': {
+      const number = named.rows.filter(({ stars }) => stars > 0).length;
+      return t`${number} scored`;
+    }
     case 'answer':
-      return named.answer;
+      return answerWords[named.answer];
   }
 }

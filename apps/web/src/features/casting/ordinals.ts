@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { numeral } from '../../lib/numerals';
 
-const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-const more = ['ninth', 'tenth', 'eleventh', 'twelfth'];
+const words = [t`first`, t`second`, t`third`, t`fourth`, t`fifth`, t`sixth`, t`seventh`, t`eighth`];
+const more = [t`ninth`, t`tenth`, t`eleventh`, t`twelfth`];
 const named: readonly string[] = [...words, ...more];
 
 /** `second`, `21st`. @param place Counts from 1. */

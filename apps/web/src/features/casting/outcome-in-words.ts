@@ -1,25 +1,26 @@
-import { counted, type MethodOutcome } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import type { MethodOutcome } from '@hustings/shared';
 
 /** The outcome of a count in a sentence or two. Its fields reveal the method. */
 export function outcomeInWords(outcome: MethodOutcome, nameOf: (id: string) => string): string {
   if ('carried' in outcome) {
     const { carried, quorumReached, needed } = outcome;
-    if (carried) return 'By these ballots the motion would be carried.';
-    const why = quorumReached
-      ? `It would need ${needed} Yes with as many No and abstentions.`
-      : 'Too few of the roll have voted.';
-    return `By these ballots the motion would not be carried. ${why}`;
+    if (carried) return t`By these ballots the motion would be carried.`;
+    return quorumReached
+      ? t`By these ballots the motion would not be carried. It would need ${needed} Yes with as many No and abstentions.`
+      : t`By these ballots the motion would not be carried. Too few of the roll have voted.`;
   }
-  const { elected, tied } = outcome;
+  const elected = outcome.elected.map(nameOf).join(', ');
+  const tied = outcome.tied.map(nameOf).join(', ');
   const rounds = 'stages' in outcome ? outcome.stages.length : 1;
-  const after = rounds > 1 ? ` after ${counted(rounds, 'round')}` : '';
-  const sentences = [
-    ...(elected.length > 0 ? [`${elected.map(nameOf).join(', ')} would be elected${after}.`] : []),
-    ...(tied.length > 0
-      ? [`${tied.map(nameOf).join(', ')} would be tied, and none of them elected.`]
-      : []),
-  ];
-  return sentences.length > 0
-    ? `By these ballots ${sentences.join(' ')}`
-    : 'By these ballots nobody would be elected.';
+  if (!elected) {
+    return tied
+      ? t`By these ballots ${tied} would be tied, and none of them elected.`
+      : t`By these ballots nobody would be elected.`;
+  }
+  const first =
+    rounds > 1
+      ? t`By these ballots ${elected} would be elected after ${plural(rounds, { one: '# round', other: '# rounds' })}.`
+      : t`By these ballots ${elected} would be elected.`;
+  return tied ? `${first} ${t`${tied} would be tied, and none of them elected.`}` : first;
 }

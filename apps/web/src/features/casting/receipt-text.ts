@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Receipt } from '@hustings/shared';
 import { choiceInNames, choiceInWords, type NamedChoice } from './choice-in-names';
 import type { PaperNames } from './kept-paper';
@@ -13,23 +14,23 @@ export function receiptText({
   boxUrl: string;
 }): string {
   const lines = [
-    `Receipt: ${paper.election.name}`,
+    t`Receipt: ${paper.election.name}`,
     ...(paper.election.organisation ? [paper.election.organisation] : []),
     '',
-    `Tracking code: ${receipt.trackingCode}`,
+    t`Tracking code: ${receipt.trackingCode}`,
     '',
-    'Your ballot is in the box under this code. Look it up in the ballot box:',
+    t`Your ballot is in the box under this code. Look it up in the ballot box:`,
     boxUrl,
   ];
   if (!receipt.choices) {
-    lines.push('', 'The box shows that your ballot is in it, not what it says.');
+    lines.push('', t`The box shows that your ballot is in it, not what it says.`);
   }
   if (receipt.nonce && receipt.choices) {
     lines.push(
       '',
-      'After the close the box shows this ballot with the code: check that it says the same. Anyone with this file can see how you voted.',
+      t`After the close the box shows this ballot with the code: check that it says the same. Anyone with this file can see how you voted.`,
       '',
-      `Nonce: ${receipt.nonce}`,
+      t`Nonce: ${receipt.nonce}`,
       ...namedChoices(receipt.choices, paper).map(
         ({ position, named }) => `${position}: ${choiceInWords(named)}`,
       ),

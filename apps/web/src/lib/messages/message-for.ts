@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError, hasCode } from '../api/api-error';
 import { answerText } from './answer-text';
 import { catalogue } from './catalogue';
@@ -56,7 +57,7 @@ export function failureText(area: LoadedArea, error: unknown): string {
 export function loadFailureText(area: LoadedArea, error: unknown): string {
   if (!(error instanceof ApiError)) return failureText(area, error);
   return hasCode(error, 'not_allowed')
-    ? 'The account you are signed in with may not see this.'
+    ? t`The account you are signed in with may not see this.`
     : answerText(error);
 }
 

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { noticeKinds, type NoticeKind } from '@hustings/shared';
 
 /** The content of each kind of notice to voters. */
 export const noticeWords: Record<NoticeKind, string> = {
-  opened: 'Voting is open',
-  dates: 'The dates have changed',
-  paused: 'Voting is paused',
-  resumed: 'Voting has resumed',
-  prepared: 'Voting was stopped',
-  counted: 'The results are available',
+  opened: t`Voting is open`,
+  dates: t`The dates have changed`,
+  paused: t`Voting is paused`,
+  resumed: t`Voting has resumed`,
+  prepared: t`Voting was stopped`,
+  counted: t`The results are available`,
 };
 
 export function isNoticeKind(kind: unknown): kind is NoticeKind {

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { planSteps, type PlanStep } from '@hustings/shared';
 
 /** The emails an election can send automatically. */
 export const planWords: Record<PlanStep, string> = {
-  opening: 'Invitations when voting opens',
-  halfTime: 'Reminders at half-time',
-  lastDay: 'Reminders a day before the close',
+  opening: t`Invitations when voting opens`,
+  halfTime: t`Reminders at half-time`,
+  lastDay: t`Reminders a day before the close`,
 };
 
 export function isPlanStep(step: unknown): step is PlanStep {

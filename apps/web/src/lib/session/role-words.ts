@@ -1,11 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { memberRoles, roleMay, type Act, type MemberRole } from '@hustings/shared';
 
 interface RoleWords {
-  /** Singular: `Officer`. */
   one: string;
-  many: string;
-  /** For the middle of a sentence: `an officer`. */
-  a: string;
   /** The role's rights and limits. */
   may: string;
 }
@@ -13,28 +10,20 @@ interface RoleWords {
 /** The roles in plain words. `can` decides their rights. */
 export const roleWords: Record<MemberRole, RoleWords> = {
   owner: {
-    one: 'Owner',
-    many: 'Owners',
-    a: 'an owner',
-    may: 'Everything, including members, the name and logo, and the organisation’s deletion.',
+    one: t`Owner`,
+    may: t`Everything, including members, the name and logo, and the organisation’s deletion.`,
   },
   officer: {
-    one: 'Officer',
-    many: 'Officers',
-    a: 'an officer',
-    may: 'Everything about elections and electoral rolls. Cannot change members or the organisation.',
+    one: t`Officer`,
+    may: t`Everything about elections and electoral rolls. Cannot change members or the organisation.`,
   },
   clerk: {
-    one: 'Clerk',
-    many: 'Clerks',
-    a: 'a clerk',
-    may: 'Electoral rolls and invitations. Sees positions, candidates, dates and settings, and changes none of them.',
+    one: t`Clerk`,
+    may: t`Electoral rolls and invitations. Sees positions, candidates, dates and settings, and changes none of them.`,
   },
   observer: {
-    one: 'Observer',
-    many: 'Observers',
-    a: 'an observer',
-    may: 'Reads what officers read, the electoral roll without email addresses. Changes nothing.',
+    one: t`Observer`,
+    may: t`Reads what officers read, the electoral roll without email addresses. Changes nothing.`,
   },
 };
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ContactForm } from '../../../features/contact/components/contact-form';
 import { LandingFeatures } from '../../../features/landing/components/landing-features';
 import { LandingHeader } from '../../../features/landing/components/landing-header';
@@ -23,10 +24,12 @@ function LandingRoute() {
           <div className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-5 py-16 sm:px-8 sm:py-24 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <div className="grid content-start gap-3">
               <h2 id="contact-title" className="heading-tight text-3xl">
-                Contact Us
+                <Trans>Contact Us</Trans>
               </h2>
               <p className="text-ink-soft">
-                A question about an election of your own, or about one you vote in: write to us.
+                <Trans>
+                  A question about an election of your own, or about one you vote in: write to us.
+                </Trans>
               </p>
             </div>
             <ContactForm />

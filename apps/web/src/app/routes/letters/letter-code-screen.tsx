@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Session } from '@hustings/shared';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
@@ -19,16 +21,16 @@ function VoteRoute() {
 
   return (
     <AccountSheet
-      title="Vote with your letter"
-      lead="Type the code that is printed in your letter. You need neither an account nor a password."
+      title={t`Vote with your letter`}
+      lead={t`Type the code that is printed in your letter. You need neither an account nor a password.`}
       footer={
-        <>
+        <Trans>
           Have you been invited by email?{' '}
           <Link to={paths.login()} className="text-link font-semibold">
             Sign in
           </Link>{' '}
           instead. Have you lost your letter? The people who run the election can make a new one.
-        </>
+        </Trans>
       }
     >
       {/* Another letter may be scanned while the page is open. */}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Chosen, Election } from '@hustings/shared';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
@@ -41,11 +42,11 @@ function MessagesScreen({ election }: { election: Election }) {
     <>
       <ElectionHeader election={election} current="messages" />
       <div className="grid grid-cols-1 gap-10">
-        <Section id="invitations" title="Invitations">
+        <Section id="invitations" title={t`Invitations`}>
           {election.voters === 0 && (
             <EmptyState
               icon={<UsersRound aria-hidden="true" className="size-7" />}
-              message="Nobody is on the electoral roll yet, so there is nobody to write to."
+              message={t`Nobody is on the electoral roll yet, so there is nobody to write to.`}
             />
           )}
           <InvitationsPanel

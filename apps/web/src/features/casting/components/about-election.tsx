@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 
 /** Longest description, in characters, that fits above the first sheet without pushing it off screen. */
@@ -17,7 +18,7 @@ export function AboutElection({ description }: { description: string }) {
           aria-hidden="true"
           className="size-4 transition-transform group-open:rotate-180"
         />
-        About this election
+        <Trans>About this election</Trans>
       </summary>
       <div className="pt-2">{text}</div>
     </details>

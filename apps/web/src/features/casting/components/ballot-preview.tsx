@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Election } from '@hustings/shared';
 import { ArrowLeft, FileText, Monitor, Smartphone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -17,12 +19,12 @@ import { TestBooth } from './test-booth';
 const devices = [
   {
     value: 'desktop',
-    label: 'On a computer',
+    label: t`On a computer`,
     icon: <Monitor aria-hidden="true" className="size-5" />,
   },
   {
     value: 'phone',
-    label: 'On a phone',
+    label: t`On a phone`,
     icon: <Smartphone aria-hidden="true" className="size-5" />,
   },
 ] as const;
@@ -43,7 +45,7 @@ export function BallotPreview({ election }: { election: Election }) {
             onClick={() => setOnPaper(false)}
             icon={<ArrowLeft aria-hidden="true" className="size-4" />}
           >
-            Back to the preview
+            <Trans>Back to the preview</Trans>
           </Button>
           <PrintButton />
         </div>
@@ -53,15 +55,19 @@ export function BallotPreview({ election }: { election: Election }) {
   }
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Notice title="This is a preview">
+      <Notice title={t`This is a preview`}>
         <p>
-          This is what voters see. Mark and cast it as often as you like: nothing is sent, and it is
-          gone when you leave.
+          <Trans>
+            This is what voters see. Mark and cast it as often as you like: nothing is sent, and it
+            is gone when you leave.
+          </Trans>
         </p>
         {leftOff.length > 0 && (
           <p>
-            Left off, as they have no candidates yet:{' '}
-            {leftOff.map(({ position }) => position).join(', ')}.
+            <Trans>
+              Left off, as they have no candidates yet:{' '}
+              {{ positions: leftOff.map(({ position }) => position).join(', ') }}.
+            </Trans>
           </p>
         )}
       </Notice>
@@ -71,7 +77,7 @@ export function BallotPreview({ election }: { election: Election }) {
           to={paths.ballotPaper(election._id)}
           icon={<ArrowLeft aria-hidden="true" className="size-4" />}
         >
-          Back to the election
+          <Trans>Back to the election</Trans>
         </LinkButton>
         <div className="flex flex-wrap items-center gap-3">
           {paper.length > 0 && (
@@ -80,12 +86,12 @@ export function BallotPreview({ election }: { election: Election }) {
               onClick={() => setOnPaper(true)}
               icon={<FileText aria-hidden="true" className="size-4" />}
             >
-              On paper
+              <Trans>On paper</Trans>
             </Button>
           )}
           <div className="hidden md:block">
             <SegmentedToggle
-              label="Show the ballot"
+              label={t`Show the ballot`}
               value={device}
               onValueChange={setDevice}
               options={devices}
@@ -95,8 +101,10 @@ export function BallotPreview({ election }: { election: Election }) {
       </div>
       {paper.length === 0 ? (
         <>
-          <PageHeading title={`Preview: ${election.name}`} />
-          <EmptyState message="There is nothing to vote on yet. Add a position with a candidate, then look again." />
+          <PageHeading title={t`Preview: ${election.name}`} />
+          <EmptyState
+            message={t`There is nothing to vote on yet. Add a position with a candidate, then look again.`}
+          />
         </>
       ) : (
         // Another device is another window: its ballot starts empty.
@@ -110,5 +118,5 @@ export function BallotPreview({ election }: { election: Election }) {
 
 function Shown({ on, children }: { on: 'desktop' | 'phone'; children: ReactNode }) {
   if (on === 'desktop') return children;
-  return <PhoneFrame title="The ballot on a phone">{children}</PhoneFrame>;
+  return <PhoneFrame title={t`The ballot on a phone`}>{children}</PhoneFrame>;
 }

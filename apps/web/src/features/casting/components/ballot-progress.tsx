@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { BallotPosition } from '@hustings/shared';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -30,11 +31,11 @@ export function BallotProgress({ positions, choices, step }: BallotProgressProps
       label: position.position,
       state: describe(position, choices),
     })),
-    { step: 'review', label: 'Review and cast', state: undefined },
+    { step: 'review', label: t`Review and cast`, state: undefined },
   ];
   const isLong = entries.length > MOST_BARS;
   return (
-    <nav aria-label="Steps of the ballot">
+    <nav aria-label={t`Steps of the ballot`}>
       {isLong && <ShortProgress entries={entries} step={step} />}
       <ol className={clsx('gap-1.5 lg:grid lg:gap-0', isLong ? 'hidden' : 'flex')}>
         {entries.map((entry) => (
@@ -72,7 +73,7 @@ function ShortProgress({ entries, step }: { entries: readonly Entry[]; step: str
       {/* Keyed by step, so that a new step closes the list. */}
       <details key={step} className="text-sm">
         <summary className="min-h-6 cursor-pointer font-medium text-ink-soft">
-          All positions, {marked} of {entries.length - 1} marked
+          {t`All positions, ${marked} of ${{ all: entries.length - 1 }} marked`}
         </summary>
         <ol className="mt-1 grid grid-cols-1 border-t border-rule">
           {entries.map((entry) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Receipt } from '@hustings/shared';
 import { Download, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -44,9 +46,9 @@ export function BallotReceipt({
 
   async function share() {
     // Shares the code and where to look it up, never the choices: other programs must not get them.
-    const text = `Tracking code: ${receipt.trackingCode}`;
+    const text = t`Tracking code: ${receipt.trackingCode}`;
     try {
-      await navigator.share({ title: `Receipt: ${election.name}`, text, url: boxUrl });
+      await navigator.share({ title: t`Receipt: ${election.name}`, text, url: boxUrl });
     } catch {
       // The voter cancelled sharing.
     }
@@ -55,15 +57,17 @@ export function BallotReceipt({
   return (
     <div className="mx-auto grid max-w-3xl gap-5">
       {!agrees && (
-        <Notice tone="danger" live title="The server answered with another tracking code">
+        <Notice tone="danger" live title={t`The server answered with another tracking code`}>
           <p>
-            Your browser worked out <b className="font-mono">{expectedCode}</b>, the server says{' '}
-            <b className="font-mono">{receipt.trackingCode}</b>. The ballot in the box may not be
-            the one you cast. Keep both codes and tell the organiser, or write to{' '}
-            <a href={`mailto:${product.supportEmail}`} className="text-link">
-              {product.supportEmail}
-            </a>
-            .
+            <Trans>
+              Your browser worked out <b className="font-mono">{expectedCode}</b>, the server says{' '}
+              <b className="font-mono">{receipt.trackingCode}</b>. The ballot in the box may not be
+              the one you cast. Keep both codes and tell the organiser, or write to{' '}
+              <a href={`mailto:${product.supportEmail}`} className="text-link">
+                {product.supportEmail}
+              </a>
+              .
+            </Trans>
           </p>
         </Notice>
       )}
@@ -75,35 +79,41 @@ export function BallotReceipt({
           <p className="text-sm font-semibold text-ink-soft">{election.name}</p>
           <StepHeading
             step="receipt"
-            title="Your receipt"
+            title={t`Your receipt`}
             className="text-3xl font-extrabold tracking-[-0.03em] text-ink"
           >
-            <span id="receipt-title">Your ballot is in the box.</span>
+            <span id="receipt-title">
+              <Trans>Your ballot is in the box.</Trans>
+            </span>
           </StepHeading>
-          <p className="max-w-text text-base text-ink-soft">Thank you for voting.</p>
+          <p className="max-w-text text-base text-ink-soft">
+            <Trans>Thank you for voting.</Trans>
+          </p>
         </header>
         <div className="perforated grid gap-5 px-5 py-7 sm:px-10 sm:py-9">
           <div className="grid gap-1">
-            <h2 className="text-sm font-semibold text-ink-soft">Tracking code</h2>
+            <h2 className="text-sm font-semibold text-ink-soft">
+              <Trans>Tracking code</Trans>
+            </h2>
             <p className="font-mono text-[clamp(1.5rem,7.2vw,2.75rem)] leading-tight font-bold tracking-tight text-sheet-mark">
               {receipt.trackingCode}
             </p>
           </div>
           <div className="flex flex-wrap gap-3 print:hidden">
-            <CopyButton text={receipt.trackingCode} label="Copy" size="medium" />
+            <CopyButton text={receipt.trackingCode} label={t`Copy`} size="medium" />
             <Button
               variant="secondary"
               onClick={() => window.print()}
               icon={<Printer aria-hidden="true" className="size-4" />}
             >
-              Print
+              <Trans>Print</Trans>
             </Button>
             <Button
               variant="secondary"
               onClick={download}
               icon={<Download aria-hidden="true" className="size-4" />}
             >
-              Download
+              <Trans>Download</Trans>
             </Button>
             {'share' in navigator && (
               <Button
@@ -111,31 +121,40 @@ export function BallotReceipt({
                 onClick={() => void share()}
                 icon={<Share2 aria-hidden="true" className="size-4" />}
               >
-                Share
+                <Trans>Share</Trans>
               </Button>
             )}
           </div>
           <p className="max-w-text text-base text-ink">
-            <b>Keep this code: after you press “Done” it is not shown again.</b> It is not stored
-            with your name, and we never email it. Use it to find your ballot in the{' '}
-            <Link to={paths.ballotBox(election._id)} className="text-link">
-              ballot box
-            </Link>{' '}
-            at any time. After the close, you can recount the whole box.{' '}
+            <b>
+              <Trans>Keep this code: after you press “Done” it is not shown again.</Trans>
+            </b>{' '}
+            <Trans>
+              It is not stored with your name, and we never email it. Use it to find your ballot in
+              the{' '}
+              <Link to={paths.ballotBox(election._id)} className="text-link">
+                ballot box
+              </Link>{' '}
+              at any time. After the close, you can recount the whole box.
+            </Trans>{' '}
             {receipt.choices
-              ? 'The box will then show what your ballot says: check it.'
-              : 'The box shows that your ballot is in it, not what it says.'}
+              ? t`The box will then show what your ballot says: check it.`
+              : t`The box shows that your ballot is in it, not what it says.`}
           </p>
           <p className="hidden font-mono text-sm print:block">{boxUrl}</p>
         </div>
         {receipt.nonce && receipt.choices && (
           <div className="grid gap-4 border-t border-rule px-5 py-6 sm:px-10">
             <div className="grid gap-1">
-              <h2 className="text-lg font-bold text-ink">What the box will show for this code</h2>
+              <h2 className="text-lg font-bold text-ink">
+                <Trans>What the box will show for this code</Trans>
+              </h2>
               <p className="max-w-text text-sm text-ink-soft">
-                This election shows whole ballots after the close. Anyone who knows your code can
-                then see how you voted, so keep it to yourself. Compare the box with this list to
-                spot a changed vote.
+                <Trans>
+                  This election shows whole ballots after the close. Anyone who knows your code can
+                  then see how you voted, so keep it to yourself. Compare the box with this list to
+                  spot a changed vote.
+                </Trans>
               </p>
             </div>
             <dl className="grid gap-3 text-base">
@@ -148,7 +167,9 @@ export function BallotReceipt({
                 </div>
               ))}
               <div className="grid gap-x-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
-                <dt className="text-ink-soft">Nonce</dt>
+                <dt className="text-ink-soft">
+                  <Trans>Nonce</Trans>
+                </dt>
                 <dd className="font-mono text-sm break-all text-ink">{receipt.nonce}</dd>
               </div>
             </dl>
@@ -157,10 +178,10 @@ export function BallotReceipt({
       </BallotSheet>
       <div className="flex flex-wrap gap-3 print:hidden">
         <LinkButton variant="secondary" to={paths.ballotBox(election._id)}>
-          Open the ballot box
+          <Trans>Open the ballot box</Trans>
         </LinkButton>
         <LinkButton variant="quiet" to={doneTo} onClick={onDone}>
-          Done
+          <Trans>Done</Trans>
         </LinkButton>
       </div>
     </div>

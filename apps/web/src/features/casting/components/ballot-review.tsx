@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Ballot, BallotPosition } from '@hustings/shared';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,15 +40,17 @@ export function BallotReview({
         <p className="text-sm font-semibold text-ink-soft">{election.name}</p>
         <StepHeading
           step="review"
-          title="Review your ballot"
+          title={t`Review your ballot`}
           className="text-3xl font-extrabold tracking-[-0.03em] text-ink"
         >
-          <span id="review-title">Your ballot</span>
+          <span id="review-title">
+            <Trans>Your ballot</Trans>
+          </span>
         </StepHeading>
         <p className="text-base text-ink-soft">
           {isLocked
-            ? 'This is the ballot you sent. It may be in the box already.'
-            : 'Nothing has been cast yet. Once you submit, your vote cannot be changed.'}
+            ? t`This is the ballot you sent. It may be in the box already.`
+            : t`Nothing has been cast yet. Once you submit, your vote cannot be changed.`}
         </p>
       </header>
       <ol>
@@ -65,7 +69,9 @@ export function BallotReview({
                     to={`?step=${index + 1}`}
                     className="inline-flex min-h-8 shrink-0 items-center text-sm font-semibold text-link underline underline-offset-4"
                   >
-                    Change<span className="sr-only"> {position.position}</span>
+                    <Trans>
+                      Change<span className="sr-only"> {position.position}</span>
+                    </Trans>
                   </Link>
                 )}
               </div>
@@ -77,7 +83,9 @@ export function BallotReview({
       {answer && <div className="px-4 pt-6 sm:px-8">{answer}</div>}
       <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-8">
         <p className="max-w-sm text-sm text-ink-soft">
-          Your ballot carries no name. You get a tracking code to find it in the ballot box.
+          <Trans>
+            Your ballot carries no name. You get a tracking code to find it in the ballot box.
+          </Trans>
         </p>
         <Button
           variant="vote"
@@ -86,7 +94,7 @@ export function BallotReview({
           onClick={onSubmit}
           className="w-full sm:w-auto"
         >
-          {isLocked ? 'Send the same ballot again' : 'Submit Vote'}
+          {isLocked ? t`Send the same ballot again` : t`Submit Vote`}
         </Button>
       </div>
     </BallotSheet>

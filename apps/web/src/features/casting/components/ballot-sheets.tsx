@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { Ballot } from '@hustings/shared';
 import { lazy, Suspense } from 'react';
@@ -48,6 +49,8 @@ export function BallotSheets({
   const said = isHeldUp ? <HeldUp /> : wasTried && <CastProblem state={state} />;
   const answer = step === 'review' && said;
   const empty = positions.filter((each) => choiceMade(each, choices).kind === 'empty');
+  const date = electionDateInZone(election.endDate);
+  const closes = t`Voting closes on ${date}.`;
   const saysNothing = choicesToCast(state.marks, { positions }).length === 0;
 
   return (
@@ -59,15 +62,11 @@ export function BallotSheets({
         )}
       >
         {!isLocked && <BallotProgress positions={positions} choices={choices} step={step} />}
-        <p className="hidden text-sm text-ink-soft lg:block">
-          Voting closes on {electionDateInZone(election.endDate)}.
-        </p>
+        <p className="hidden text-sm text-ink-soft lg:block">{closes}</p>
       </aside>
       <div className="grid grid-cols-1 content-start gap-5">
         {!answer && <CastProblem state={state} />}
-        <p className="text-sm text-ink-soft max-sm:order-last lg:hidden">
-          Voting closes on {electionDateInZone(election.endDate)}.
-        </p>
+        <p className="text-sm text-ink-soft max-sm:order-last lg:hidden">{closes}</p>
         {step === '1' && (
           <div className="max-sm:order-last empty:hidden">
             <AboutElection description={election.description} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { AlertDialog } from 'radix-ui';
 import { Button } from '../../../components/buttons/button';
 import { useReturnFocus } from '../../../lib/focus/use-return-focus';
@@ -23,17 +25,22 @@ export function CastDialog({ open, onGoBack, empty, saysNothing, onConfirm }: Ca
           onCloseAutoFocus={returnFocus}
           className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-3 rounded-lg border border-rule border-t-4 border-t-vote bg-surface p-6 text-ink shadow-floating"
         >
-          <AlertDialog.Title className="heading-tight text-xl">Cast this ballot?</AlertDialog.Title>
+          <AlertDialog.Title className="heading-tight text-xl">
+            <Trans>Cast this ballot?</Trans>
+          </AlertDialog.Title>
           <AlertDialog.Description className="text-ink-soft">
-            {sentence(empty, saysNothing)} You can vote once, and what is cast cannot be changed.
+            {sentence(empty, saysNothing)}{' '}
+            <Trans>You can vote once, and what is cast cannot be changed.</Trans>
           </AlertDialog.Description>
           <div className="flex flex-wrap justify-end gap-3 pt-3">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">Go back</Button>
+              <Button variant="secondary">
+                <Trans>Go back</Trans>
+              </Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
               <Button variant="vote" onClick={onConfirm}>
-                Cast my ballot
+                <Trans>Cast my ballot</Trans>
               </Button>
             </AlertDialog.Action>
           </div>
@@ -44,7 +51,8 @@ export function CastDialog({ open, onGoBack, empty, saysNothing, onConfirm }: Ca
 }
 
 function sentence(empty: readonly string[], saysNothing: boolean): string {
-  if (saysNothing) return 'Your ballot is empty: you abstain everywhere.';
-  if (empty.length === 0) return 'Every position is marked.';
-  return `You leave ${empty.join(', ')} empty.`;
+  if (saysNothing) return t`Your ballot is empty: you abstain everywhere.`;
+  if (empty.length === 0) return t`Every position is marked.`;
+  const positions = empty.join(', ');
+  return t`You leave ${positions} empty.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { assertNever } from '@hustings/shared';
 import { Notice } from '../../../components/feedback/notice';
 import type { BallotPhase, Refusal } from '../ballot-phases';
@@ -15,12 +17,14 @@ export function CastProblem({ state }: { state: Extract<BallotPhase, { marks: un
       );
     case 'unsure':
       if (state.doubt?.kind === 'busy') return <StillInDoubt />;
-      if (state.doubt) return <Failure title="No answer came back" text={state.doubt.text} />;
+      if (state.doubt) return <Failure title={t`No answer came back`} text={state.doubt.text} />;
       return (
-        <Notice tone="warning" title="This ballot was sent, but no answer came back">
+        <Notice tone="warning" title={t`This ballot was sent, but no answer came back`}>
           <p>
-            Send it again to get your receipt. It is the same ballot, so it cannot be counted twice;
-            for the same reason it can no longer be changed.
+            <Trans>
+              Send it again to get your receipt. It is the same ballot, so it cannot be counted
+              twice; for the same reason it can no longer be changed.
+            </Trans>
           </p>
         </Notice>
       );
@@ -32,29 +36,31 @@ export function CastProblem({ state }: { state: Extract<BallotPhase, { marks: un
 /** Shown while the ballot waits for a retry. */
 export function HeldUp() {
   return (
-    <Notice live title="Many people are voting at this moment">
+    <Notice live title={t`Many people are voting at this moment`}>
       <p>
-        Your ballot is kept on this device and is sent again automatically in a few seconds, until
-        it is in the box. It is the same ballot each time, so it counts once. Please leave this page
-        open.
+        <Trans>
+          Your ballot is kept on this device and is sent again automatically in a few seconds, until
+          it is in the box. It is the same ballot each time, so it counts once. Please leave this
+          page open.
+        </Trans>
       </p>
     </Notice>
   );
 }
 
 const titles: Record<Refusal['kind'], string> = {
-  refused: 'Your ballot was not accepted',
-  nonce_used: 'Your ballot has to be sent once more',
-  ballot_changed: 'The ballot paper has changed',
-  busy: 'Your ballot was not taken yet',
+  refused: t`Your ballot was not accepted`,
+  nonce_used: t`Your ballot has to be sent once more`,
+  ballot_changed: t`The ballot paper has changed`,
+  busy: t`Your ballot was not taken yet`,
 };
 
 function textOf({ kind, text }: Refusal): string {
   if (kind === 'ballot_changed')
-    return 'Nothing was cast. Read the new ballot paper and vote again.';
-  if (kind === 'refused') return `${text} Your marks are kept on this device.`;
+    return t`Nothing was cast. Read the new ballot paper and vote again.`;
+  if (kind === 'refused') return `${text} ${t`Your marks are kept on this device.`}`;
   return kind === 'busy'
-    ? 'So many people are voting at this moment that the server turned it away. It is not in the box, and nothing is lost: your marks are kept on this device. Please submit it again in a minute.'
+    ? t`So many people are voting at this moment that the server turned it away. It is not in the box, and nothing is lost: your marks are kept on this device. Please submit it again in a minute.`
     : text;
 }
 
@@ -62,8 +68,8 @@ function textOf({ kind, text }: Refusal): string {
 function StillInDoubt() {
   return (
     <Failure
-      title="Too many people are voting at this moment"
-      text="The server turned this attempt away, so it is still not known whether your ballot arrived before. Nothing is lost: it is kept on this device. Please send it again in a minute. It is the same ballot, so it cannot be counted twice."
+      title={t`Too many people are voting at this moment`}
+      text={t`The server turned this attempt away, so it is still not known whether your ballot arrived before. Nothing is lost: it is kept on this device. Please send it again in a minute. It is the same ballot, so it cannot be counted twice.`}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ElectionId } from '@hustings/shared';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
@@ -8,16 +10,21 @@ import { OwnElectionsLink } from './own-elections-link';
 export function CastTooLate({ electionId }: { electionId: ElectionId }) {
   return (
     <BallotNoticePage
-      title="Voting has closed"
+      title={t`Voting has closed`}
       actions={
         <>
-          <LinkButton to={paths.electionResults(electionId)}>Results</LinkButton>
+          <LinkButton to={paths.electionResults(electionId)}>
+            <Trans>Results</Trans>
+          </LinkButton>
           <OwnElectionsLink />
         </>
       }
     >
       <p>
-        Your ballot arrived after voting closed and was not counted. It is no longer on this device.
+        <Trans>
+          Your ballot arrived after voting closed and was not counted. It is no longer on this
+          device.
+        </Trans>
       </p>
     </BallotNoticePage>
   );

@@ -1,11 +1,13 @@
-import { choiceInWords, type NamedChoice } from '../choice-in-names';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { choiceInWords, sharing, type NamedChoice } from '../choice-in-names';
 import { StarsGiven } from './stars-given';
 
 /** A choice as the receipt shows it. */
 export function Chosen({ named }: { named: NamedChoice }) {
   switch (named.kind) {
     case 'empty':
-      return 'Left empty';
+      return t`Left empty`;
     case 'marks':
     case 'answer':
       return choiceInWords(named);
@@ -17,11 +19,13 @@ export function Chosen({ named }: { named: NamedChoice }) {
               <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">
                 {index + 1}.
               </span>
-              <span>{names.join(' and ')}</span>
+              <span>{sharing(names)}</span>
             </li>
           ))}
           {named.unranked.length > 0 && (
-            <li className="pl-8 font-normal text-ink-soft">No further preference</li>
+            <li className="pl-8 font-normal text-ink-soft">
+              <Trans>No further preference</Trans>
+            </li>
           )}
         </ol>
       );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { takesCandidates, type Ballot } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
@@ -26,13 +28,11 @@ export function MarkedPosition({ election, number, of, ...marking }: MarkedPosit
         <HolderLine holder={election.organisation} className="max-sm:hidden" />
         <p className="flex justify-between gap-x-4 text-sm font-semibold text-ink-soft sm:flex-wrap">
           <span className="max-sm:truncate">{election.name}</span>
-          <span className="shrink-0 tabular-nums">
-            Position {number} of {of}
-          </span>
+          <span className="shrink-0 tabular-nums">{t`Position ${number} of ${of}`}</span>
         </p>
         <StepHeading
           step={position._id}
-          title={`${position.position}: ballot`}
+          title={t`${position.position}: ballot`}
           className="text-2xl font-extrabold tracking-[-0.03em] sm:text-3xl text-ink"
         >
           <span id="sheet-title">{position.position}</span>
@@ -63,7 +63,9 @@ function Description({ text }: { text: string }) {
       </p>
       {isLong && (
         <details className="text-sm text-ink-soft sm:hidden">
-          <summary className="min-h-6 font-semibold">About this position</summary>
+          <summary className="min-h-6 font-semibold">
+            <Trans>About this position</Trans>
+          </summary>
           <p>{text}</p>
         </details>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Ballot, BallotPosition, PositionId, VoteChoice } from '@hustings/shared';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -47,22 +49,25 @@ export function MarkingStep({ election, positions, number, choices, onChoose }: 
             to={`?step=${number - 1}`}
             icon={<ArrowLeft aria-hidden="true" className="size-4" />}
           >
-            Back
+            <Trans>Back</Trans>
           </LinkButton>
         ) : (
           <span />
         )}
         <Button size="large" onClick={goOn} className="w-full sm:w-auto">
           {choices[_id] === undefined
-            ? 'Leave empty and continue'
+            ? t`Leave empty and continue`
             : next
-              ? `Next: ${next.position}`
-              : 'Review your ballot'}
+              ? t`Next: ${next.position}`
+              : t`Review your ballot`}
           <ArrowRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        Your marks stay on this device until you cast them or sign out. Nothing is sent before then.
+        <Trans>
+          Your marks stay on this device until you cast them or sign out. Nothing is sent before
+          then.
+        </Trans>
       </p>
     </>
   );

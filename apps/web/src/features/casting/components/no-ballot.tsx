@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AccountId } from '@hustings/shared';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -18,29 +20,37 @@ export function NoBallot({ accountId, paper }: NoBallotProps) {
   if (hasCode(paper.error, 'must_change_password')) {
     return (
       <BallotNoticePage
-        title="Choose your own password first"
-        actions={<LinkButton to={paths.profile(accountId)}>Choose a password</LinkButton>}
+        title={t`Choose your own password first`}
+        actions={
+          <LinkButton to={paths.profile(accountId)}>
+            <Trans>Choose a password</Trans>
+          </LinkButton>
+        }
       >
         <p>
-          Your password was set by somebody else, who could vote in your place. Choose one that only
-          you know, then come back to your ballot.
+          <Trans>
+            Your password was set by somebody else, who could vote in your place. Choose one that
+            only you know, then come back to your ballot.
+          </Trans>
         </p>
       </BallotNoticePage>
     );
   }
   if (hasCode(paper.error, 'not_on_roll')) {
     return (
-      <BallotNoticePage title="You are not on this electoral roll" actions={toDashboard}>
+      <BallotNoticePage title={t`You are not on this electoral roll`} actions={toDashboard}>
         <p>
-          This account may not vote in this election. If you should be on its roll, ask the people
-          who run the election, and tell them the email address you sign in with.
+          <Trans>
+            This account may not vote in this election. If you should be on its roll, ask the people
+            who run the election, and tell them the email address you sign in with.
+          </Trans>
         </p>
       </BallotNoticePage>
     );
   }
   return (
     <LoadError
-      title="The ballot could not be loaded"
+      title={t`The ballot could not be loaded`}
       area="ballotLoad"
       query={paper}
       action={toDashboard}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorLine } from '../../../components/feedback/error-line';
@@ -12,7 +14,7 @@ export function OwnBallotNotice() {
     return (
       <div className="mb-6">
         <ErrorLine
-          message="We could not check whether a ballot is waiting for you."
+          message={t`We could not check whether a ballot is waiting for you.`}
           onRetry={() => void votes.refetch()}
         />
       </div>
@@ -22,13 +24,15 @@ export function OwnBallotNotice() {
   if (waiting.length === 0) return null;
   return (
     <div className="mb-6">
-      <Notice title="Your own vote is waiting">
+      <Notice title={t`Your own vote is waiting`}>
         <p>
-          You are on the electoral roll of {waiting.map(({ election }) => election.name).join(', ')}
-          .{' '}
-          <Link to={paths.votes()} className="text-link">
-            Vote
-          </Link>
+          <Trans>
+            You are on the electoral roll of{' '}
+            {{ elections: waiting.map(({ election }) => election.name).join(', ') }}.{' '}
+            <Link to={paths.votes()} className="text-link">
+              Vote
+            </Link>
+          </Trans>
         </p>
       </Notice>
     </div>

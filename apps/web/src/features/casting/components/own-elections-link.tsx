@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/use-session';
@@ -7,7 +8,7 @@ export function OwnElectionsLink() {
   if (useSession()?.election) return null;
   return (
     <LinkButton variant="secondary" to={paths.dashboard()}>
-      Your elections
+      <Trans>Your elections</Trans>
     </LinkButton>
   );
 }

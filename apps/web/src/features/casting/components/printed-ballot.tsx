@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   takesCandidates,
   methodOf,
@@ -12,6 +14,7 @@ import { StepHeading } from '../../../components/headings/step-heading';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { electionDateInZone } from '../../../lib/dates';
 import { votingInWords } from '../../../lib/voting-in-words';
+import { answerWords } from '../choice-in-names';
 
 interface PrintedBallotProps {
   election: Election;
@@ -22,22 +25,30 @@ interface PrintedBallotProps {
 /** The whole ballot on paper, for a notice board or the minutes: a specimen that cannot be voted on. */
 export function PrintedBallot({ election, paper }: PrintedBallotProps) {
   return (
-    <BallotSheet aria-label="The ballot on paper" className="grid gap-6 p-4 sm:p-8 print:p-0">
+    <BallotSheet aria-label={t`The ballot on paper`} className="grid gap-6 p-4 sm:p-8 print:p-0">
       <header className="grid gap-2 pt-4">
         <HolderLine holder={election.organisation} />
         <StepHeading
           step="paper"
-          title={`${election.name}: the ballot on paper`}
+          title={t`${election.name}: the ballot on paper`}
           className="text-3xl font-extrabold tracking-tight wrap-anywhere"
         >
           {election.name}
         </StepHeading>
-        <p className="font-bold">Specimen: votes are not cast on this sheet.</p>
+        <p className="font-bold">
+          <Trans>Specimen: votes are not cast on this sheet.</Trans>
+        </p>
         <p className="text-sm">
-          Voting is from {electionDateInZone(election.votingStartDate)} to{' '}
-          {electionDateInZone(election.endDate)}.
-          {election.settings.shuffleCandidates &&
-            ' Each voter sees the candidates in their own order.'}
+          <Trans>
+            Voting is from {{ start: electionDateInZone(election.votingStartDate) }} to{' '}
+            {{ end: electionDateInZone(election.endDate) }}.
+          </Trans>
+          {election.settings.shuffleCandidates && (
+            <>
+              {' '}
+              <Trans>Each voter sees the candidates in their own order.</Trans>
+            </>
+          )}
         </p>
       </header>
       {paper.map((position, index) => (
@@ -48,7 +59,9 @@ export function PrintedBallot({ election, paper }: PrintedBallotProps) {
         >
           <div className="grid break-inside-avoid gap-1">
             <p className="text-sm tabular-nums">
-              Position {index + 1} of {paper.length}
+              <Trans>
+                Position {index + 1} of {paper.length}
+              </Trans>
             </p>
             <h2 className="text-2xl font-extrabold tracking-tight wrap-anywhere">
               {position.position}
@@ -79,7 +92,7 @@ export function PrintedBallot({ election, paper }: PrintedBallotProps) {
 
 function linesOf({ method, candidates }: BallotPosition) {
   if (!takesCandidates(method)) {
-    return ['Yes', 'No', 'Abstain'].map((name) => ({ key: name, name, about: '' }));
+    return Object.values(answerWords).map((name) => ({ key: name, name, about: '' }));
   }
   return candidates.map(({ _id, fullName, organisation, motto }) => ({
     key: _id,

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
 
@@ -18,7 +19,7 @@ export function RecoverReceipt({ problem, isPending, onAsk }: RecoverReceiptProp
         </Notice>
       )}
       <Button variant="vote" size="large" loading={isPending} onClick={onAsk}>
-        Show my receipt
+        <Trans>Show my receipt</Trans>
       </Button>
     </div>
   );

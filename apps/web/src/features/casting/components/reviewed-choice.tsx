@@ -1,4 +1,5 @@
-import type { NamedChoice } from '../choice-in-names';
+import { Trans } from '@lingui/react/macro';
+import { answerWords, sharing, type NamedChoice } from '../choice-in-names';
 import { StarsGiven } from './stars-given';
 import { VoteMark } from './vote-mark';
 
@@ -6,7 +7,11 @@ import { VoteMark } from './vote-mark';
 export function ReviewedChoice({ named }: { named: NamedChoice }) {
   switch (named.kind) {
     case 'empty':
-      return <p className="text-lg text-ink-soft">Left empty: you abstain</p>;
+      return (
+        <p className="text-lg text-ink-soft">
+          <Trans>Left empty: you abstain</Trans>
+        </p>
+      );
     case 'marks':
       return (
         <ul>
@@ -23,11 +28,13 @@ export function ReviewedChoice({ named }: { named: NamedChoice }) {
               <span className="w-7 shrink-0 text-right text-sheet-mark tabular-nums">
                 {index + 1}.
               </span>
-              <span className="min-w-0 wrap-anywhere">{names.join(' and ')}</span>
+              <span className="min-w-0 wrap-anywhere">{sharing(names)}</span>
             </li>
           ))}
           {named.unranked.length > 0 && (
-            <li className="pl-10 text-base text-ink-soft">No further preference</li>
+            <li className="pl-10 text-base text-ink-soft">
+              <Trans>No further preference</Trans>
+            </li>
           )}
         </ol>
       );
@@ -46,16 +53,20 @@ export function ReviewedChoice({ named }: { named: NamedChoice }) {
             ))}
           </ul>
           {named.rows.some(({ stars }) => stars === 0) && (
-            <p className="mt-1 text-sm text-ink-soft">Candidates you gave no stars count as 0.</p>
+            <p className="mt-1 text-sm text-ink-soft">
+              <Trans>Candidates you gave no stars count as 0.</Trans>
+            </p>
           )}
         </>
       );
     case 'answer':
-      return named.answer === 'Abstain' ? (
-        <p className="text-lg text-ink-soft">You abstain</p>
+      return named.answer === 'abstain' ? (
+        <p className="text-lg text-ink-soft">
+          <Trans>You abstain</Trans>
+        </p>
       ) : (
         <ul>
-          <Marked>{named.answer}</Marked>
+          <Marked>{answerWords[named.answer]}</Marked>
         </ul>
       );
   }

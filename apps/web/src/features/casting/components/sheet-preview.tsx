@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   candidateIdSchema,
   takesCandidates,
@@ -54,14 +55,14 @@ function Marked(draft: SheetPreviewProps) {
       </BallotSheet>
       <p className="text-sm text-ink-soft">
         {choice
-          ? `On the ballot: ${choiceInWords(choiceInNames(choice, standing))}.`
-          : 'Mark it: nothing is sent or kept.'}
+          ? t`On the ballot: ${choiceInWords(choiceInNames(choice, standing))}.`
+          : t`Mark it: nothing is sent or kept.`}
       </p>
     </div>
   );
 }
 
-const made = ['Candidate A', 'Candidate B', 'Candidate C', 'Candidate D'];
+const made = [t`Candidate A`, t`Candidate B`, t`Candidate C`, t`Candidate D`];
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 
 function positionOf({
@@ -79,8 +80,8 @@ function positionOf({
   const common = {
     _id,
     election,
-    position: title || 'Name of the position',
-    description: description || 'The description appears here.',
+    position: title || t`Name of the position`,
+    description: description || t`The description appears here.`,
     seats: draft.seats,
     maxChoices: draft.maxChoices,
   };

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { MOST_STARS } from '@hustings/shared';
 
 /** Stars as a number, and as a row of stars for sighted readers. */
@@ -9,8 +10,10 @@ export function StarsGiven({ stars }: { stars: number }) {
         <span className="text-rule-strong opacity-50">{'\u2606'.repeat(MOST_STARS - stars)}</span>
       </span>
       <span className="tabular-nums">
-        {stars}
-        <span className="sr-only"> of {MOST_STARS} stars</span>
+        <Trans>
+          {stars}
+          <span className="sr-only"> of {MOST_STARS} stars</span>
+        </Trans>
       </span>
     </span>
   );

@@ -1,4 +1,6 @@
-import { addToProfiles, counted, emptyProfiles, methodsOn, type Election } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { addToProfiles, emptyProfiles, methodsOn, type Election } from '@hustings/shared';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { Button } from '../../../components/buttons/button';
 import { StepHeading } from '../../../components/headings/step-heading';
@@ -24,14 +26,19 @@ export function TestCount({ election, paper, votes, onAnother, onThrowAway }: Te
           <p className="text-sm font-semibold text-ink-soft">{election.name}</p>
           <StepHeading
             step={`test-${votes.length}`}
-            title="Test vote counted"
+            title={t`Test vote counted`}
             className="text-3xl font-extrabold tracking-[-0.03em] text-ink"
           >
-            <span id="test-count-title">That was a test vote.</span>
+            <span id="test-count-title">
+              <Trans>That was a test vote.</Trans>
+            </span>
           </StepHeading>
           <p className="max-w-text text-base text-ink-soft">
-            Voters get a receipt with a tracking code here. Your ballot was not sent: it is counted
-            on this page, {counted(votes.length, 'test ballot')} so far.
+            <Trans>
+              Voters get a receipt with a tracking code here. Your ballot was not sent: it is
+              counted on this page,{' '}
+              <Plural value={votes.length} one="# test ballot" other="# test ballots" /> so far.
+            </Trans>
           </p>
         </header>
         <div className="grid grid-cols-1 gap-6 px-4 py-6 sm:px-8">
@@ -47,9 +54,11 @@ export function TestCount({ election, paper, votes, onAnother, onThrowAway }: Te
         </div>
       </BallotSheet>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onAnother}>Cast another test vote</Button>
+        <Button onClick={onAnother}>
+          <Trans>Cast another test vote</Trans>
+        </Button>
         <Button variant="quiet" onClick={onThrowAway}>
-          Discard them and start again
+          <Trans>Discard them and start again</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   takesCandidates,
   lotText,
@@ -43,14 +44,14 @@ export function TestedPosition({ position, profile, ballots, registered }: Teste
     name: fullName,
   }));
   const answers = [
-    { key: 'yes', name: 'Yes' },
-    { key: 'no', name: 'No' },
+    { key: 'yes', name: t`Yes` },
+    { key: 'no', name: t`No` },
   ];
   return (
     <div className="grid grid-cols-1 gap-2">
       <h2 className="font-bold wrap-anywhere text-ink">{position.position}</h2>
       <Table
-        caption={`Test votes for ${position.position}`}
+        caption={t`Test votes for ${position.position}`}
         rows={[
           ...(stands ? options : answers).map((each) => ({
             ...each,
@@ -58,7 +59,7 @@ export function TestedPosition({ position, profile, ballots, registered }: Teste
           })),
           {
             key: 'empty',
-            name: stands ? 'Left empty' : 'Abstained',
+            name: stands ? t`Left empty` : t`Abstained`,
             votes: ballots - marked,
           },
         ]}
@@ -66,7 +67,7 @@ export function TestedPosition({ position, profile, ballots, registered }: Teste
         columns={[
           {
             key: 'name',
-            header: stands ? 'Candidate' : 'Answer',
+            header: stands ? t`Candidate` : t`Answer`,
             isRowHeader: true,
             cell: ({ name }) => name,
           },

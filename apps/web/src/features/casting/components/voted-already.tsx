@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ElectionId } from '@hustings/shared';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -21,15 +23,15 @@ export function VotedAlready({
 }: VotedAlreadyProps) {
   return (
     <BallotNoticePage
-      title={recovery ? 'Your ballot arrived' : 'You have already voted'}
+      title={recovery ? t`Your ballot arrived` : t`You have already voted`}
       actions={
         <>
           <LinkButton variant="secondary" to={paths.ballotBox(electionId)}>
-            Ballot box
+            <Trans>Ballot box</Trans>
           </LinkButton>
           {hasResults && (
             <LinkButton variant="secondary" to={paths.electionResults(electionId)}>
-              Results
+              <Trans>Results</Trans>
             </LinkButton>
           )}
         </>
@@ -38,18 +40,26 @@ export function VotedAlready({
       {recovery ? (
         <>
           <p>
-            Your ballot in {electionName} is in the box; only the answer got lost on its way to you.
-            This device can still get your receipt.
+            <Trans>
+              Your ballot in {electionName} is in the box; only the answer got lost on its way to
+              you. This device can still get your receipt.
+            </Trans>
           </p>
           {recovery}
         </>
       ) : (
         <>
           <p>
-            Your ballot in {electionName} is in the box. Everyone has one ballot, and it can be
-            neither changed nor cast again.
+            <Trans>
+              Your ballot in {electionName} is in the box. Everyone has one ballot, and it can be
+              neither changed nor cast again.
+            </Trans>
           </p>
-          <p>With the tracking code from your receipt you can find it in the ballot box.</p>
+          <p>
+            <Trans>
+              With the tracking code from your receipt you can find it in the ballot box.
+            </Trans>
+          </p>
         </>
       )}
     </BallotNoticePage>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ElectionSummary, ElectionId, AccountId } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -33,7 +35,7 @@ interface VoterBallotProps {
 /** Voting, from the first sheet to the receipt. */
 export function VoterBallot(props: VoterBallotProps) {
   return (
-    <Suspense fallback={<SkeletonPage label="Loading your ballot" />}>
+    <Suspense fallback={<SkeletonPage label={t`Loading your ballot`} />}>
       <Paper {...props} />
     </Suspense>
   );
@@ -63,7 +65,7 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
     );
   }
   if (state.phase === 'tooLate') return <CastTooLate electionId={electionId} />;
-  if (paper.isPending) return <SkeletonPage label="Loading your ballot" />;
+  if (paper.isPending) return <SkeletonPage label={t`Loading your ballot`} />;
 
   const askAgain = () => void paper.refetch();
   const wasSent = state.phase === 'casting' || state.phase === 'unsure';
@@ -75,7 +77,7 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
     />
   );
   if (paper.data === null) {
-    if (listed === undefined) return <SkeletonPage label="Loading your ballot" />;
+    if (listed === undefined) return <SkeletonPage label={t`Loading your ballot`} />;
     return (
       <VotingNotOpen
         electionId={electionId}
@@ -102,15 +104,16 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
       {listed && (listed.paused ?? listed.explanation) && (
         <div className="mb-6 grid gap-3">
           <PausedNotice since={listed.paused?.since}>
-            No ballots are accepted until voting resumes. What you mark is kept on this device, so
-            you can leave and come back.
+            {t`No ballots are accepted until voting resumes. What you mark is kept on this device, so you can leave and come back.`}
           </PausedNotice>
           <ExplanationNotice explanation={listed.explanation} />
         </div>
       )}
       {hasVoted === null && (
         <p className="mx-auto mb-6 max-w-text text-sm text-ink-soft">
-          Everyone has one ballot. If yours is in the box already, a second one is refused.
+          <Trans>
+            Everyone has one ballot. If yours is in the box already, a second one is refused.
+          </Trans>
         </p>
       )}
       <BallotSheets

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageHeader } from '../../../components/headings/page-header';
 import { VotesOverview } from './votes-overview';
 
@@ -6,8 +7,8 @@ export function VoterDashboard() {
   return (
     <>
       <PageHeader
-        title="Your elections"
-        description="Elections waiting for your vote, those you have voted in, and their results."
+        title={t`Your elections`}
+        description={t`Elections waiting for your vote, those you have voted in, and their results.`}
       />
       <VotesOverview />
     </>

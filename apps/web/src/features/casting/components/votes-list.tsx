@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { assertNever, nominationPhase } from '@hustings/shared';
 import { Link } from 'react-router-dom';
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
@@ -43,7 +45,9 @@ export function VotesList({ title, votes }: VotesListProps) {
                   to={paths.nominate(vote.election._id)}
                   className="inline-flex min-h-8 items-center text-link"
                 >
-                  Nominate<span className="sr-only"> in {vote.election.name}</span>
+                  <Trans>
+                    Nominate<span className="sr-only"> in {vote.election.name}</span>
+                  </Trans>
                 </Link>
               )}
               {hasResults(vote) && (
@@ -51,7 +55,9 @@ export function VotesList({ title, votes }: VotesListProps) {
                   to={paths.electionResults(vote.election._id)}
                   className="inline-flex min-h-8 items-center text-link"
                 >
-                  Results<span className="sr-only"> of {vote.election.name}</span>
+                  <Trans>
+                    Results<span className="sr-only"> of {vote.election.name}</span>
+                  </Trans>
                 </Link>
               )}
               {(vote.hasVoted || vote.election.status === 'closed') && (
@@ -59,14 +65,18 @@ export function VotesList({ title, votes }: VotesListProps) {
                   to={paths.ballotBox(vote.election._id)}
                   className="inline-flex min-h-8 items-center text-link"
                 >
-                  Ballot box<span className="sr-only"> of {vote.election.name}</span>
+                  <Trans>
+                    Ballot box<span className="sr-only"> of {vote.election.name}</span>
+                  </Trans>
                 </Link>
               )}
               <Link
                 to={paths.audit(vote.election._id)}
                 className="inline-flex min-h-8 items-center text-link"
               >
-                Audit trail<span className="sr-only"> of {vote.election.name}</span>
+                <Trans>
+                  Audit trail<span className="sr-only"> of {vote.election.name}</span>
+                </Trans>
               </Link>
             </div>
           </li>
@@ -80,14 +90,14 @@ function dateOf({ election }: ElectionToVote): string {
   switch (election.status) {
     case 'draft':
     case 'nominations':
-      if (election.missed) return 'Voting never opened';
-      if (election.waiting) return 'Voting has not opened yet: the ballot is still being prepared';
-      return `Voting opens on ${electionDateInZone(election.votingStartDate)}`;
+      if (election.missed) return t`Voting never opened`;
+      if (election.waiting) return t`Voting has not opened yet: the ballot is still being prepared`;
+      return t`Voting opens on ${electionDateInZone(election.votingStartDate)}`;
     case 'open':
-      return `Voting closes on ${electionDateInZone(election.endDate)}`;
+      return t`Voting closes on ${electionDateInZone(election.endDate)}`;
     case 'counting':
     case 'closed':
-      return `Voting closed on ${electionDateInZone(election.closedAt ?? election.endDate)}`;
+      return t`Voting closed on ${electionDateInZone(election.closedAt ?? election.endDate)}`;
     default:
       return assertNever(election.status);
   }

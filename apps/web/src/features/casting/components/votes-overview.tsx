@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Vote } from 'lucide-react';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -18,7 +20,7 @@ export function VotesOverview() {
   const search = useSearchText();
   const query = useQuery(votesQuery());
 
-  if (query.isPending) return <SkeletonCards cards={2} label="Loading your elections" />;
+  if (query.isPending) return <SkeletonCards cards={2} label={t`Loading your elections`} />;
   if (query.isLoadingError) {
     return <ErrorState {...failedLoad('votesLoad', query)} />;
   }
@@ -27,20 +29,22 @@ export function VotesOverview() {
     return (
       <EmptyState
         icon={<Vote aria-hidden="true" className="size-7" />}
-        title="You are not on an electoral roll yet"
-        message="When an organiser puts you on one, the election appears here and you receive an invitation by email."
+        title={t`You are not on an electoral roll yet`}
+        message={t`When an organiser puts you on one, the election appears here and you receive an invitation by email.`}
       />
     );
   }
   const { waiting, coming, voted, missed } = groupVotes(results, search);
   if ([waiting, coming, voted, missed].every((group) => group.length === 0)) {
-    return <EmptyState message={`No election of yours is called “${search}”.`} />;
+    return <EmptyState message={t`No election of yours is called “${search}”.`} />;
   }
   return (
     <div className="grid gap-10">
-      <Section title="Waiting for your vote">
+      <Section title={t`Waiting for your vote`}>
         {waiting.length === 0 ? (
-          <p className="text-ink-soft">No election is waiting for your vote at the moment.</p>
+          <p className="text-ink-soft">
+            <Trans>No election is waiting for your vote at the moment.</Trans>
+          </p>
         ) : (
           <ul className="grid gap-5">
             {waiting.map((vote) => (
@@ -51,9 +55,9 @@ export function VotesOverview() {
           </ul>
         )}
       </Section>
-      <VotesList title="Not open yet" votes={coming} />
-      <VotesList title="You have voted" votes={voted} />
-      <VotesList title="Closed without your vote" votes={missed} />
+      <VotesList title={t`Not open yet`} votes={coming} />
+      <VotesList title={t`You have voted`} votes={voted} />
+      <VotesList title={t`Closed without your vote`} votes={missed} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { assertNever, type ElectionSummary, type ElectionId } from '@hustings/shared';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
@@ -24,10 +26,12 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
   const toDashboard = <OwnElectionsLink />;
   if (recovery) {
     return (
-      <BallotNoticePage title="Did your ballot arrive?" actions={toDashboard}>
+      <BallotNoticePage title={t`Did your ballot arrive?`} actions={toDashboard}>
         <p>
-          Voting has closed since you sent your ballot from this device, and the server’s answer was
-          lost. If the ballot arrived in time, it is in the box and you can get its receipt.
+          <Trans>
+            Voting has closed since you sent your ballot from this device, and the server’s answer
+            was lost. If the ballot arrived in time, it is in the box and you can get its receipt.
+          </Trans>
         </p>
         {recovery}
       </BallotNoticePage>
@@ -36,29 +40,35 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
   if (!listed) {
     return (
       <BallotNoticePage
-        title="Voting is not open"
+        title={t`Voting is not open`}
         actions={
           <>
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
             {toDashboard}
           </>
         }
       >
         <p>
-          Either voting has not opened yet, or it has closed. Your elections show when each of them
-          opens and closes.
+          <Trans>
+            Either voting has not opened yet, or it has closed. Your elections show when each of
+            them opens and closes.
+          </Trans>
         </p>
       </BallotNoticePage>
     );
   }
   if (isOpening(listed)) {
     return (
-      <BallotNoticePage title="Voting is just opening" actions={toDashboard}>
+      <BallotNoticePage title={t`Voting is just opening`} actions={toDashboard}>
         <p role="status" className="flex items-start gap-3">
           <Spinner className="mt-1 size-5 shrink-0" />
           <span>
-            The last change to the ballot of {listed.name} is being finished. Your ballot appears
-            here automatically in a few seconds.
+            <Trans>
+              The last change to the ballot of {listed.name} is being finished. Your ballot appears
+              here automatically in a few seconds.
+            </Trans>
           </span>
         </p>
       </BallotNoticePage>
@@ -70,29 +80,37 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
     case 'open':
       if (listed.missed) {
         return (
-          <BallotNoticePage title="Voting never opened" actions={toDashboard}>
+          <BallotNoticePage title={t`Voting never opened`} actions={toDashboard}>
             <p>
-              Voting in {listed.name} was to open on {electionDateInZone(listed.votingStartDate)},
-              but the election was not ready. Your organisation may set new dates.
+              <Trans>
+                Voting in {{ election: listed.name }} was to open on{' '}
+                {{ date: electionDateInZone(listed.votingStartDate) }}, but the election was not
+                ready. Your organisation may set new dates.
+              </Trans>
             </p>
           </BallotNoticePage>
         );
       }
       if (listed.waiting) {
         return (
-          <BallotNoticePage title="Voting has not opened yet" actions={toDashboard}>
+          <BallotNoticePage title={t`Voting has not opened yet`} actions={toDashboard}>
             <p>
-              The ballot of {listed.name} is still being prepared. If you leave this page open, it
-              appears here automatically once voting opens.
+              <Trans>
+                The ballot of {listed.name} is still being prepared. If you leave this page open, it
+                appears here automatically once voting opens.
+              </Trans>
             </p>
           </BallotNoticePage>
         );
       }
       return (
-        <BallotNoticePage title="Voting has not opened yet" actions={toDashboard}>
+        <BallotNoticePage title={t`Voting has not opened yet`} actions={toDashboard}>
           <p>
-            Voting in {listed.name} opens on {electionDateInZone(listed.votingStartDate)}. If you
-            leave this page open, your ballot appears here automatically.
+            <Trans>
+              Voting in {{ election: listed.name }} opens on{' '}
+              {{ date: electionDateInZone(listed.votingStartDate) }}. If you leave this page open,
+              your ballot appears here automatically.
+            </Trans>
           </p>
           <ExplanationNotice explanation={listed.explanation} />
         </BallotNoticePage>
@@ -101,17 +119,21 @@ export function VotingNotOpen({ electionId, listed, onRetry, recovery }: VotingN
     case 'closed':
       return (
         <BallotNoticePage
-          title="Voting has closed"
+          title={t`Voting has closed`}
           actions={
             <>
-              <LinkButton to={paths.electionResults(electionId)}>Results</LinkButton>
+              <LinkButton to={paths.electionResults(electionId)}>
+                <Trans>Results</Trans>
+              </LinkButton>
               {toDashboard}
             </>
           }
         >
           <p>
-            Voting in {listed.name} closed on{' '}
-            {electionDateInZone(listed.closedAt ?? listed.endDate)}.
+            <Trans>
+              Voting in {{ election: listed.name }} closed on{' '}
+              {{ date: electionDateInZone(listed.closedAt ?? listed.endDate) }}.
+            </Trans>
           </p>
         </BallotNoticePage>
       );

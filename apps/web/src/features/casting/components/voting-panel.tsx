@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { PageHeader } from '../../../components/headings/page-header';
@@ -13,8 +14,10 @@ export function VotingPanel() {
   return (
     <>
       <PageHeader
-        title="Vote"
-        description={only ? 'Several ballots are waiting for you. Choose one to begin.' : undefined}
+        title={t`Vote`}
+        description={
+          only ? t`Several ballots are waiting for you. Choose one to begin.` : undefined
+        }
       />
       <VotesOverview />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AccountId } from '@hustings/shared';
 import { english, sentence } from '@hustings/shared/texts';
 import { ArrowRight } from 'lucide-react';
@@ -36,7 +38,10 @@ export function WaitingBallot({
         <HolderLine holder={election.organisation} />
         {titles.length > 0 && <p className="text-base text-ink">{titles.join(', ')}</p>}
         <p className="text-sm text-ink-soft">
-          Closes {timeAgo(election.endDate)}, on {electionDateInZone(election.endDate)}.
+          <Trans>
+            Closes {{ distance: timeAgo(election.endDate) }}, on{' '}
+            {{ date: electionDateInZone(election.endDate) }}.
+          </Trans>
         </p>
         {!canVote && reasonCode && (
           <p className="text-sm font-semibold text-ink">
@@ -44,10 +49,12 @@ export function WaitingBallot({
             {reasonCode === 'password_to_choose' && (
               <>
                 {' '}
-                <Link to={paths.profile(accountId)} className="text-link">
-                  Choose it in your profile
-                </Link>
-                .
+                <Trans>
+                  <Link to={paths.profile(accountId)} className="text-link">
+                    Choose it in your profile
+                  </Link>
+                  .
+                </Trans>
               </>
             )}
           </p>
@@ -58,10 +65,10 @@ export function WaitingBallot({
           variant="vote"
           size="large"
           to={paths.ballot(election._id)}
-          aria-label={`Vote in ${election.name}`}
+          aria-label={t`Vote in ${election.name}`}
           className="w-full sm:w-auto"
         >
-          Vote
+          <Trans>Vote</Trans>
           <ArrowRight aria-hidden="true" className="size-4" />
         </LinkButton>
       )}

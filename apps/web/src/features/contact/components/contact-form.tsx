@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { Notice } from '../../../components/feedback/notice';
@@ -63,8 +65,12 @@ export function ContactForm() {
   if (phase.step === 'sent') {
     return (
       <div role="status" tabIndex={-1} ref={takeFocus}>
-        <Notice tone="success" title={`Thank you, ${values.name.trim()}.`}>
-          <p>Your message is on its way. We will answer to {values.email.trim()}.</p>
+        <Notice tone="success" title={t`Thank you, ${{ name: values.name.trim() }}.`}>
+          <p>
+            <Trans>
+              Your message is on its way. We will answer to {{ address: values.email.trim() }}.
+            </Trans>
+          </p>
         </Notice>
       </div>
     );
@@ -75,17 +81,17 @@ export function ContactForm() {
         {alert && <Notice tone="danger">{alert}</Notice>}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label={t`Name`} autoComplete="name" {...field('name')} />
+        <TextField label={t`Email`} type="email" autoComplete="email" {...field('email')} />
       </div>
-      <TextArea label="Message" rows={6} {...field('message')} />
+      <TextArea label={t`Message`} rows={6} {...field('message')} />
       <Button
         type="submit"
         size="large"
         loading={phase.step === 'sending'}
         className="justify-self-start"
       >
-        Send message
+        <Trans>Send message</Trans>
       </Button>
     </form>
   );

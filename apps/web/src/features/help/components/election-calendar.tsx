@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { format, isValid, parse } from 'date-fns';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/buttons/copy-button';
@@ -14,13 +15,13 @@ export function ElectionCalendar() {
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-full max-w-60">
           <TextField
-            label="Last day of voting"
+            label={t`Last day of voting`}
             type="date"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <CopyButton text={calendarText(lastDay)} label="Copy the calendar" size="medium" />
+        <CopyButton text={calendarText(lastDay)} label={t`Copy the calendar`} size="medium" />
       </div>
       <ol className="border-t border-rule">
         {electionCalendar.map((entry) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLetterSchema, type Session } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -34,13 +36,13 @@ export function LetterForm({ scanned, onSignedIn }: LetterFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {error && (
-        <Notice tone="danger" live title="This code does not work">
+        <Notice tone="danger" live title={t`This code does not work`}>
           <p>{failureText('letter', error)}</p>
         </Notice>
       )}
       <TextField
-        label="Code from your letter"
-        hint="16 characters in four groups. Capitals, spaces and hyphens make no difference, and O counts as 0."
+        label={t`Code from your letter`}
+        hint={t`16 characters in four groups. Capitals, spaces and hyphens make no difference, and O counts as 0.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -48,7 +50,7 @@ export function LetterForm({ scanned, onSignedIn }: LetterFormProps) {
         {...form.register('code')}
       />
       <Button type="submit" size="large" loading={isPending}>
-        Go to the ballot
+        <Trans>Go to the ballot</Trans>
       </Button>
     </form>
   );

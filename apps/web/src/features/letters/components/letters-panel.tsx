@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { electionFile, isVotingOver, type Election } from '@hustings/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
@@ -34,12 +35,14 @@ export function LettersPanel({ election }: LettersPanelProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
           <h2 id="letters" className="font-bold">
-            Letters
+            <Trans>Letters</Trans>
           </h2>
           <p className="max-w-text text-sm text-ink-soft">
-            For voters without an email address: one page each for a window envelope, with a code
-            that opens the ballot. Write the postal address below the name, as the roll has none.{' '}
-            <b>Anyone who has a letter can vote with it.</b>
+            <Trans>
+              For voters without an email address: one page each for a window envelope, with a code
+              that opens the ballot. Write the postal address below the name, as the roll has none.{' '}
+              <b>Anyone who has a letter can vote with it.</b>
+            </Trans>
           </p>
         </div>
         {!isOver && (
@@ -50,10 +53,10 @@ export function LettersPanel({ election }: LettersPanelProps) {
               icon={<Mail aria-hidden="true" className="size-4" />}
               onClick={() => setWanted('withoutLetter')}
             >
-              Make letters
+              <Trans>Make letters</Trans>
             </Button>
             <Button variant="quiet" size="small" onClick={() => setWanted('withoutAddress')}>
-              Make all again
+              <Trans>Make all again</Trans>
             </Button>
             <DownloadButton
               variant="quiet"
@@ -61,7 +64,7 @@ export function LettersPanel({ election }: LettersPanelProps) {
               fetch={() => fetchSampleLetter(election._id)}
               fileName={electionFile(election, 'sample-letter.pdf')}
             >
-              Sample PDF
+              <Trans>Sample PDF</Trans>
             </DownloadButton>
           </div>
         )}

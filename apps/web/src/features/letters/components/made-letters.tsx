@@ -1,4 +1,6 @@
-import { counted, electionFile, type Election, type LettersStanding } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { electionFile, type Election, type LettersStanding } from '@hustings/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/buttons/button';
@@ -26,10 +28,12 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
   if (state === 'waiting' || state === 'working') {
     return (
       <li className="grid gap-1.5">
-        <ProgressBar label="Letters made" value={done} max={total} />
+        <ProgressBar label={t`Letters made`} value={done} max={total} />
         <p role="status" className="text-xs text-ink-soft tabular-nums">
-          {done.toLocaleString('en')} of {total.toLocaleString('en')} made. You can leave this page:
-          it continues.
+          <Trans>
+            {{ done: done.toLocaleString('en') }} of {{ total: total.toLocaleString('en') }} made.
+            You can leave this page: it continues.
+          </Trans>
         </p>
       </li>
     );
@@ -38,14 +42,18 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
   if (state === 'failed') {
     return (
       <li className="text-sm text-danger">
-        Making letters on {made} failed. Make them again: only a voter’s newest letter works.
+        <Trans>
+          Making letters on {made} failed. Make them again: only a voter’s newest letter works.
+        </Trans>
       </li>
     );
   }
   if (total === 0) {
     return (
       <li className="text-sm text-ink-soft">
-        No letters were needed on {made}: everyone without an email address has a letter.
+        <Trans>
+          No letters were needed on {made}: everyone without an email address has a letter.
+        </Trans>
       </li>
     );
   }
@@ -53,11 +61,13 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <span>
-        {counted(total, 'letter')} made on {made}.{' '}
+        <Trans>
+          <Plural value={total} one="# letter" other="# letters" /> made on {made}.
+        </Trans>{' '}
         <span className="text-ink-soft">
           {isThere
-            ? `You can download them until ${electionDateInZone(until)}. After that, nobody can read their codes.`
-            : 'Only people who have the letters know their codes.'}
+            ? t`You can download them until ${{ end: electionDateInZone(until) }}. After that, nobody can read their codes.`
+            : t`Only people who have the letters know their codes.`}
         </span>
       </span>
       {isThere && (
@@ -68,7 +78,7 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
           icon={<Download aria-hidden="true" className="size-4" />}
           onClick={() => download.mutate()}
         >
-          Download PDF
+          <Trans>Download PDF</Trans>
         </Button>
       )}
     </li>

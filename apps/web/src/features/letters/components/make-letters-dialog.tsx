@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Election, LettersTo } from '@hustings/shared';
 import { useForm } from 'react-hook-form';
 import { TextArea } from '../../../components/fields/text-area';
@@ -48,20 +50,23 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
       title={titleOf(wanted)}
       description={
         <>
-          {textOf(wanted)} You can download the letters for an hour.{' '}
-          <b>Anyone who has a letter can vote with it.</b>
+          {textOf(wanted)}{' '}
+          <Trans>
+            You can download the letters for an hour.{' '}
+            <b>Anyone who has a letter can vote with it.</b>
+          </Trans>
         </>
       }
       done={making.isSuccess}
-      confirmLabel="Make letters"
+      confirmLabel={t`Make letters`}
       variant="primary"
       pending={making.isPending}
       onConfirm={() => void submit()}
     >
       {isOpen && (
         <TextArea
-          label="Reason"
-          hint="Voting is open, so the audit trail records the reason. Do not name anyone."
+          label={t`Reason`}
+          hint={t`Voting is open, so the audit trail records the reason. Do not name anyone.`}
           rows={3}
           {...field('reason')}
         />
@@ -71,16 +76,16 @@ export function MakeLettersDialog({ election, wanted, onBegun, onClose }: MakeLe
 }
 
 function titleOf(wanted: LettersWanted | undefined): string {
-  if (wanted === 'withoutAddress') return 'Make all letters again?';
-  return Array.isArray(wanted) && wanted.length === 1 ? 'Make a letter?' : 'Make letters?';
+  if (wanted === 'withoutAddress') return t`Make all letters again?`;
+  return Array.isArray(wanted) && wanted.length === 1 ? t`Make a letter?` : t`Make letters?`;
 }
 
 function textOf(wanted: LettersWanted | undefined): string {
   if (wanted === 'withoutLetter') {
-    return 'Everyone on the roll who has no email address and no letter yet gets one.';
+    return t`Everyone on the roll who has no email address and no letter yet gets one.`;
   }
   if (wanted === 'withoutAddress') {
-    return 'Everyone on the roll without an email address gets a new letter. Earlier letters stop working, including those in the post.';
+    return t`Everyone on the roll without an email address gets a new letter. Earlier letters stop working, including those in the post.`;
   }
-  return 'Each gets a letter, in addition to any invitation by email. Earlier letters stop working. Voters with an email address get an email about it.';
+  return t`Each gets a letter, in addition to any invitation by email. Earlier letters stop working. Voters with an email address get an email about it.`;
 }

@@ -1,4 +1,6 @@
-import { counted, type Election, type Mailing, type MailingKind } from '@hustings/shared';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Election, Mailing, MailingKind } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Section } from '../../../components/headings/section';
@@ -12,10 +14,10 @@ import { noticeWords } from '../../../lib/messages/notice-words';
 import { mailingsQuery } from '../api';
 
 const names: Record<MailingKind, string> = {
-  invitation: 'Invitations',
-  reminder: 'Reminders',
-  entryCheck: 'Questions about data',
-  letters: 'Letters',
+  invitation: t`Invitations`,
+  reminder: t`Reminders`,
+  entryCheck: t`Questions about data`,
+  letters: t`Letters`,
   ...noticeWords,
 };
 
@@ -24,16 +26,18 @@ export function Timeline({ election }: { election: Pick<Election, '_id'> }) {
   const page = usePage();
   const mailings = useQuery(mailingsQuery(election._id, page));
   return (
-    <Section id="sent" title="Sent so far">
-      {mailings.isPending && <SkeletonRows label="Loading what was sent" />}
+    <Section id="sent" title={t`Sent so far`}>
+      {mailings.isPending && <SkeletonRows label={t`Loading what was sent`} />}
       {mailings.isLoadingError && <ErrorLine {...failedLoad('mailings', mailings)} />}
       {mailings.data?.total === 0 && (
-        <p className="text-ink-soft">Nothing has been mailed or printed yet.</p>
+        <p className="text-ink-soft">
+          <Trans>Nothing has been mailed or printed yet.</Trans>
+        </p>
       )}
       {mailings.data && mailings.data.total > 0 && (
         <>
           <Card>
-            <ul aria-label="Messages sent" className="grid gap-3 text-sm">
+            <ul aria-label={t`Messages sent`} className="grid gap-3 text-sm">
               {mailings.data.results.map((mailing) => (
                 <li key={mailing._id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
                   <span>
@@ -49,8 +53,10 @@ export function Timeline({ election }: { election: Pick<Election, '_id'> }) {
           </Card>
           {mailings.data.results.some(isHiddenReminder) && (
             <p className="max-w-text text-sm text-ink-soft">
-              While counts are live, we don’t show how reminders were delivered. It would show who
-              hadn’t voted.
+              <Trans>
+                While counts are live, we don’t show how reminders were delivered. It would show who
+                hadn’t voted.
+              </Trans>
             </p>
           )}
           <Pagination
@@ -70,17 +76,18 @@ function isHiddenReminder({ kind, delivery }: Mailing): boolean {
 }
 
 function standing({ kind, count, delivery }: Mailing): string {
-  if (kind === 'letters') return `${count.toLocaleString('en')} made`;
-  if (!delivery) return `${counted(count, 'voter')} had not voted`;
+  if (kind === 'letters') return plural(count, { other: '# made' });
+  if (!delivery) {
+    return plural(count, { one: '# voter had not voted', other: '# voters had not voted' });
+  }
   const { waiting, sent, failed } = delivery;
-  const parts = [
-    [sent, 'sent'],
-    [waiting, 'queued'],
-    [failed, 'failed'],
-    [Math.max(0, count - waiting - sent - failed), 'left out, as something newer came first'],
-  ] as const;
-  return parts
-    .filter(([number], place) => number > 0 || place === 0)
-    .map(([number, words]) => `${number.toLocaleString('en')} ${words}`)
-    .join(', ');
+  const leftOut = Math.max(0, count - waiting - sent - failed);
+  return [
+    plural(sent, { other: '# sent' }),
+    ...(waiting > 0 ? [plural(waiting, { other: '# queued' })] : []),
+    ...(failed > 0 ? [plural(failed, { other: '# failed' })] : []),
+    ...(leftOut > 0
+      ? [plural(leftOut, { other: '# left out, as something newer came first' })]
+      : []),
+  ].join(', ');
 }

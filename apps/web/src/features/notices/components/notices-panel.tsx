@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { noticeKinds, type Election, type NoticeKind, type Notices } from '@hustings/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,8 +20,7 @@ import { noticeWords } from '../../../lib/messages/notice-words';
 import { toastError, toastsOf, toastSuccess } from '../../../lib/toasts/toast-message';
 import { noticesQuery, useChangeNotices, usePreviewNotice, useSendTestNotice } from '../api';
 
-const WHEN_SENT =
-  'Invited voters get an email when voting opens, pauses, resumes or is stopped, when the dates change, and when the results are available.';
+const WHEN_SENT = t`Invited voters get an email when voting opens, pauses, resumes or is stopped, when the dates change, and when the results are available.`;
 const LONGEST_TEXT = 1_000;
 
 type NoticesPanelProps = { election: Pick<Election, '_id' | 'org'> };
@@ -28,7 +29,7 @@ type NoticesPanelProps = { election: Pick<Election, '_id' | 'org'> };
 export function NoticesPanel({ election }: NoticesPanelProps) {
   const notices = useQuery(noticesQuery(election._id));
   return (
-    <Section id="notices" title="Email notices">
+    <Section id="notices" title={t`Email notices`}>
       {notices.isPending && <Skeleton className="h-24 rounded-lg" />}
       {notices.isLoadingError && <ErrorLine {...failedLoad('noticesLoad', notices)} />}
       {notices.data && <LoadedPanel election={election} notices={notices.data} />}
@@ -58,7 +59,7 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
       {mayChange ? (
         <>
           <Switch
-            label="Email voters"
+            label={t`Email voters`}
             hint={WHEN_SENT}
             checked={on}
             onCheckedChange={(checked) => save({ on: checked, text })}
@@ -76,7 +77,7 @@ function LoadedPanel({ election, notices }: NoticesPanelProps & { notices: Notic
         </>
       ) : (
         <p className="max-w-text text-sm text-ink-soft">
-          {on ? WHEN_SENT : 'Email notices are switched off.'}
+          {on ? WHEN_SENT : t`Email notices are switched off.`}
         </p>
       )}
     </Card>
@@ -104,7 +105,7 @@ function OwnWords({ election, text, written, isSaving, onWrite, onSave }: OwnWor
   return (
     <form
       noValidate
-      aria-label="Your text in these emails"
+      aria-label={t`Your text in these emails`}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -112,10 +113,10 @@ function OwnWords({ election, text, written, isSaving, onWrite, onSave }: OwnWor
       }}
     >
       <TextArea
-        label="Your text"
+        label={t`Your text`}
         optional
         rows={3}
-        hint="Added to each notice, such as a phone number for questions. Web addresses are removed."
+        hint={t`Added to each notice, such as a phone number for questions. Web addresses are removed.`}
         value={written}
         onChange={(event) => onWrite(event.target.value)}
         error={
@@ -125,13 +126,13 @@ function OwnWords({ election, text, written, isSaving, onWrite, onSave }: OwnWor
       {isDirty && (
         <div>
           <Button type="submit" size="small" variant="secondary" loading={isSaving}>
-            Save your text
+            <Trans>Save your text</Trans>
           </Button>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <ShortSelect
-          label="Notice to preview"
+          label={t`Notice to preview`}
           value={kind}
           onChange={(value) => {
             setKind(value as NoticeKind);
@@ -148,7 +149,7 @@ function OwnWords({ election, text, written, isSaving, onWrite, onSave }: OwnWor
             preview.mutate(shown, { onError: (error) => toastError('messages', error) })
           }
         >
-          Preview message
+          <Trans>Preview message</Trans>
         </Button>
         <Button
           variant="secondary"
@@ -157,7 +158,7 @@ function OwnWords({ election, text, written, isSaving, onWrite, onSave }: OwnWor
           disabled={isTooLong}
           onClick={() => test.mutate(shown, toastsOf('testMessage'))}
         >
-          Send a test to me
+          <Trans>Send a test to me</Trans>
         </Button>
       </div>
       {preview.data && <MessagePreview preview={preview.data} />}

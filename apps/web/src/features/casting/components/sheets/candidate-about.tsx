@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Candidate } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
 import { CandidateLink } from '../../../../components/elections/candidate-link';
@@ -30,7 +31,9 @@ export function CandidateAbout({ candidate, className }: CandidateAboutProps) {
               aria-hidden="true"
               className="size-4 transition-transform group-open:rotate-180"
             />
-            Manifesto <span className="sr-only">of {candidate.fullName}</span>
+            <Trans>
+              Manifesto <span className="sr-only">of {candidate.fullName}</span>
+            </Trans>
           </summary>
           <p className="max-w-text pt-1 pb-2 text-base wrap-anywhere whitespace-pre-line text-ink">
             {candidate.manifesto}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { Candidate } from '@hustings/shared';
 import { Photo } from '../../../../components/surfaces/photo';
@@ -43,18 +45,20 @@ export function CandidateToMark({
           type={type}
           name={group}
           checked={isChosen}
-          aria-label={`Vote for ${candidate.fullName}`}
+          aria-label={t`Vote for ${candidate.fullName}`}
           aria-disabled={isOffered ? undefined : true}
           onChange={(event) => onChange(event.target.checked)}
           className="sr-only"
         />
         <VoteMark isMarked={isChosen} className="size-12 sm:size-16" />
-        <span aria-hidden="true">Vote</span>
+        <span aria-hidden="true">
+          <Trans context="mark beside a candidate">Vote</Trans>
+        </span>
       </label>
       {/* Shown where the finger is; the counter above announces the same. */}
       {wasRefused && (
         <p aria-hidden="true" className="col-span-full mt-2 text-sm font-semibold text-sheet-mark">
-          No more can be chosen. Take one back first.
+          <Trans>No more can be chosen. Take one back first.</Trans>
         </p>
       )}
       <CandidateAbout candidate={candidate} className="col-span-full sm:col-start-2" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { VoteMark } from '../vote-mark';
 
 interface EmptyLineProps {
@@ -13,15 +15,17 @@ export function EmptyLine({ position, group, type, isChosen, onChange }: EmptyLi
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 bg-sunken px-4 py-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:px-8">
       <p className="text-base text-ink-soft">
-        <span className="font-semibold text-ink">None of them.</span> Leave this position empty and
-        abstain.
+        <span className="font-semibold text-ink">
+          <Trans>None of them.</Trans>
+        </span>{' '}
+        <Trans>Leave this position empty and abstain.</Trans>
       </p>
       <label className="grid min-w-14 justify-items-center after:absolute after:inset-0">
         <input
           type={type}
           name={group}
           checked={isChosen}
-          aria-label={`Leave ${position} empty`}
+          aria-label={t`Leave ${position} empty`}
           onChange={onChange}
           className="sr-only"
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Candidate } from '@hustings/shared';
 import { Search } from 'lucide-react';
 
@@ -20,9 +21,9 @@ export function FindCandidate({ typed, onType, hint, onEnter }: FindCandidatePro
         />
         <input
           type="search"
-          aria-label="Find a candidate"
+          aria-label={t`Find a candidate`}
           aria-describedby="find-hint"
-          placeholder="Find a candidate"
+          placeholder={t`Find a candidate`}
           value={typed}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
@@ -42,8 +43,9 @@ export function FindCandidate({ typed, onType, hint, onEnter }: FindCandidatePro
 
 /** How many candidates a search found. */
 export function foundHint(candidates: readonly Candidate[], found: readonly Candidate[]): string {
-  if (found.length === 0) return 'Nobody on this ballot is called that.';
-  return found.length === candidates.length
-    ? `${candidates.length} candidates`
-    : `${found.length} of ${candidates.length} candidates`;
+  if (found.length === 0) return t`Nobody on this ballot is called that.`;
+  const all = candidates.length;
+  return found.length === all
+    ? t`${all} candidates`
+    : t`${{ found: found.length }} of ${all} candidates`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { methodOf, type CandidateId } from '@hustings/shared';
 import { useState } from 'react';
 import { CandidateToMark } from './candidate-to-mark';
@@ -15,7 +16,7 @@ export function MarksSheet(props: SheetProps) {
       {...props}
       most={maxChoices}
       instruction={
-        maxChoices === 1 ? 'Vote for one candidate only.' : `Vote for up to ${maxChoices}.`
+        maxChoices === 1 ? t`Vote for one candidate only.` : t`Vote for up to ${maxChoices}.`
       }
     />
   );
@@ -54,16 +55,12 @@ function Marks({ position, choice, onChoose, most, instruction }: MarksProps) {
     <>
       <SheetInstruction
         isUnmarked={marks.length === 0}
-        progress={
-          <>
-            {most > 1 &&
-              (most < Infinity ? `${marks.length} of ${most} chosen` : chosen(marks.length))}
-            {refused && isFull && '. Take one back to choose another.'}
-          </>
-        }
+        progress={progressOf(marks.length, most, isFull && refused !== undefined)}
       >
         {instruction}
-        {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
+        {seats > 1 && (
+          <span className="font-normal text-ink-soft"> {t`${seats} are elected.`}</span>
+        )}
       </SheetInstruction>
       <SearchInSheet {...{ candidates, found, typed }} onType={setTyped} />
       <fieldset
@@ -97,6 +94,10 @@ function Marks({ position, choice, onChoose, most, instruction }: MarksProps) {
   );
 }
 
-function chosen(number: number): string {
-  return `${number} chosen`;
+function progressOf(chosen: number, most: number, wasRefused: boolean): string {
+  if (most === 1) return '';
+  if (most === Infinity) return t`${chosen} chosen`;
+  return wasRefused
+    ? t`${chosen} of ${most} chosen. Take one back to choose another.`
+    : t`${chosen} of ${most} chosen`;
 }

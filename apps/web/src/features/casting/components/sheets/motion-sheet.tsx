@@ -1,13 +1,8 @@
-import { methodOf, whatCarries } from '@hustings/shared';
+import { methodOf, motionAnswers, whatCarries } from '@hustings/shared';
+import { answerWords } from '../../choice-in-names';
 import { VoteMark } from '../vote-mark';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
-
-const answers = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-  { value: 'abstain', label: 'Abstain' },
-] as const;
 
 /** Yes, No or Abstain to a text. */
 export function MotionSheet({ position, choice, onChoose }: SheetProps) {
@@ -28,20 +23,20 @@ export function MotionSheet({ position, choice, onChoose }: SheetProps) {
         aria-describedby="sheet-instruction"
       >
         <ul>
-          {answers.map(({ value, label }) => (
+          {motionAnswers.map((value) => (
             <li
               key={value}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule px-4 py-3 transition-colors last:border-b-0 has-[:checked]:bg-vote-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus sm:px-8"
             >
               <p aria-hidden="true" className="heading-tight text-2xl text-ink sm:text-3xl">
-                {label}
+                {answerWords[value]}
               </p>
               <label className="grid after:absolute after:inset-0">
                 <input
                   type="radio"
                   name={`position-${position._id}`}
                   checked={choice?.answer === value}
-                  aria-label={label}
+                  aria-label={answerWords[value]}
                   onChange={() => onChoose({ answer: value })}
                   className="sr-only"
                 />

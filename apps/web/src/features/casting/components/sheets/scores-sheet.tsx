@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { methodOf, MOST_STARS, type Candidate, type CandidateId } from '@hustings/shared';
+import { methodOf, type Candidate, type CandidateId } from '@hustings/shared';
 import { Photo } from '../../../../components/surfaces/photo';
 import { CandidateAbout } from './candidate-about';
 import { CandidateName } from './candidate-name';
@@ -9,7 +11,15 @@ import { SearchInSheet } from './search-in-sheet';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
 
-const steps = Array.from({ length: MOST_STARS + 1 }, (_, stars) => stars);
+/** By the number of stars, up to MOST_STARS. */
+const starWords = [
+  t`No stars: not at all`,
+  t`1 star`,
+  t`2 stars`,
+  t`3 stars`,
+  t`4 stars`,
+  t`5 stars: very much`,
+];
 
 export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
   const { candidates, seats, method } = position;
@@ -21,10 +31,12 @@ export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
     <>
       <SheetInstruction
         isUnmarked={scored === 0}
-        progress={`${scored} of ${candidates.length} scored`}
+        progress={t`${scored} of ${{ all: candidates.length }} scored`}
       >
         {methodOf(method).forVoters}
-        {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
+        {seats > 1 && (
+          <span className="font-normal text-ink-soft"> {t`${seats} are elected.`}</span>
+        )}
       </SheetInstruction>
       <SearchInSheet {...{ candidates, found, typed }} onType={setTyped} />
       <ul aria-describedby="sheet-instruction">
@@ -67,9 +79,9 @@ interface StarsProps {
 function Stars({ candidate, given, onGive }: StarsProps) {
   return (
     <fieldset className="col-span-full min-w-0 lg:col-span-1 lg:col-start-3">
-      <legend className="sr-only">Stars for {candidate.fullName}</legend>
+      <legend className="sr-only">{t`Stars for ${candidate.fullName}`}</legend>
       <div className="grid grid-cols-6 gap-1.5">
-        {steps.map((stars) => (
+        {starWords.map((words, stars) => (
           <label
             key={stars}
             className="relative grid aspect-square w-full max-w-12 cursor-pointer place-items-center justify-self-center rounded-full border-2 border-sheet-rule bg-sheet text-lg font-bold text-ink tabular-nums transition-colors hover:bg-vote-wash has-checked:border-sheet-mark has-checked:bg-sheet-mark has-checked:text-sheet has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
@@ -78,7 +90,7 @@ function Stars({ candidate, given, onGive }: StarsProps) {
               type="radio"
               name={`stars-${candidate._id}`}
               checked={given === stars}
-              aria-label={wordsOf(stars)}
+              aria-label={words}
               onChange={() => onGive(stars)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
@@ -87,15 +99,13 @@ function Stars({ candidate, given, onGive }: StarsProps) {
         ))}
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-soft">
-        <span>not at all</span>
-        <span>very much</span>
+        <span>
+          <Trans>not at all</Trans>
+        </span>
+        <span>
+          <Trans>very much</Trans>
+        </span>
       </p>
     </fieldset>
   );
-}
-
-function wordsOf(stars: number): string {
-  if (stars === 0) return 'No stars: not at all';
-  if (stars === MOST_STARS) return `${stars} stars: very much`;
-  return stars === 1 ? '1 star' : `${stars} stars`;
 }

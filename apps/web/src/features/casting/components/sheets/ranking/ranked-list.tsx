@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   closestCenter,
   DndContext,
@@ -49,16 +50,17 @@ export function RankedList({ label, candidates, ranking, mayShare, ...moves }: R
       accessibility={{
         announcements: {
           onDragStart: ({ active }) =>
-            `${nameOf(active.id)} is picked up, ${ordinal(rank(active.id) + 1)} of ${ranking.length}.`,
+            t`${{ name: nameOf(active.id) }} is picked up, ${{ place: ordinal(rank(active.id) + 1) }} of ${{ ranks: ranking.length }}.`,
           onDragOver: ({ active, over }) =>
-            over ? `${nameOf(active.id)} would be ${ordinal(rank(over.id) + 1)}.` : undefined,
+            over
+              ? t`${{ name: nameOf(active.id) }} would be ${{ place: ordinal(rank(over.id) + 1) }}.`
+              : undefined,
           // The sheet announces the result.
           onDragEnd: () => undefined,
-          onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+          onDragCancel: ({ active }) => t`${{ name: nameOf(active.id) }} stays where it was.`,
         },
         screenReaderInstructions: {
-          draggable:
-            'Press space to pick it up, the arrow keys to move it, space again to put it down and Escape to leave it where it was.',
+          draggable: t`Press space to pick it up, the arrow keys to move it, space again to put it down and Escape to leave it where it was.`,
         },
       }}
       onDragEnd={({ active, over }) => {

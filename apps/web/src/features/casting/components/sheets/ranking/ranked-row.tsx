@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Candidate, CandidateId } from '@hustings/shared';
@@ -49,7 +51,7 @@ export function RankedRow({
   } = useSortable({ id: _id });
   const isTop = place === 0 && sharers === 0;
   const isBottom = place === places - 1 && sharers === 0;
-  const now = `now ${ordinal(place + 1)}`;
+  const now = ordinal(place + 1);
   return (
     <li
       ref={setNodeRef}
@@ -69,8 +71,8 @@ export function RankedRow({
       <button
         type="button"
         data-ranked={_id}
-        aria-label={`Take ${fullName} out`}
-        title="Tap again to take it out"
+        aria-label={t`Take ${fullName} out`}
+        title={t`Tap again to take it out`}
         onClick={({ detail }) => {
           if (detail < 2) onTakeOut(_id);
         }}
@@ -88,7 +90,7 @@ export function RankedRow({
       </button>
       <div className="flex items-center max-sm:col-span-full max-sm:justify-end">
         <IconButton
-          aria-label={`Move ${fullName} up, ${now}`}
+          aria-label={t`Move ${fullName} up, now ${now}`}
           aria-disabled={isTop}
           onClick={() => !isTop && onStep(_id, -1)}
           className="h-11 text-ink aria-disabled:opacity-30"
@@ -96,7 +98,7 @@ export function RankedRow({
           <ChevronUp aria-hidden="true" className="size-6" />
         </IconButton>
         <IconButton
-          aria-label={`Move ${fullName} down, ${now}`}
+          aria-label={t`Move ${fullName} down, now ${now}`}
           aria-disabled={isBottom}
           onClick={() => !isBottom && onStep(_id, 1)}
           className="h-11 text-ink aria-disabled:opacity-30"
@@ -107,7 +109,7 @@ export function RankedRow({
           {...attributes}
           {...listeners}
           ref={setActivatorNodeRef}
-          aria-label={`Drag ${fullName}`}
+          aria-label={t`Drag ${fullName}`}
           className="h-11 cursor-grab touch-none active:cursor-grabbing"
         >
           <GripVertical aria-hidden="true" className="size-5" />
@@ -116,11 +118,11 @@ export function RankedRow({
       {above && (
         <button
           type="button"
-          aria-label={`Same rank as ${above}, for ${fullName}`}
+          aria-label={t`Same rank as ${above}, for ${fullName}`}
           onClick={() => onJoin(_id)}
           className="col-start-3 min-h-8 justify-self-start text-left text-sm font-semibold text-ink underline decoration-1 underline-offset-4"
         >
-          Same rank as {above}
+          <Trans>Same rank as {above}</Trans>
         </button>
       )}
       <CandidateAbout candidate={candidate} className="col-start-3 sm:col-span-2" />
@@ -146,8 +148,8 @@ function PlaceSelect({ name, place, places, onPlace }: PlaceSelectProps) {
         {place + 1}
       </span>
       <select
-        aria-label={`Move ${name} to`}
-        title="Move to…"
+        aria-label={t`Move ${name} to`}
+        title={t`Move to…`}
         value={place}
         onChange={({ target }) => onPlace(Number(target.value))}
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { methodOf, type CandidateId } from '@hustings/shared';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../../components/buttons/button';
+import { sharing } from '../../../choice-in-names';
 import { isLong } from '../../../found-candidates';
 import { ordinal } from '../../../ordinals';
 import { joined, placed, rankOf, stepped, without, type Ranking } from '../../../ranking-moves';
@@ -37,10 +40,14 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
   function change(to: CandidateId[][], moved: CandidateId) {
     onChoose({ ranking: to });
     const rank = rankOf(to, moved);
-    if (rank === undefined) return setSaid(`${nameOf(moved)} has no rank any more.`);
+    const name = nameOf(moved);
+    if (rank === undefined) return setSaid(t`${name} has no rank any more.`);
     const equals = to[rank]?.filter((id) => id !== moved).map(nameOf) ?? [];
-    const shared = equals.length > 0 ? `, on the same rank as ${equals.join(' and ')}` : '';
-    setSaid(`${nameOf(moved)} is now ${ordinal(rank + 1)} of ${to.length}${shared}.`);
+    const place = ordinal(rank + 1);
+    const ranks = to.length;
+    if (equals.length === 0) return setSaid(t`${name} is now ${place} of ${ranks}.`);
+    const others = sharing(equals);
+    setSaid(t`${name} is now ${place} of ${ranks}, on the same rank as ${others}.`);
   }
 
   function takeOut(id: CandidateId) {
@@ -59,7 +66,9 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
         className="border-b border-rule bg-sunken px-4 py-1 text-sm font-bold text-ink sm:px-8 sm:py-3 sm:text-base"
       >
         {methodOf(method).forVoters}
-        {seats > 1 && <span className="font-normal text-ink-soft"> {seats} are elected.</span>}
+        {seats > 1 && (
+          <span className="font-normal text-ink-soft"> {t`${seats} are elected.`}</span>
+        )}
       </p>
       {/* In a long list a candidate scrolls out of sight when ranked: this says where it went. */}
       <div
@@ -70,7 +79,9 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
         )}
       >
         <p>
-          {ranked} of {candidates.length} ranked
+          <Trans>
+            {ranked} of {{ all: candidates.length }} ranked
+          </Trans>
         </p>
         <p role="status" className="min-w-0 wrap-anywhere">
           {said}
@@ -78,7 +89,7 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
       </div>
       {ranking.length > 0 && (
         <RankedList
-          label={`Your order for ${position.position}`}
+          label={t`Your order for ${position.position}`}
           candidates={candidates}
           ranking={ranking}
           mayShare={mayShare}
@@ -118,13 +129,15 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
       </ul>
       {ranking.length === 0 && cleared.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 border-t border-rule px-4 py-3 sm:px-8">
-          <p className="text-sm text-ink-soft">Your order was taken out.</p>
+          <p className="text-sm text-ink-soft">
+            <Trans>Your order was taken out.</Trans>
+          </p>
           <Button
             variant="secondary"
             size="small"
             onClick={() => onChoose({ ranking: cleared.map((group) => [...group]) })}
           >
-            Put it back
+            <Trans>Put it back</Trans>
           </Button>
         </div>
       )}

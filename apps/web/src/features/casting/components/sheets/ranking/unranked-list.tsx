@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Candidate, CandidateId } from '@hustings/shared';
 import { useState } from 'react';
 import { Photo } from '../../../../../components/surfaces/photo';
@@ -27,12 +29,14 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
       {next > 1 ? (
         <p className="flex items-center gap-3 border-b border-rule px-4 py-3 text-sm font-semibold text-ink-soft sm:px-8">
           <span aria-hidden="true" className="h-px flex-1 bg-rule-strong" />
-          No further preference
+          <Trans>No further preference</Trans>
           <span aria-hidden="true" className="h-px flex-1 bg-rule-strong" />
         </p>
       ) : (
         <p className="border-b border-rule px-8 py-3 text-sm text-ink-soft max-sm:hidden">
-          Tap your first preference, then your second, and so on. You can stop anywhere.
+          <Trans>
+            Tap your first preference, then your second, and so on. You can stop anywhere.
+          </Trans>
         </p>
       )}
       {isLong && (
@@ -41,10 +45,10 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
           onType={setTyped}
           hint={
             typed.trim() === ''
-              ? `${candidates.length} without a rank`
+              ? t`${{ number: candidates.length }} without a rank`
               : first
-                ? `Enter ranks ${first.fullName} ${ordinal(next)}.`
-                : 'Nobody without a rank is called that.'
+                ? t`Enter ranks ${{ name: first.fullName }} ${{ place: ordinal(next) }}.`
+                : t`Nobody without a rank is called that.`
           }
           onEnter={() => {
             if (!first || typed.trim() === '') return;
@@ -53,7 +57,7 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
           }}
         />
       )}
-      <ul aria-label="Without a rank">
+      <ul aria-label={t`Without a rank`}>
         {found.map((candidate) => (
           <li
             key={candidate._id}
@@ -62,7 +66,7 @@ export function UnrankedList({ candidates, next, isLong, onRank }: UnrankedListP
             <button
               type="button"
               data-unranked={candidate._id}
-              aria-label={`Rank ${candidate.fullName} ${ordinal(next)}`}
+              aria-label={t`Rank ${{ name: candidate.fullName }} ${{ place: ordinal(next) }}`}
               onClick={({ detail }) => {
                 // The second click of a double-click would hit the candidate that moved up.
                 if (detail < 2) onRank(candidate._id, false);
