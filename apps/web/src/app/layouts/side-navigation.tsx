@@ -16,7 +16,10 @@ export function SideNavigation({ onLeave }: { onLeave?: () => void }) {
   const session = useSignedIn();
   const { membership } = session;
   return (
-    <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-1">
+    <nav
+      aria-label={t({ message: 'Main', comment: 'Names the navigation for screen readers' })}
+      className="flex flex-1 flex-col gap-1"
+    >
       <ul className="grid gap-1">
         {navigationEntries(session).map(({ to, label, icon: Icon }) => (
           <li key={to}>

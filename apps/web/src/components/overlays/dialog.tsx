@@ -56,7 +56,7 @@ export function Dialog({
           <div className="flex items-start justify-between gap-4">
             <RadixDialog.Title className="heading-tight text-xl">{title}</RadixDialog.Title>
             <RadixDialog.Close
-              aria-label={t`Close`}
+              aria-label={t({ message: 'Close', context: 'dialog' })}
               className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />

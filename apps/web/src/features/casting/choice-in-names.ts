@@ -68,7 +68,7 @@ export function choiceInWords(named: NamedChoice): string {
 export function choiceInShort(named: NamedChoice): string {
   switch (named.kind) {
     case 'empty':
-      return t`empty`;
+      return t({ message: 'empty', comment: 'A position that the voter leaves empty' });
     case 'marks': {
       const number = named.names.length;
       return t`${number} chosen`;

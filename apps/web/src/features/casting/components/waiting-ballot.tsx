@@ -68,7 +68,7 @@ export function WaitingBallot({
           aria-label={t`Vote in ${election.name}`}
           className="w-full sm:w-auto"
         >
-          <Trans>Vote</Trans>
+          <Trans context="button">Vote</Trans>
           <ArrowRight aria-hidden="true" className="size-4" />
         </LinkButton>
       )}
