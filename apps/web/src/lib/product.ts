@@ -6,7 +6,6 @@ function metaContent(name: string, fallback: string): string {
 }
 
 export const product = {
-  // eslint-disable-next-line lingui/no-unlocalized-strings -- a name
   name: metaContent('application-name', 'Hustings'),
   tagline: metaContent('hustings-tagline', t`Vote today to shape a brighter future.`),
   supportEmail: metaContent('hustings-support-email', 'support@hustings.example'),
