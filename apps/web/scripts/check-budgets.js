@@ -20,7 +20,7 @@ const budgets = [
   },
   {
     name: 'Ballot',
-    kB: 149,
+    kB: 149.5,
     loads: ballotModules,
   },
   {
