@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { randomUUID, type UUID } from 'node:crypto';
 import {
   beginSampleCall,
@@ -60,6 +61,8 @@ interface Arrival {
   holdAnswer: (megabytes: number) => void;
   /** See `whileCopying`. */
   copies: FairQueue;
+  /** See the function `inTurn`. */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** @returns The answer's `X-Request-Id`. */
   noteTurnedAway: () => UUID;
 }
@@ -117,6 +120,7 @@ export function createAdmission({
   const transfers = new ConcurrencyLimit(limits.transfers);
   const uploads = new ConcurrencyLimit(limits.uploads);
   const copies = new FairQueue(limits.copies);
+  const turns = new FairQueue({ atOnce: 1, ofAll: Infinity });
   const known = new Set<string>();
   let untold: Untold | undefined;
   metrics?.gauge('hustings_requests_waiting', 'Requests that wait, by kind.', ['kind'], () =>
@@ -170,6 +174,13 @@ export function createAdmission({
       leave: nothing,
       isAtWork: false,
       copies,
+      inTurn: (work) =>
+        turns.run(addressOf(req), async () => {
+          const result = await work();
+          // Other requests run between two chunks.
+          await turn();
+          return result;
+        }),
       lane: named !== undefined && known.has(named) ? named : addressOf(req),
       beginTransfer: (megabytes) => {
         // One place covers the whole request, whose upload stays in memory until the end.
@@ -307,6 +318,14 @@ export function whileCopying<Result>(
   if (!arrival) return work();
   arrival.leave();
   return arrival.copies.run(organisation, work, (leave) => res.once('close', leave));
+}
+
+/**
+ * Makes one chunk of a long download: one at a time in a process, in turns by network address, so that many
+ * downloads take no more of the processor from voters than one does.
+ */
+export function inTurn<Result>(res: Response, work: () => Promise<Result>): Promise<Result> {
+  return arrivals.get(res)?.inTurn(work) ?? work();
 }
 
 function orElse<Result>(putRight: () => void, work: () => Result): Result {

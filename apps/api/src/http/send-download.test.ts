@@ -5,7 +5,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import compression from 'compression';
 import express from 'express';
+import pino from 'pino';
+import { patientLimits } from '../test/patient-limits.js';
 import { until } from '../test/waiting.js';
+import { createAdmission } from './admission.js';
 import { sendDownload } from './send-download.js';
 
 const PIECE = 'one ballot after the other\n'.repeat(2_000);
@@ -99,4 +102,46 @@ test('a download for a reader who left before it began ends at once', async () =
   await until('the download to begin', () => sent !== undefined);
   await sent;
   expect(making).toMatchObject({ made: 0, ended: true });
+});
+
+test('files that take work are made a chunk at a time, in turns, and one that is not read holds up none', async () => {
+  const admission = createAdmission({
+    logger: pino({ enabled: false }),
+    loadLimits: patientLimits,
+  });
+  let making = 0;
+  let most = 0;
+  async function* chunks(amount: number) {
+    for (let made = 0; made < amount; made++) {
+      most = Math.max(most, ++making);
+      await turn();
+      making--;
+      yield PIECE;
+    }
+  }
+  const app = express().use(admission.turnAway, admission.letIn);
+  app.get('/:amount', (req, res) =>
+    sendDownload(res, {
+      fileName: 'box.csv',
+      inTurns: true,
+      chunks: chunks(Number(req.params.amount)),
+    }),
+  );
+  const server = app.listen(0);
+  servers.push(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const read = (amount: number) =>
+    new Promise<IncomingMessage>((resolve) => get({ port, path: `/${amount}` }, resolve));
+  const unread = await read(PIECES);
+  const lengths = await Promise.all(
+    [20, 20, 20].map(async (amount) => {
+      let length = 0;
+      for await (const chunk of await read(amount)) length += (chunk as Buffer).length;
+      return length;
+    }),
+  );
+  expect(lengths).toEqual(Array(3).fill(20 * PIECE.length));
+  expect(most).toBe(1);
+  unread.destroy();
 });

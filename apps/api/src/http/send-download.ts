@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Response } from 'express';
 import type { Download } from '../platform/download.js';
-import { beginTransfer } from './admission.js';
+import { beginTransfer, inTurn } from './admission.js';
 
 /**
  * Sends a file as fast as the client reads, in constant memory unless it names its `megabytes`. Stops when the
@@ -10,11 +10,28 @@ import { beginTransfer } from './admission.js';
  * @throws AppError as `beginTransfer` does.
  */
 export function sendDownload(res: Response, download: Download): Promise<void> {
-  const { fileName, type = extname(fileName), chunks, megabytes } = download;
+  const { fileName, type = extname(fileName), megabytes, inTurns } = download;
+  const chunks = inTurns ? takingTurns(res, download.chunks) : download.chunks;
   const begin = () => {
     res.type(type).set('Content-Disposition', attachment(fileName));
   };
   return sendChunks(res, chunks, begin, megabytes);
+}
+
+async function* takingTurns(
+  res: Response,
+  chunks: Download['chunks'],
+): AsyncIterable<string | Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await inTurn(res, () => iterator.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
 }
 
 /** Names of other scripts than Latin are given as RFC 6266 says, beside a name in ASCII. */

@@ -6,8 +6,8 @@ export type CsvRow = readonly (string | number)[];
 /** Spreadsheets read a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows per chunk: a socket write for each row would be slow. */
-const ROWS_AT_ONCE = 1_000;
+/** Rows per chunk: a socket write for each row would be slow, and other requests wait for a chunk. */
+const ROWS_AT_ONCE = 250;
 
 /**
  * Text that a spreadsheet may run as a formula: a formula sign, also in full-width and small forms, at the

@@ -6,5 +6,9 @@ export interface Download {
   type?: string;
   /** The memory that its source takes until it is sent, if that can be much. */
   megabytes?: number;
+  /**
+   * Making its chunks is work for the processor, so it alternates with other such downloads. See `inTurn`.
+   */
+  inTurns?: true;
   chunks: AsyncIterable<string | Uint8Array>;
 }

@@ -222,6 +222,7 @@ export async function downloadLetters(
   });
   return {
     fileName: `letters-${election._id}.pdf`,
+    inTurns: true,
     chunks: await pdfOf(deps, election, entriesWithLetter(id), codes),
   };
 }

@@ -2,9 +2,11 @@ import type { ElectionId } from '@hustings/shared';
 import { Types, type mongo } from 'mongoose';
 import { ballotCollection, type StoredBallot } from './ballots.model.js';
 
-/** `{ raw: true }` gives the bytes of each document as the database sends them. */
 interface Options {
+  /** Gives the bytes of each document as the database sends them. */
   raw?: true;
+  /** Ballots in memory at once: 1,000 by default. */
+  batchSize?: number;
 }
 
 /** Every ballot of a box, ordered by tracking code, in constant memory. */
@@ -33,5 +35,5 @@ function inOrderOf<Sent extends object>(
   return ballotCollection()
     .find<Sent>({ election: new Types.ObjectId(electionId) }, options)
     .sort({ [field]: 1 })
-    .batchSize(1_000);
+    .batchSize(options.batchSize ?? 1_000);
 }

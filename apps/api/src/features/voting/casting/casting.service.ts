@@ -17,6 +17,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { Batcher } from '../../../platform/batcher.js';
+import { randomId } from '../../../platform/random-id.js';
 import { Rounds } from '../../../platform/rounds.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import {
@@ -234,7 +235,7 @@ async function insertUnlessThere(
     else if (there) {
       const isMine = there._id.toString('hex') === mine._id.toString('hex');
       if (isCopy(there, mine) && (isMine || actor.ballot)) {
-        await mark(isMine ? actor.id : accountIdOf(new Types.ObjectId()));
+        await mark(isMine ? actor.id : accountIdOf(randomId()));
         return false;
       }
       if (ofThisCode) throw new AppError('nonce_used');

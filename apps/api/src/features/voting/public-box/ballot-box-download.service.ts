@@ -24,6 +24,9 @@ import {
 } from '../counting/index.js';
 import { ballotsByCode, frozenBallot, type FrozenBallot, votesByText } from '../box/index.js';
 
+/** Each reader, however slow, holds as many ballots in memory. */
+const FEW = { batchSize: 250 };
+
 export type BoxFormat = 'json' | 'csv';
 
 /**
@@ -48,6 +51,8 @@ export async function downloadBallotBox(
     : headBefore3(election, frozen, count);
   return {
     fileName: `ballot-box-${electionId}.${format}`,
+    inTurns: true,
+    megabytes: 2,
     chunks:
       format === 'json'
         ? inChunks(jsonOf(electionId, frozen, kind, head))
@@ -137,7 +142,7 @@ async function* votesApart(
   { version, positions }: FrozenBallot,
 ): AsyncIterable<{ position?: PositionId; vote: string }> {
   if (version === 1) {
-    for await (const { vote } of votesByText(electionId)) yield { vote };
+    for await (const { vote } of votesByText(electionId, FEW)) yield { vote };
     return;
   }
   for (const { _id } of byId(positions)) {
@@ -153,13 +158,17 @@ async function* jsonOf(
 ): AsyncIterable<string> {
   yield JSON.stringify(head).slice(0, -1);
   if (kind === 'ballots') {
-    yield* jsonList('ballots', ballotsByCode(electionId), ({ trackingCode, nonce, vote }) => ({
+    yield* jsonList('ballots', ballotsByCode(electionId, FEW), ({ trackingCode, nonce, vote }) => ({
       trackingCode,
       nonce,
       choices: choicesOf(vote, frozen.methods),
     }));
   } else {
-    yield* jsonList('trackingCodes', ballotsByCode(electionId), (ballot) => ballot.trackingCode);
+    yield* jsonList(
+      'trackingCodes',
+      ballotsByCode(electionId, FEW),
+      (ballot) => ballot.trackingCode,
+    );
     yield* jsonList('votes', votesApart(electionId, frozen), ({ position, vote }) =>
       position ? [choiceIn(position, vote, frozen.methods)] : choicesOf(vote, frozen.methods),
     );
@@ -192,7 +201,7 @@ async function* rowsOf(
   for (const [record, rule] of Object.entries(rules)) {
     yield [record, '', '', typeof rule === 'string' ? rule : canonicalJson(rule)];
   }
-  for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId)) {
+  for await (const { trackingCode, nonce, vote } of ballotsByCode(electionId, FEW)) {
     yield kind === 'ballots'
       ? ['ballot', trackingCode, nonce, vote]
       : ['code', trackingCode, '', ''];

@@ -33,6 +33,7 @@ export async function downloadRankings(
   return {
     fileName: `ballots-${positionId}.blt`,
     type: 'text/plain',
+    inTurns: true,
     chunks: linesOf(electionId, election.name, position),
   };
 }

@@ -1,10 +1,14 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
+import { randomId } from '../../../../platform/random-id.js';
 
 const linkKinds = ['verification', 'reset', 'invitation', 'ballot', 'entryCheck'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 const linkSchema = new Schema(
   {
+    // An id of the usual kind counts up, and shows to others how many links were made: a reminder makes one
+    // only for a voter who has not voted.
+    _id: { type: Schema.Types.ObjectId, default: randomId },
     /** SHA-256 of the token, which itself is only in the mail. */
     tokenHash: { type: String, required: true, unique: true },
     account: { type: Schema.Types.ObjectId, required: true, index: true },
