@@ -40,39 +40,6 @@ test('work that arrives during a round begins when all of it has ended, even by 
   expect(await alone).toBe('e');
 });
 
-test('a round ends when all of its work has left it or ended', async () => {
-  const rounds = new Rounds(60_000);
-  const { begun, join, names } = workIn(rounds);
-  let leave = () => {};
-  let end = () => {};
-  const leaving = rounds.join('key', (leaveRound) => {
-    leave = leaveRound;
-    return new Promise<void>((resolve) => (end = resolve));
-  });
-  const first = join('a');
-  await turn();
-  const later = join('b');
-  leave();
-  leave();
-  await turn();
-  expect(names()).toBe('a');
-  begun[0]?.end();
-  await first;
-  await turn();
-  expect(names()).toBe('ab');
-  const last = join('c');
-  end();
-  await leaving;
-  await turn();
-  expect(names()).toBe('ab');
-  begun[1]?.end();
-  await later;
-  await turn();
-  expect(names()).toBe('abc');
-  begun[2]?.end();
-  expect(await last).toBe('c');
-});
-
 test('a round has at most two hundred and fifty, in order of arrival', async () => {
   const { begun, join } = workIn(new Rounds(60_000));
   const all = Array.from({ length: 260 }, (_, each) => join(String(each)));

@@ -21,12 +21,8 @@ export class Rounds<Key extends string = string> {
     this.#patienceMs = patienceMs;
   }
 
-  /**
-   * Runs `work`, which is part of a round until it calls `leave` or ends.
-   *
-   * @throws AppError `busy`, with nothing done, if the wait is too long.
-   */
-  async join<Result>(key: Key, work: (leave: () => void) => Promise<Result>): Promise<Result> {
+  /** Runs `work` in a round. @throws AppError `busy`, with nothing done, if the wait is too long. */
+  async join<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(key) ?? this.#begin(key);
     await new Promise<void>((resolve, reject) => {
       const start = () => {
@@ -39,17 +35,11 @@ export class Rounds<Key extends string = string> {
       }, this.#patienceMs);
       line.waiting.push(start);
     });
-    let hasLeft = false;
-    const leave = () => {
-      if (hasLeft) return;
-      hasLeft = true;
+    try {
+      return await work();
+    } finally {
       line.underWay -= 1;
       if (line.underWay === 0) this.#next(key, line);
-    };
-    try {
-      return await work(leave);
-    } finally {
-      leave();
     }
   }
 

@@ -153,31 +153,6 @@ test('two hundred votes and one that was cast before take five operations, in no
   for (const accounts of marked) expect(accounts).toEqual(accounts.toSorted());
 });
 
-test('ballots are stored while those before them wait for their marks, and answered after their own', async () => {
-  const poll = await openPoll(testApp, { voters: 2 });
-  let mark: () => void = () => undefined;
-  const marking = new Promise<undefined>((resolve) => (mark = () => resolve(undefined)));
-  line.commands.length = 0;
-  line.interfere = ({ update }) => (update === 'rollentries' ? marking : undefined);
-  const answers: Promise<number>[] = [];
-  let answered = 0;
-  for (const voter of poll.voters) {
-    const ballot = { choices: choosing(poll, [0]), nonce: aNonce() };
-    answers.push(
-      casting(testApp, poll, voter, ballot).then(({ status }) => {
-        answered += 1;
-        return status;
-      }),
-    );
-    await until('the ballot', async () => (await countedOf(poll)).ballots === answers.length);
-  }
-  expect(answered).toBe(0);
-  expect((await countedOf(poll)).marks).toBe(0);
-  mark();
-  expect(await Promise.all(answers)).toEqual([201, 201]);
-  expect(await countedOf(poll)).toEqual({ ballots: 2, marks: 2, inHours: 2 });
-});
-
 test('what goes wrong with one ballot goes wrong with no other that came with it', async () => {
   const poll = await openPoll(testApp, { voters: 3 });
   const [alone, ...others] = poll.voters;

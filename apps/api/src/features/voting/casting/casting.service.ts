@@ -110,25 +110,21 @@ export async function castBallot(
     // The opening is settled before the roll is read: before there is a key, a removed voter leaves no blank.
     const opening = openPapers.get(electionId)?.opening ?? (await openIfDue(deps, electionId));
     deps.failpoint?.('casting: before its round');
-    const cast = await casting.rounds.join(electionId, (leave) =>
-      castInRound(deps, electionId, actor, ballot, opening, leave),
+    const cast = await casting.rounds.join(electionId, () =>
+      castInRound(deps, electionId, actor, ballot, opening),
     );
     if (cast) return cast;
     openPapers.delete(electionId);
   }
 }
 
-/**
- * @param leave Ends the round once the ballot is stored: the next one begins while the roll is marked.
- * @returns undefined, with nothing cast, if voting has opened since `opening` was read.
- */
+/** @returns undefined, with nothing cast, if voting has opened since `opening` was read. */
 async function castInRound(
   deps: Deps,
   electionId: ElectionId,
   actor: Actor,
   ballot: CastBallot,
   opening: number | undefined,
-  leave: () => void,
 ): Promise<{ stored: boolean; receipt: Receipt } | undefined> {
   // Read the roll before the election, never both at once: the count is only certain to blank voters who
   // were on the roll before voting ended.
@@ -173,7 +169,6 @@ async function castInRound(
   deps.failpoint?.('casting: before the ballot');
   const mark = (id: AccountId) => markOnRoll(deps, electionId, { id, isNew: false }, now);
   const stored = await insertUnlessThere(deps, electionId, { actor, mine }, paper, mark);
-  leave();
   if (stored) {
     noteCast(deps);
     deps.failpoint?.('casting: ballot stored');
