@@ -30,6 +30,7 @@ import {
 import { savedElection } from '../../../test/builders/elections.js';
 import { addedVoter } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
+import { forgetWhileOpen } from '../box/index.js';
 
 const testApp = useTestApp();
 
@@ -315,6 +316,27 @@ describe('what is stored', () => {
       options: { clusteredIndex: { key: { _id: 1 }, unique: true } },
     });
   });
+});
+
+test('a mark that is stored after the database began to forget the order makes it forget again', async () => {
+  const poll = await openPoll(testApp);
+  let forgotten = 0;
+  const deps = startProcess({
+    ...testApp.deps,
+    forgetOrder: () => Promise.resolve(void (forgotten += 1)),
+    failpoint(step) {
+      if (step === 'casting: roll marked') meanwhile ??= forgetWhileOpen(deps);
+    },
+  });
+  let meanwhile: Promise<void> | undefined;
+  const product = { app: createApp(deps), deps };
+  testApp.clock.advance({ minutes: 10 });
+  await casting(product, poll, poll.voters[0], { choices: choosing(poll, [0]) }).expect(201);
+  await meanwhile;
+  expect(forgotten).toBe(1);
+  testApp.clock.advance({ minutes: 10 });
+  await forgetWhileOpen(deps);
+  expect(forgotten).toBe(2);
 });
 
 describe('a crash between ballot and mark', () => {

@@ -173,6 +173,8 @@ async function castInRound(
     noteCast(deps);
     deps.failpoint?.('casting: ballot stored');
     const notOnRoll = await markOnRoll(deps, electionId, { id: actor.id, isNew: true }, now);
+    // A rewrite that began meanwhile may have passed the mark.
+    noteCast(deps);
     if (notOnRoll.has(actor.id)) await takeBackIfDeleted(mine);
     deps.failpoint?.('casting: hour counted');
   }
