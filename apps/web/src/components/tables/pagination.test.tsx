@@ -7,14 +7,14 @@ import { Pagination } from './pagination';
 function renderAt(address: string, page: number, total: number) {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <Pagination page={page} limit={50} total={total} noun="voters" />
+      <Pagination page={page} limit={50} total={total} />
     </MemoryRouter>,
   );
 }
 
 test('the pages keep what else the address says', () => {
   renderAt('/voters?search=ann&page=2', 2, 1234);
-  expect(screen.getByText('51 to 100 of 1,234 voters')).toBeVisible();
+  expect(screen.getByText('51 to 100 of 1,234')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute(
     'href',
     '/voters?search=ann&page=1',
@@ -27,7 +27,7 @@ test('the pages keep what else the address says', () => {
 
 test('page numbers lead to the first page, the last and those around this one', () => {
   renderAt('/voters?page=50', 50, 10149);
-  expect(screen.getByText('2,451 to 2,500 of 10,149 voters')).toBeVisible();
+  expect(screen.getByText('2,451 to 2,500 of 10,149')).toBeVisible();
   const numbers = screen.getAllByRole('link', { name: /^Page/ });
   expect(numbers.map((each) => each.textContent)).toEqual(['1', '49', '50', '51', '203']);
   expect(numbers[2]).toHaveAttribute('aria-current', 'page');
@@ -52,7 +52,7 @@ test('another page begins at the top of the list, where the focus goes too', asy
   render(
     <MemoryRouter initialEntries={['/voters']}>
       <div data-testid="list">
-        <Pagination page={1} limit={50} total={120} noun="voters" />
+        <Pagination page={1} limit={50} total={120} />
       </div>
     </MemoryRouter>,
   );

@@ -10,15 +10,13 @@ interface PaginationProps {
   page: number;
   limit: number;
   total: number;
-  /** Plural noun for the counted items: `voters`. */
-  noun: string;
 }
 
 /**
  * Pages through a list by the address (`?page=`); read it with `usePage`. Place it last in the element around
  * the list: a new page scrolls to that element's top and focuses it.
  */
-export function Pagination({ page, limit, total, noun }: PaginationProps) {
+export function Pagination({ page, limit, total }: PaginationProps) {
   const [params] = useSearchParams();
   const nav = useRef<HTMLElement>(null);
   const last = Math.max(1, Math.ceil(total / limit));
@@ -64,7 +62,7 @@ export function Pagination({ page, limit, total, noun }: PaginationProps) {
         <Trans>
           {{ first: ((page - 1) * limit + 1).toLocaleString('en') }} to{' '}
           {{ last: Math.min(page * limit, total).toLocaleString('en') }} of{' '}
-          {{ total: total.toLocaleString('en') }} {noun}
+          {{ total: total.toLocaleString('en') }}
         </Trans>
       </p>
       <div className="flex flex-wrap items-center gap-2">

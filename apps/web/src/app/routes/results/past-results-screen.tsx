@@ -54,7 +54,7 @@ function PastResults() {
           <PastVotes elections={results} />
         </>
       )}
-      <Pagination page={page} limit={limit} total={total} noun="elections" />
+      <Pagination page={page} limit={limit} total={total} />
     </div>
   );
 }

@@ -68,7 +68,7 @@ function WebhookRoute() {
           {data && data.total > 0 && (
             <div className="grid grid-cols-1 gap-4">
               <DeliveriesTable webhookId={webhookId} deliveries={data.results} />
-              <Pagination page={page} limit={data.limit} total={data.total} noun={t`deliveries`} />
+              <Pagination page={page} limit={data.limit} total={data.total} />
             </div>
           )}
         </Section>

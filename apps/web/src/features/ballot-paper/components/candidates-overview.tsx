@@ -54,7 +54,7 @@ export function CandidatesOverview() {
   return (
     <div className="grid gap-4">
       <CandidateCards candidates={results} />
-      <Pagination page={page} limit={limit} total={total} noun="candidates" />
+      <Pagination page={page} limit={limit} total={total} />
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function FoundElections({
   return (
     <div className="grid grid-cols-1 gap-4">
       {children(results)}
-      <Pagination page={page} limit={limit} total={total} noun="elections" />
+      <Pagination page={page} limit={limit} total={total} />
     </div>
   );
 }

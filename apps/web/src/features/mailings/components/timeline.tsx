@@ -59,12 +59,7 @@ export function Timeline({ election }: { election: Pick<Election, '_id'> }) {
               </Trans>
             </p>
           )}
-          <Pagination
-            page={page}
-            limit={mailings.data.limit}
-            total={mailings.data.total}
-            noun="messages"
-          />
+          <Pagination page={page} limit={mailings.data.limit} total={mailings.data.total} />
         </>
       )}
     </Section>

@@ -77,7 +77,7 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
         )}
         <div className="grid grid-cols-1 gap-8">
           <BoxContents box={box} names={names} />
-          <Pagination page={box.page} limit={box.limit} total={box.total} noun={t`ballots`} />
+          <Pagination page={box.page} limit={box.limit} total={box.total} />
         </div>
       </div>
     </>

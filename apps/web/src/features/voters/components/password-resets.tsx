@@ -158,7 +158,7 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
           ]}
         />
       )}
-      <Pagination page={page} limit={limit} total={total} noun="voters" />
+      <Pagination page={page} limit={limit} total={total} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

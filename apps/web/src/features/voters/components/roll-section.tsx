@@ -180,7 +180,7 @@ export function RollSection({ election, onInvite, onLetters, onCheck }: RollSect
             showsDemographics={election.settings.collectDemographics}
             actionsFor={actionsFor}
           />
-          <Pagination page={page} limit={roll.data.limit} total={roll.data.total} noun="voters" />
+          <Pagination page={page} limit={roll.data.limit} total={roll.data.total} />
         </>
       )}
       <EditEntryDialog election={election} voter={editing} onClose={() => setEditing(undefined)} />
