@@ -4,7 +4,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [
-    { path: 'src/words/{locale}', include: ['src'], exclude: ['**/*.test.*', 'src/test/**'] },
+    { path: '.cache/words/{locale}', include: ['src'], exclude: ['**/*.test.*', 'src/test/**'] },
   ],
   runtimeConfigModule: {
     i18n: ['#words/i18n', 'i18n'],
