@@ -2,3 +2,4 @@
 export { failureText } from '../../lib/messages/message-for';
 export { trackingCodeFor } from '../../lib/tracking-code';
 export { CastDialog } from './components/cast-dialog';
+export { ClosingSoon } from './components/closing-soon';

@@ -14,7 +14,9 @@ import { BallotReview } from './ballot-review';
 import { CastProblem, HeldUp } from './cast-problem';
 import { MarkingStep } from './marking-step';
 
-const CastDialog = lazy(async () => ({ default: (await import('../casting')).CastDialog }));
+const casting = () => import('../casting');
+const CastDialog = lazy(async () => ({ default: (await casting()).CastDialog }));
+const ClosingSoon = lazy(async () => ({ default: (await casting()).ClosingSoon }));
 
 interface BallotSheetsProps {
   election: Ballot['election'];
@@ -91,6 +93,9 @@ export function BallotSheets({
             onChoose={(position, choice) => onEvent({ type: 'chosen', position, choice })}
           />
         )}
+        <Suspense fallback={null}>
+          <ClosingSoon endDate={election.endDate} />
+        </Suspense>
       </div>
       <Suspense fallback={null}>
         <CastDialog

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountIdSchema, listVotesCall, readBallotCall } from '@hustings/shared';
 import { endSession } from '../../../lib/session/session-store';
@@ -246,6 +246,28 @@ test('the receipt survives a reload, until the voter is done with it', async () 
 
   openBallot();
   expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+});
+
+test('the ballot warns five minutes and one minute before voting closes, and keeps the focus', async () => {
+  const ballot = aBallot();
+  const opened = Date.now();
+  const endDate = new Date(opened + 6 * 60_000).toISOString();
+  answer(readBallotCall, 200, { ...ballot, election: { ...ballot.election, endDate } });
+  const clock = jest.spyOn(Date, 'now');
+  openBallot();
+  const heading = await screen.findByRole('heading', { name: 'Chair', level: 1 });
+  const focused = document.activeElement;
+  expect(screen.queryByText(/^Voting closes in/)).not.toBeInTheDocument();
+  clock.mockReturnValue(opened + 2 * 60_000);
+  const warning = await screen.findByText(/^Voting closes in less than 5 minutes/);
+  expect(warning.closest('[role=status]')).not.toBeNull();
+  clock.mockReturnValue(opened + 5.5 * 60_000);
+  expect(await screen.findByText(/^Voting closes in less than a minute/)).toBeVisible();
+  clock.mockReturnValue(opened + 7 * 60_000);
+  await waitFor(() => expect(screen.queryByText(/^Voting closes in/)).not.toBeInTheDocument());
+  expect(heading).toBeVisible();
+  expect(document.activeElement).toBe(focused);
+  clock.mockRestore();
 });
 
 test('what the election is about and when voting closes stand above the first sheet', async () => {
