@@ -11,10 +11,10 @@ import { words } from './scripts/words.js';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [
     bareCalls(),
-    words(mode),
+    words(),
     react(),
     tailwindcss(),
     preloadedFont(),
@@ -63,4 +63,4 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-}));
+});

@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite';
 
-export function words(mode: string): Plugin;
+export function words(): Plugin;

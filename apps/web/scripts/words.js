@@ -2,8 +2,9 @@ import { transformSync, types } from '@babel/core';
 import macros from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { languages } from '../lingui.config.js';
 
-const linguiConfig = getConfig({
+export const linguiConfig = getConfig({
   configPath: new URL('../lingui.config.js', import.meta.url).pathname,
 });
 const USES_MACROS = /from '@lingui\/(core|react)\/macro'/;
@@ -12,10 +13,10 @@ const USES_MACROS = /from '@lingui\/(core|react)\/macro'/;
  * Writes each text of a module, which is a macro of Lingui, into the code that shows it. So a page loads the
  * texts it may show and no others, and needs no catalogue and no parser.
  *
- * @param worded Changes each run of letters of a text.
+ * @param translated Returns the text in another language.
  * @returns undefined if the module has no texts.
  */
-export function withTexts(code, file, worded = (text) => text) {
+export function withTexts(code, file, translated = ({ message }) => message) {
   if (!USES_MACROS.test(code)) return undefined;
   return transformSync(code, {
     filename: file,
@@ -26,36 +27,67 @@ export function withTexts(code, file, worded = (text) => text) {
     parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])] },
     plugins: [
       [macros, { linguiConfig, stripMessageField: false }],
-      [inlined, { worded }],
+      [inlined, { translated }],
     ],
   });
 }
 
 /**
- * `withTexts` for vite. The mode `longer` builds a made-up language that is 40 % longer than English, to see
- * which screens have room for others.
+ * `withTexts` for vite, in the language that the mode names. The mode `longer` is a made-up language 40 % longer
+ * than English, to see which screens have room for others.
  */
-export function words(mode) {
-  const worded = mode === 'longer' ? (text) => text.replace(/[aeiou]/gi, '$&$&') : undefined;
+export function words() {
+  let language = 'en';
+  let translated;
   return {
     name: 'words',
     enforce: 'pre',
+    async configResolved({ mode }) {
+      if (mode === 'longer') translated = longer;
+      if (!languages.includes(mode)) return;
+      language = mode;
+      translated = await catalogueOf(mode);
+    },
     transform(code, id) {
-      const result = /\.tsx?$/.test(id) && withTexts(code, id, worded);
+      const result = /\.tsx?$/.test(id) && withTexts(code, id, translated);
       return result ? { code: result.code, map: result.map } : undefined;
     },
+    transformIndexHtml: (page) => page.replace('lang="en"', `lang="${language}"`),
   };
 }
 
+/** @throws Error for a text that the catalogue lacks. */
+async function catalogueOf(language) {
+  const { getCatalogs } = await import('@lingui/cli/api');
+  const [catalogue] = await getCatalogs(linguiConfig);
+  const texts = await catalogue.read(language);
+  return ({ id, message }) => {
+    const text = texts[id]?.translation;
+    if (!text) throw new Error(`${language}.po lacks “${message}”.`);
+    return text;
+  };
+}
+
+/** Doubles the vowels, except of parameters and of the words of ICU. */
+function longer({ message }) {
+  let depth = 0;
+  return message.replace(/[{}]|[aeiou]/gi, (found) => {
+    if (found === '{') depth += 1;
+    if (found === '}') depth -= 1;
+    return depth % 2 === 0 && !/[{}]/.test(found) ? found + found : found;
+  });
+}
+
 /** Texts without parameters become strings, the others the pieces that Lingui's runtime joins. */
-function inlined(_babel, { worded }) {
+function inlined(_babel, { translated }) {
   return {
     visitor: {
       ObjectExpression(path) {
         const { node, parentPath } = path;
         if (!node.leadingComments?.some(({ value }) => value === 'i18n')) return;
         const part = (name) => node.properties.find(({ key }) => key.name === name);
-        const pieces = compileMessageOrThrow(part('message').value.value, worded);
+        const [id, message] = ['id', 'message'].map((name) => part(name).value.value);
+        const pieces = compileMessageOrThrow(translated({ id, message }));
         if (part('values') || part('components')) {
           part('message').value = types.valueToNode(withoutGaps(pieces));
           node.properties = node.properties.filter((property) => property !== part('id'));
