@@ -44,6 +44,8 @@ const openPages = [
     : [
         'get /index.html',
         'get /ballot.html',
+        'get /offline.html',
+        'get /manifest.webmanifest',
         'get /published/:id',
         // The page without any data: only its links differ.
         'get /votes/:id',

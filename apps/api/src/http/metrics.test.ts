@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -10,6 +10,7 @@ import { readEnvironment } from '../config/env.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import { aNonce, castByVoters, casting, choosing, openPoll } from '../test/builders/ballots.js';
 import { useTestApp } from '../test/test-app.js';
+import { writeWebApp } from '../test/write-web-app.js';
 
 const METRICS_TOKEN = 'a token that only tests know';
 const testApp = useTestApp({ METRICS_TOKEN });
@@ -46,8 +47,7 @@ test('metrics need the token, and are off if neither token nor port is set', asy
 
 test('if metrics are off or on their own port, their path is not a page of the web app', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
-  await mkdir(join(folder, 'assets'));
-  for (const file of ['index.html', 'ballot.html']) await writeFile(join(folder, file), 'the page');
+  await writeWebApp(folder, 'the page');
   const off = createApp(startProcess(testApp.deps), folder);
   for (const app of [off, watched({ METRICS_PORT: '9464' }, folder).app]) {
     expect((await request(app).get('/login').expect(200)).text).toBe('the page');

@@ -8,6 +8,7 @@ import { accountIdSchema } from '@hustings/shared';
 import { createApp } from '../app.js';
 import { startProcess } from '../start-process.js';
 import { startTestApp, type TestApp } from '../test/test-app.js';
+import { writeWebApp } from '../test/write-web-app.js';
 import { closableServer, type ClosableServer } from './closable-server.js';
 
 const PAGE = '<!doctype html><title>Hustings</title>';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
   const web = join(folder, 'dist');
   await mkdir(join(web, 'assets', 'fonts'), { recursive: true });
-  for (const file of ['index.html', 'ballot.html']) await writeFile(join(web, file), PAGE);
+  await writeWebApp(web, PAGE);
   await writeFile(join(web, 'assets', 'app.js'), SCRIPT);
   await writeFile(join(web, 'robots.txt'), 'User-agent: *');
   await writeFile(join(web, '.env'), OUTSIDE);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -10,6 +10,7 @@ import { startProcess } from '../../../start-process.js';
 import { asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { useTestApp } from '../../../test/test-app.js';
+import { writeWebApp } from '../../../test/write-web-app.js';
 
 const testApp = useTestApp();
 const HOSTILE = `Board "of" <script>alert(1)</script> & 'all' $& 2027`;
@@ -21,13 +22,10 @@ let folder: string;
 let app: Express;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hustings-published-'));
-  await mkdir(join(folder, 'assets'));
-  for (const file of ['index.html', 'ballot.html']) {
-    await writeFile(
-      join(folder, file),
-      '<html><head><title>Hustings</title><meta name="description" content="x" /></head></html>',
-    );
-  }
+  await writeWebApp(
+    folder,
+    '<html><head><title>Hustings</title><meta name="description" content="x" /></head></html>',
+  );
   app = createApp(startProcess(testApp.deps), folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
