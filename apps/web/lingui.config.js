@@ -10,8 +10,8 @@ export default defineConfig({
   catalogs: [
     { path: 'src/words/{locale}', include: ['src'], exclude: ['**/*.test.*', 'src/test/**'] },
   ],
-  // Numbers of lines would change with every edit of the code.
-  format: formatter({ lineNumbers: false }),
+  // Without the places in the code, which would change with every move.
+  format: formatter({ origins: false }),
   orderBy: 'origin',
   runtimeConfigModule: {
     i18n: ['#words/i18n', 'i18n'],

@@ -2,9 +2,9 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Leased } from '../jobs/leases.js';
 import type { MailFailure } from './mail-outbox.js';
 
-/** Time for which a failed message is kept, so that people can see why it failed. */
-/** Refused mails of a batch, which is over by then. */
+/** Time for which a refused mail of a batch is kept; the batch is over by then. */
 export const KEEP_REFUSED_MS = 24 * 60 * 60 * 1_000;
+/** Time for which a failed message is kept, so that people can see why it failed. */
 export const KEEP_FAILED_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** A message in the outbox. While it is composed or handed over, it has a lease. */
