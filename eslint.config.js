@@ -56,6 +56,39 @@ const plainWords = {
   },
 };
 
+/** Classes of Tailwind, and properties of CSS, that name the left or the right. */
+const sides =
+  /(?<=[\s"'`:]|^)-?((m|p|scroll-m|scroll-p)[lr]-[^\s"'`]+|(left|right)-(\d|\[|auto|px|full)[^\s"'`]*|(border|rounded|rounded-[tb])-?[lr](?![a-z])[^\s"'`]*|(text|float|clear)-(left|right)\b)|\b(margin|padding|border|inset)-(left|right)\b|(?<=[\s;{])(left|right)\s*:\s*\S+;|\b(text-align|float|clear):\s*(left|right)\b/g;
+/** Classes that have no counterpart for both directions. */
+const oneWay = /(?<![\w-])(-?translate-x-|(origin|object)-(left|right))/;
+
+/** Reports the left and the right in classes and styles, which are swapped in some languages. */
+const bothDirections = {
+  create(context) {
+    const { sourceCode } = context;
+    const check = (node, text) => {
+      for (const { 0: side } of text.matchAll(sides)) {
+        context.report({
+          node,
+          message: `Write “${side}” with start or end, as in ms-, inset-s-.`,
+        });
+      }
+      if (oneWay.test(text) && !text.includes('rtl:')) {
+        context.report({ node, message: 'Add the counterpart with rtl:, as in rtl:origin-right.' });
+      }
+    };
+    return {
+      Program() {
+        if (!/\.(css|html)/.test(context.filename)) return;
+        for (const comment of sourceCode.getAllComments()) check(comment, comment.value);
+      },
+      ':matches(Literal, TemplateElement)'(node) {
+        check(node, sourceCode.getText(node));
+      },
+    };
+  },
+};
+
 /** Has a page checked as one long comment. */
 const asComment = {
   preprocess: (text) => [`/*${text.replaceAll('*/', '* /')}*/`],
@@ -73,7 +106,10 @@ export default tseslint.config(
   js.configs.recommended,
   {
     plugins: {
-      local: { rules: { 'plain-words': plainWords }, processors: { comment: asComment } },
+      local: {
+        rules: { 'plain-words': plainWords, 'both-directions': bothDirections },
+        processors: { comment: asComment },
+      },
     },
     rules: { 'local/plain-words': 'error' },
   },
@@ -82,6 +118,14 @@ export default tseslint.config(
     // The glossary lists words to avoid.
     ignores: ['docs/glossary.md'],
     processor: 'local/comment',
+  },
+  {
+    files: ['apps/web/**/*.css'],
+    processor: 'local/comment',
+  },
+  {
+    files: ['apps/web/{src,public}/**/*.{ts,tsx,css,html}'],
+    rules: { 'local/both-directions': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -51,7 +51,7 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
         <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-rule bg-surface text-ink shadow-floating"
+          className="fixed inset-x-0 top-[12vh] z-50 mx-auto w-[calc(100vw-2rem)] max-w-xl overflow-hidden rounded-lg border border-rule bg-surface text-ink shadow-floating"
         >
           <Dialog.Title className="sr-only">
             <Trans>Go to</Trans>
@@ -60,13 +60,13 @@ export default function CommandPalette({ onClose, onShowShortcuts }: CommandPale
             <div className="relative border-b border-rule">
               <Search
                 aria-hidden="true"
-                className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-ink-faint"
+                className="pointer-events-none absolute top-1/2 inset-s-4 size-4 -translate-y-1/2 text-ink-faint"
               />
               <Palette.Input
                 value={text}
                 onValueChange={setText}
                 placeholder={t`Find a screen, election, candidate or voter`}
-                className="min-h-13 w-full bg-transparent py-3 pr-4 pl-11 outline-none placeholder:text-ink-faint"
+                className="min-h-13 w-full bg-transparent py-3 pe-4 ps-11 outline-none placeholder:text-ink-faint"
               />
             </div>
             <Palette.List className="max-h-[55vh] overflow-y-auto p-2">

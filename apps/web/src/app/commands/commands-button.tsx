@@ -21,7 +21,7 @@ export function CommandsButton({ onOpen }: CommandsButtonProps) {
     >
       <Search aria-hidden="true" className="size-4" />
       <Trans>Go to…</Trans>
-      <kbd aria-hidden="true" className="ml-auto font-sans text-xs text-ink-faint">
+      <kbd aria-hidden="true" className="ms-auto font-sans text-xs text-ink-faint">
         <Trans>Ctrl K</Trans>
       </kbd>
     </button>

@@ -31,7 +31,7 @@ function WholeDashboard() {
       <SkipLink />
       <LeaveGuard />
       <KeyboardCommands />
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-rule px-4 py-3 lg:flex print:hidden">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-rule px-4 py-3 lg:flex print:hidden">
         <Wordmark to={paths.dashboard()} />
         <CommandsButton />
         <SideNavigation />

@@ -15,7 +15,7 @@ export function MobileNavigation() {
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger
         aria-label={t`Open the navigation`}
-        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
+        className="-ms-2 grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
       >
         <Menu aria-hidden="true" className="size-5" />
       </Dialog.Trigger>
@@ -23,7 +23,7 @@ export function MobileNavigation() {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-6 overflow-y-auto border-r border-rule bg-paper p-4 text-ink shadow-floating"
+          className="fixed inset-y-0 inset-s-0 z-50 flex w-72 max-w-[85vw] flex-col gap-6 overflow-y-auto border-e border-rule bg-paper p-4 text-ink shadow-floating"
         >
           <Dialog.Title className="sr-only">
             <Trans>Navigation</Trans>

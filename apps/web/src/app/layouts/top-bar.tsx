@@ -35,7 +35,7 @@ export function TopBar() {
             <SearchField label={t`Search here`} />
           </div>
         )}
-        <div className="ml-auto flex items-center">
+        <div className="ms-auto flex items-center">
           {mayCreate && (
             <Tooltip text={t`Create election`}>
               <Link

@@ -6,7 +6,7 @@ import { lastUpdateDate } from '../../lib/dates';
 export function CorrectionNotes({ corrections }: Pick<Candidate, 'corrections'>) {
   if (corrections.length === 0) return null;
   return (
-    <ul className="grid gap-2 border-l-4 border-warning pl-3 text-sm text-ink">
+    <ul className="grid gap-2 border-s-4 border-warning ps-3 text-sm text-ink">
       {corrections.map(({ text, at }) => (
         <li key={`${at} ${text}`} className="max-w-text whitespace-pre-line wrap-anywhere">
           <b>

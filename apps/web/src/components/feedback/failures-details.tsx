@@ -13,7 +13,7 @@ export function FailuresDetails({ summary, children }: FailuresDetailsProps) {
       <summary className="flex min-h-6 items-center gap-1.5 font-semibold marker:content-none">
         <ChevronRight
           aria-hidden="true"
-          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
+          className="size-4 text-ink-faint transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
         />
         {summary}
       </summary>

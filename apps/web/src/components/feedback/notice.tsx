@@ -32,7 +32,7 @@ export function Notice({ tone = 'info', title, live, children }: NoticeProps) {
   return (
     <div
       {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}
-      className={clsx('flex gap-3 rounded-md border-l-4 p-4 text-sm text-ink', boxClass)}
+      className={clsx('flex gap-3 rounded-md border-s-4 p-4 text-sm text-ink', boxClass)}
     >
       <Icon aria-hidden="true" className={clsx('mt-px size-5 shrink-0', iconClass)} />
       <div className="grid min-w-0 grid-cols-1 gap-1">

@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   return (
     <div className="grid gap-0.5">
       {box}
-      <p id={hintIdOf(id)} className="pl-7.5 text-xs text-ink-soft">
+      <p id={hintIdOf(id)} className="ps-7.5 text-xs text-ink-soft">
         {hint}
       </p>
     </div>

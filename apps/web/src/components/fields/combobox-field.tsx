@@ -50,12 +50,12 @@ export function ComboboxField({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className="field-control pr-10"
+          className="field-control pe-10"
           {...describedBy(id, hint, error)}
         />
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 inset-e-3 size-4 -translate-y-1/2 text-ink-soft"
         />
         {list.isOpen && (
           <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-rule bg-surface p-1 text-sm shadow-floating">

@@ -21,7 +21,7 @@ interface DateChoicesProps {
 export function DateChoices({ lead, label, choices, onChoose }: DateChoicesProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">
-      {lead && <span className="mr-0.5 text-xs text-ink-soft">{lead}</span>}
+      {lead && <span className="me-0.5 text-xs text-ink-soft">{lead}</span>}
       {choices().map(({ label: choice }, index) => (
         <button
           key={choice}

@@ -92,7 +92,7 @@ export function DateTimePicker({
       placeholderText={t`Select date and time`}
       autoComplete="off"
       popperPlacement="bottom-start"
-      className="field-control pr-9 tabular-nums"
+      className="field-control pe-9 tabular-nums"
       wrapperClassName="w-full"
       {...(describedBy ? { ariaDescribedBy: describedBy } : {})}
       {...(required ? { ariaRequired: 'true' } : {})}

@@ -36,7 +36,7 @@ export function FieldFrame({
         htmlFor={id}
         className={clsx(
           'text-sm font-semibold text-ink',
-          required && "after:ml-0.5 after:text-danger after:content-['*'_/_'']",
+          required && "after:ms-0.5 after:text-danger after:content-['*'_/_'']",
         )}
       >
         {label}

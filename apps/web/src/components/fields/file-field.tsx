@@ -105,7 +105,7 @@ export function FileField({
             type="file"
             accept={IMAGE_TYPES}
             onChange={(event) => void choose(event.target.files?.[0] ?? null)}
-            className="max-w-full text-sm text-ink-soft file:mr-3 file:min-h-9 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
+            className="max-w-full text-sm text-ink-soft file:me-3 file:min-h-9 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
             {...describedBy(id, HINT, error)}
           />
           {value && (

@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className="field-control pr-12"
+          className="field-control pe-12"
           {...describedBy(id, hint, error)}
         />
         <button
@@ -38,7 +38,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           }
           aria-controls={id}
           onClick={() => setShown(!isShown)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
+          className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink"
         >
           <Icon aria-hidden="true" className="size-5" />
         </button>

@@ -8,7 +8,7 @@ export function SearchField({ label }: { label: string }) {
     <div className="relative min-w-0 flex-1 sm:max-w-72">
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+        className="pointer-events-none absolute top-1/2 inset-s-3 size-4 -translate-y-1/2 text-ink-faint"
       />
       <input
         type="search"
@@ -16,7 +16,7 @@ export function SearchField({ label }: { label: string }) {
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="field-control min-h-10 py-1 pl-9 text-sm"
+        className="field-control min-h-10 py-1 ps-9 text-sm"
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { direction } from '../../lib/words/direction';
 
 interface SegmentedToggleProps<Value extends string> {
   label: string;
@@ -18,6 +19,7 @@ export function SegmentedToggle<Value extends string>({
 }: SegmentedToggleProps<Value>) {
   return (
     <ToggleGroup.Root
+      dir={direction}
       type="single"
       aria-label={label}
       value={value}

@@ -34,7 +34,7 @@ export function SelectField({
         <select
           {...select}
           id={id}
-          className="field-control appearance-none pr-10"
+          className="field-control appearance-none pe-10"
           {...describedBy(id, hint, error)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -46,7 +46,7 @@ export function SelectField({
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 inset-e-3 size-4 -translate-y-1/2 text-ink-soft"
         />
       </div>
     </FieldFrame>

@@ -16,7 +16,7 @@ export function ShortSelect({ label, value, onChange, options }: ShortSelectProp
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field-control min-h-10 w-auto max-w-full appearance-none truncate py-1 pr-9 text-sm"
+        className="field-control min-h-10 w-auto max-w-full appearance-none truncate py-1 pe-9 text-sm"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -26,7 +26,7 @@ export function ShortSelect({ label, value, onChange, options }: ShortSelectProp
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 inset-e-3 size-4 -translate-y-1/2 text-ink-soft"
       />
     </span>
   );

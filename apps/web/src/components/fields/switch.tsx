@@ -29,7 +29,7 @@ export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
         aria-describedby={hintIdOf(id)}
         className="relative h-6 w-11 shrink-0 rounded-full border border-rule-strong bg-sunken transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary"
       >
-        <RadixSwitch.Thumb className="block size-4 translate-x-1 rounded-full bg-ink-soft transition-transform data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-on-primary" />
+        <RadixSwitch.Thumb className="block size-4 translate-x-1 rounded-full bg-ink-soft transition-transform data-[state=checked]:translate-x-5.5 rtl:-translate-x-1 rtl:data-[state=checked]:-translate-x-5.5 data-[state=checked]:bg-on-primary" />
       </RadixSwitch.Root>
     </div>
   );

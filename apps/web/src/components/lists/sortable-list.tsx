@@ -132,7 +132,7 @@ function SortableRow({ item, place, isFirst, isLast, onStep, children }: Sortabl
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </IconButton>
-      <span className="w-6 shrink-0 text-right text-sm text-ink-soft tabular-nums">{place}</span>
+      <span className="w-6 shrink-0 text-end text-sm text-ink-soft tabular-nums">{place}</span>
       <div className="min-w-0 flex-1">{children}</div>
       <StepButton label={t`Move ${item.name} up`} isAtEnd={isFirst} onClick={() => onStep(-1)}>
         <ChevronUp aria-hidden="true" className="size-5" />

@@ -51,13 +51,13 @@ export function Dialog({
             if (isWritten.current) event.preventDefault();
           }}
           onCloseAutoFocus={returnFocus}
-          className="fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-rule bg-surface p-6 text-ink shadow-floating"
+          className="fixed inset-0 z-50 m-auto grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] h-fit max-w-lg gap-4 overflow-y-auto rounded-lg border border-rule bg-surface p-6 text-ink shadow-floating"
         >
           <div className="flex items-start justify-between gap-4">
             <RadixDialog.Title className="heading-tight text-xl">{title}</RadixDialog.Title>
             <RadixDialog.Close
               aria-label={t({ message: 'Close', context: 'dialog' })}
-              className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+              className="-mt-1.5 -me-2 grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu as RadixMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { direction } from '../../lib/words/direction';
 import { IconButton } from '../buttons/icon-button';
 
 export interface MenuItem {
@@ -22,7 +23,7 @@ interface OptionsMenuProps {
 /** A button with three dots, which opens a menu. */
 export function OptionsMenu({ of, items }: OptionsMenuProps) {
   return (
-    <RadixMenu.Root modal={false}>
+    <RadixMenu.Root dir={direction} modal={false}>
       <RadixMenu.Trigger asChild>
         <IconButton aria-label={t`Options for ${of}`}>
           <EllipsisVertical aria-hidden="true" className="size-5" />

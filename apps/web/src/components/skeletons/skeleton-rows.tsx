@@ -13,7 +13,7 @@ export function SkeletonRows({ rows = 5, label = t`Loading` }: { rows?: number; 
         >
           <Skeleton className="size-8 rounded-full" />
           <Skeleton className="h-3.5 w-2/5" />
-          <Skeleton className="ml-auto h-3.5 w-16" />
+          <Skeleton className="ms-auto h-3.5 w-16" />
         </div>
       ))}
     </div>

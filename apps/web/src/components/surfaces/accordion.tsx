@@ -23,7 +23,7 @@ export function Accordion({ items }: AccordionProps) {
                 aria-expanded={isOpen}
                 aria-controls={`${id}answer${index}`}
                 onClick={() => setOpened(isOpen ? undefined : question)}
-                className="flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left text-base font-semibold text-ink hover:text-primary"
+                className="flex min-h-14 w-full items-center justify-between gap-4 py-3 text-start text-base font-semibold text-ink hover:text-primary"
               >
                 {question}
                 <Plus

@@ -1,5 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { direction } from '../../lib/words/direction';
 import { Badge, type BadgeTone } from './badge';
 
 interface TabsProps {
@@ -22,7 +23,7 @@ interface Tab {
 
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
-    <RadixTabs.Root value={value} onValueChange={onValueChange}>
+    <RadixTabs.Root dir={direction} value={value} onValueChange={onValueChange}>
       <RadixTabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-rule">
         {tabs.map((tab) => (
           <RadixTabs.Trigger

@@ -49,7 +49,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
                 {...(column.sorting ? { 'aria-sort': column.sorting.now ?? 'none' } : {})}
                 className={clsx(
                   'px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft',
-                  column.align === 'end' ? 'text-right' : 'text-left',
+                  column.align === 'end' ? 'text-end' : 'text-start',
                 )}
               >
                 <Heading column={column} />
@@ -77,7 +77,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stacks = false }: T
                     className={clsx(
                       'px-4 py-3 align-middle',
                       stacks && stackedCell(column, hasEnd),
-                      column.align === 'end' ? 'text-right tabular-nums' : 'text-left',
+                      column.align === 'end' ? 'text-end tabular-nums' : 'text-start',
                       column.isRowHeader ? 'font-semibold text-ink' : 'font-normal text-ink-soft',
                     )}
                   >
@@ -123,7 +123,7 @@ function stackedCell(
   if (isRowHeader)
     return clsx(
       'max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:py-1.5',
-      hasEnd ? 'max-sm:basis-[calc(100%-5.5rem)] max-sm:pr-0' : 'max-sm:basis-full',
+      hasEnd ? 'max-sm:basis-[calc(100%-5.5rem)] max-sm:pe-0' : 'max-sm:basis-full',
     );
   if (align === 'end') return 'max-sm:order-2 max-sm:py-1.5';
   return 'max-sm:order-3 max-sm:py-1.5';

@@ -40,7 +40,7 @@ function TryItRoute() {
         </>
       }
     >
-      <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
+      <ul className="grid list-disc gap-1.5 ps-5 text-sm text-ink-soft">
         <li>
           <Trans>Change what you like, open voting, vote yourself, close and count.</Trans>
         </li>

@@ -95,7 +95,7 @@ function HelpRoute() {
           <h2 id="terms" className="heading-tight text-xl">
             <Trans>Terms of use</Trans>
           </h2>
-          <ul className="mt-4 grid list-disc gap-2 pl-5 text-ink-soft">
+          <ul className="mt-4 grid list-disc gap-2 ps-5 text-ink-soft">
             {terms.map((term) => (
               <li key={term}>{term}</li>
             ))}

@@ -30,7 +30,7 @@ export function AuditEntryRow({ entry }: { entry: AnyEntry }) {
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-xs sm:grid sm:justify-items-end">
-        <div className="text-ink-soft sm:text-right">
+        <div className="text-ink-soft sm:text-end">
           <ElectionDate at={entry.at} />
         </div>
         {numbered?.hash && (

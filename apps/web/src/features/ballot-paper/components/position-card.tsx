@@ -49,7 +49,7 @@ export function PositionCard({ position, mayChange }: PositionCardProps) {
         {votingFacts(position).map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="text-right font-semibold tabular-nums">{value}</dd>
+            <dd className="text-end font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -16,14 +16,12 @@ export function Chosen({ named }: { named: NamedChoice }) {
         <ol className="grid gap-0.5">
           {named.ranks.map((names, index) => (
             <li key={names.join()} className="flex gap-2">
-              <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">
-                {index + 1}.
-              </span>
+              <span className="w-6 shrink-0 text-end text-ink-soft tabular-nums">{index + 1}.</span>
               <span>{sharing(names)}</span>
             </li>
           ))}
           {named.unranked.length > 0 && (
-            <li className="pl-8 font-normal text-ink-soft">
+            <li className="ps-8 font-normal text-ink-soft">
               <Trans>No further preference</Trans>
             </li>
           )}

@@ -25,14 +25,14 @@ export function ReviewedChoice({ named }: { named: NamedChoice }) {
         <ol className="mt-1 grid gap-1">
           {named.ranks.map((names, index) => (
             <li key={names.join()} className="flex gap-3 text-lg font-bold text-ink">
-              <span className="w-7 shrink-0 text-right text-sheet-mark tabular-nums">
+              <span className="w-7 shrink-0 text-end text-sheet-mark tabular-nums">
                 {index + 1}.
               </span>
               <span className="min-w-0 wrap-anywhere">{sharing(names)}</span>
             </li>
           ))}
           {named.unranked.length > 0 && (
-            <li className="pl-10 text-base text-ink-soft">
+            <li className="ps-10 text-base text-ink-soft">
               <Trans>No further preference</Trans>
             </li>
           )}

@@ -65,7 +65,7 @@ export function Countdown({
         <p className="text-xs text-ink-faint">{label}</p>
         <p className="text-sm font-semibold whitespace-nowrap text-ink tabular-nums">
           {parts.map(({ unit, short, value }) => (
-            <span key={unit} className="mr-1.5 last:mr-0">
+            <span key={unit} className="me-1.5 last:me-0">
               {String(value).padStart(2, '0')}
               <span aria-hidden="true" className="font-normal text-ink-soft">
                 {short}
@@ -83,7 +83,7 @@ export function Countdown({
       <p className="text-xs text-ink-faint">{label}</p>
       <div className="grid max-w-72 grid-cols-4 divide-x divide-rule">
         {parts.map(({ unit, value }) => (
-          <p key={unit} className="grid px-3 first:pl-0">
+          <p key={unit} className="grid px-3 first:ps-0">
             <span className="text-lg font-bold tracking-tight text-ink tabular-nums">
               {String(value).padStart(2, '0')}
             </span>{' '}

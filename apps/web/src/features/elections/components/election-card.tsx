@@ -18,7 +18,7 @@ export function ElectionCard({ election }: { election: ElectionSummary }) {
             status={election.status}
             nominations={election.settings.nominations}
           />
-          <div className="-my-2 -mr-2.5">
+          <div className="-my-2 -me-2.5">
             <ElectionOptionsMenu election={election} />
           </div>
         </div>

@@ -76,7 +76,7 @@ export function ElectionRow({ election, renderVoters }: ElectionRowProps) {
       <div
         id={votersId}
         hidden={!isOpen}
-        className="border-t border-rule bg-paper px-4 py-4 sm:pl-16"
+        className="border-t border-rule bg-paper px-4 py-4 sm:ps-16"
       >
         {isOpen && renderVoters(election._id)}
       </div>

@@ -62,7 +62,7 @@ export function FailedChecks({
           <Trans>Ask all of them again</Trans>
         </Button>
       )}
-      <ul className="mt-3 grid gap-3 pl-5.5">
+      <ul className="mt-3 grid gap-3 ps-5.5">
         {failures.map((failure) => (
           <li
             key={failure._id}

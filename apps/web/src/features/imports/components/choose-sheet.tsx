@@ -35,7 +35,7 @@ export function ChooseSheet({ chosen, onChoose, onChooseAgain }: ChooseSheetProp
             <button
               type="button"
               onClick={() => onChoose(list)}
-              className="flex min-h-14 w-full items-center gap-4 px-4 py-3 text-left -outline-offset-2 hover:bg-paper"
+              className="flex min-h-14 w-full items-center gap-4 px-4 py-3 text-start -outline-offset-2 hover:bg-paper"
             >
               <span className="min-w-0 grow text-sm font-semibold wrap-anywhere text-ink">
                 {list.sheet?.name ?? list.name}

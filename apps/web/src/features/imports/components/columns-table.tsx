@@ -75,8 +75,8 @@ export function ColumnsTable({
                   scope="col"
                   className={
                     field
-                      ? 'min-w-44 px-3 py-3 text-left font-normal'
-                      : 'min-w-44 bg-sunken px-3 py-3 text-left font-normal'
+                      ? 'min-w-44 px-3 py-3 text-start font-normal'
+                      : 'min-w-44 bg-sunken px-3 py-3 text-start font-normal'
                   }
                 >
                   <SelectField

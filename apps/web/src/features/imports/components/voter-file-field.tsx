@@ -28,7 +28,7 @@ export function VoterFileField({ error, onFile }: VoterFileFieldProps) {
           event.target.value = '';
           if (file) onFile(file);
         }}
-        className="max-w-full text-sm text-ink-soft file:mr-3 file:min-h-11 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
+        className="max-w-full text-sm text-ink-soft file:me-3 file:min-h-11 file:rounded-md file:border file:border-solid file:border-rule-strong file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
         {...describedBy(id, FILE_HINT, error)}
       />
     </FieldFrame>

@@ -74,7 +74,7 @@ export function FailedInvitations({
           onDone={() => setIds(new Set())}
         />
       )}
-      <ul className="mt-3 grid gap-3 pl-5.5">
+      <ul className="mt-3 grid gap-3 ps-5.5">
         {failures.map((failure) => (
           <li
             key={failure._id}
@@ -93,7 +93,7 @@ export function FailedInvitations({
                   <span className="text-ink-soft">{failure.email}</span>
                 </p>
               )}
-              <p className={actions ? 'pl-7.5 text-ink-soft' : 'text-ink-soft'}>
+              <p className={actions ? 'ps-7.5 text-ink-soft' : 'text-ink-soft'}>
                 {sentence(english, failure.reasonCode, failure.params)}
               </p>
             </div>
@@ -134,7 +134,7 @@ function ManyActions({
   const to: Chosen = chosen.length > 0 ? [...chosen] : { matching: { invited: 'failed' } };
   const count = chosen.length;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 pl-5.5">
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 ps-5.5">
       <Checkbox
         label={t`Select all in this list`}
         checked={isAllChosen}

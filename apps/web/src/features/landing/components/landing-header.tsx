@@ -42,12 +42,12 @@ export function LandingHeader() {
               </li>
             ))}
           </ul>
-          <p className="flex items-center justify-between border-t border-rule pl-4 text-sm font-medium text-ink-soft min-[420px]:hidden">
+          <p className="flex items-center justify-between border-t border-rule ps-4 text-sm font-medium text-ink-soft min-[420px]:hidden">
             <Trans>Dark theme</Trans>
             <ThemeToggle />
           </p>
         </nav>
-        <div className="ml-auto flex items-center gap-0.5 sm:gap-2">
+        <div className="ms-auto flex items-center gap-0.5 sm:gap-2">
           <span className="max-[419px]:hidden">
             <ThemeToggle />
           </span>
@@ -61,7 +61,7 @@ export function LandingHeader() {
             type="button"
             popoverTarget="sections"
             aria-label={t`Sections of this page`}
-            className="-mr-2 grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
+            className="-me-2 grid size-10 shrink-0 place-items-center rounded-md text-ink hover:bg-sunken lg:hidden"
           >
             <Menu aria-hidden="true" className="size-5" />
           </button>

@@ -27,7 +27,7 @@ export function OrganisationDetails({ organisation }: { organisation: Organisati
                 <img
                   src={logoUrl}
                   alt={name ? t`Logo of ${name}` : t`Logo of the organisation`}
-                  className="h-16 max-w-full object-contain object-left"
+                  className="h-16 max-w-full object-contain object-left rtl:object-right"
                 />
               ) : (
                 t`None yet`

@@ -20,7 +20,7 @@ export function VoteLines({ votes, names, isOnePosition = false }: VoteLinesProp
           key={vote}
           className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5"
         >
-          <span className="text-right text-ink-soft tabular-nums">
+          <span className="text-end text-ink-soft tabular-nums">
             {times.toLocaleString('en')} ×
           </span>
           {isOnePosition ? (

@@ -49,7 +49,7 @@ export function CandidatesTable({ position, candidates, method, final }: Candida
           header: sharesHeading(method),
           align: 'end',
           cell: ({ share, elected, tied }) => (
-            <span className="ml-auto grid w-12 gap-1 sm:w-40">
+            <span className="ms-auto grid w-12 gap-1 sm:w-40">
               {share.toFixed(1)}
               <ShareBar share={share} isStrong={elected || tied} />
             </span>

@@ -36,7 +36,7 @@ export function TrialCertificate({ trial, isNew }: TrialCertificateProps) {
         })}{' '}
         {when}
       </p>
-      <ul aria-label={t`What differed`} className="grid list-disc gap-1 pl-5 wrap-anywhere">
+      <ul aria-label={t`What differed`} className="grid list-disc gap-1 ps-5 wrap-anywhere">
         {(trial.differences ?? []).map((difference) => (
           <li key={`${difference.check} ${difference.position} ${difference.candidate}`}>
             {differenceWords(difference)}

@@ -51,7 +51,7 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
         <ul aria-hidden="true" className="grid gap-0.5 text-xs text-ink-soft">
           {groups.map(({ key, times, said }) => (
             <li key={key} className="flex gap-2">
-              <span className="w-4 shrink-0 text-right font-semibold tabular-nums">{times}</span>
+              <span className="w-4 shrink-0 text-end font-semibold tabular-nums">{times}</span>
               {said}
             </li>
           ))}

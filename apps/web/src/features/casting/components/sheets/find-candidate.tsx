@@ -17,7 +17,7 @@ export function FindCandidate({ typed, onType, hint, onEnter }: FindCandidatePro
       <div className="relative">
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+          className="pointer-events-none absolute top-1/2 inset-s-3 size-4 -translate-y-1/2 text-ink-faint"
         />
         <input
           type="search"
@@ -31,7 +31,7 @@ export function FindCandidate({ typed, onType, hint, onEnter }: FindCandidatePro
             event.preventDefault();
             onEnter();
           }}
-          className="field-control pl-9"
+          className="field-control ps-9"
         />
       </div>
       <p id="find-hint" aria-live="polite" className="mt-1 text-sm text-ink-soft">

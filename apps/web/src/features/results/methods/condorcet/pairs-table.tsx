@@ -16,7 +16,7 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
   const ids = [...ranked, ...Object.keys(pairs).filter((id) => !ranked.includes(id))];
   const caption = t`Pairs for ${position}: ballots that put the candidate of the row above that of the column`;
   const rowHeadClass =
-    'sticky left-0 z-10 max-w-[8.5rem] bg-surface px-3 py-2.5 text-left font-semibold text-ink sm:max-w-none sm:px-4 print:static';
+    'sticky inset-s-0 z-10 max-w-[8.5rem] bg-surface px-3 py-2.5 text-start font-semibold text-ink sm:max-w-none sm:px-4 print:static';
   return (
     <div
       role="region"
@@ -35,7 +35,7 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
               <th
                 key={id}
                 scope="col"
-                className="min-w-20 border-l border-rule px-3 py-2.5 text-right align-bottom text-xs font-semibold text-ink-soft"
+                className="min-w-20 border-s border-rule px-3 py-2.5 text-end align-bottom text-xs font-semibold text-ink-soft"
               >
                 <Trans>
                   <span className="font-normal">to</span> {ph({ name: nameOf(id) })}
@@ -54,7 +54,7 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
                 <td
                   key={other}
                   className={clsx(
-                    'border-l border-rule px-3 py-2.5 text-right tabular-nums [print-color-adjust:exact]',
+                    'border-s border-rule px-3 py-2.5 text-end tabular-nums [print-color-adjust:exact]',
                     id === other && 'bg-sunken',
                     beats(outcome, id, other) && 'bg-primary-wash font-bold text-ink',
                     !beats(outcome, id, other) && 'text-ink-soft',

@@ -15,7 +15,10 @@ export function MotionBar({ result, isTall = false }: { result: MotionResult; is
     <div aria-hidden="true" className="grid gap-1">
       {outcome && isTall && (
         <p className="relative h-6 text-sm font-semibold text-ink tabular-nums">
-          <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: mark }}>
+          <span
+            className="absolute -translate-x-1/2 rtl:translate-x-1/2 whitespace-nowrap"
+            style={{ insetInlineStart: mark }}
+          >
             <Trans>{ph({ needed: outcome.needed.toLocaleString('en') })} needed</Trans>
           </span>
         </p>
@@ -32,8 +35,8 @@ export function MotionBar({ result, isTall = false }: { result: MotionResult; is
         </div>
         {outcome && (
           <span
-            className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full border-x border-surface bg-ink [print-color-adjust:exact]"
-            style={{ left: mark }}
+            className="absolute -inset-y-1 w-1 -translate-x-1/2 rtl:translate-x-1/2 rounded-full border-x border-surface bg-ink [print-color-adjust:exact]"
+            style={{ insetInlineStart: mark }}
           />
         )}
       </div>

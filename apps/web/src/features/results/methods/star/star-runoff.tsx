@@ -32,7 +32,7 @@ export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
                 key={id}
                 className={clsx(
                   'grid tabular-nums',
-                  place === 1 && 'text-right',
+                  place === 1 && 'text-end',
                   id === elected ? 'font-bold text-ink' : 'text-ink-soft',
                 )}
               >

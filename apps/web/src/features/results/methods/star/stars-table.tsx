@@ -38,7 +38,7 @@ export function StarsTable({ position, candidates, outcome }: StarsTableProps) {
           header: t`Stars`,
           align: 'end',
           cell: (row) => (
-            <span className="ml-auto grid w-16 gap-1 text-base font-semibold text-ink sm:w-40">
+            <span className="ms-auto grid w-16 gap-1 text-base font-semibold text-ink sm:w-40">
               {sumOf(row).toLocaleString('en')}
               <ShareBar share={(sumOf(row) / most) * 100} isStrong={row.elected || row.tied} />
             </span>

@@ -49,11 +49,11 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
   );
   const cell = (stage: TransferStage) =>
     clsx(
-      'border-l border-rule px-3 py-2 text-right align-top print:px-1.5 print:py-1',
+      'border-s border-rule px-3 py-2 text-end align-top print:px-1.5 print:py-1',
       stage.stage === current && 'bg-primary-wash print:bg-transparent',
     );
   const rowHeadClass =
-    'sticky left-0 z-10 max-w-[7.5rem] bg-surface px-3 py-2 text-left align-top font-semibold text-ink sm:max-w-none sm:px-4 print:static print:bg-transparent print:px-1.5 print:py-1';
+    'sticky inset-s-0 z-10 max-w-[7.5rem] bg-surface px-3 py-2 text-start align-top font-semibold text-ink sm:max-w-none sm:px-4 print:static print:bg-transparent print:px-1.5 print:py-1';
   const lastRow = (label: string, units: (stage: TransferStage) => number): ReactNode => (
     <tr className="border-t border-rule">
       <th scope="row" className={clsx(rowHeadClass, 'font-normal text-ink-soft')}>

@@ -48,7 +48,7 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
                   nameOf(id)
                 )}
               </span>
-              <span className="text-right text-ink-soft tabular-nums sm:order-last">
+              <span className="text-end text-ink-soft tabular-nums sm:order-last">
                 {standing === 'excluded'
                   ? t({ message: 'out', comment: 'This candidate is out of the count' })
                   : votesText(votes)}
@@ -69,8 +69,8 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
                   style={{ width: share(gain) }}
                 />
                 <span
-                  className="absolute inset-y-0 w-0.5 bg-ink transition-[left] duration-700"
-                  style={{ left: `calc(${share(now.quota)} - 2px)` }}
+                  className="absolute inset-y-0 w-0.5 bg-ink transition-[inset-inline-start] duration-700"
+                  style={{ insetInlineStart: `calc(${share(now.quota)} - 2px)` }}
                 />
               </span>
             </li>

@@ -57,7 +57,7 @@ export function RankedRow({
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx(
-        'grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 border-b border-rule bg-vote-wash py-2 pr-2 pl-4 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:pr-6 sm:pl-8',
+        'grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 border-b border-rule bg-vote-wash py-2 pe-2 ps-4 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:pe-6 sm:ps-8',
         isDragging && 'relative z-10 shadow-raised',
       )}
     >
@@ -77,7 +77,7 @@ export function RankedRow({
           if (detail < 2) onTakeOut(_id);
         }}
         className={clsx(
-          'grid min-h-11 min-w-0 content-center rounded-sm text-left',
+          'grid min-h-11 min-w-0 content-center rounded-sm text-start',
           hasLongWord(fullName) && 'max-sm:col-span-full',
         )}
       >
@@ -120,7 +120,7 @@ export function RankedRow({
           type="button"
           aria-label={t`Same rank as ${above}, for ${fullName}`}
           onClick={() => onJoin(_id)}
-          className="col-start-3 min-h-8 justify-self-start text-left text-sm font-semibold text-ink underline decoration-1 underline-offset-4"
+          className="col-start-3 min-h-8 justify-self-start text-start text-sm font-semibold text-ink underline decoration-1 underline-offset-4"
         >
           <Trans>Same rank as {above}</Trans>
         </button>
