@@ -28,6 +28,24 @@ const wordOutside = {
   message: 'Wrap this text with <Trans>.',
 };
 
+/** Formats of another language than the page's. */
+const otherLanguage = [
+  {
+    selector:
+      ':matches(NewExpression, CallExpression)[callee.object.name="Intl"][callee.property.name=/^[A-Z]/] > Literal',
+    message: 'Take the locale of the page: src/lib/words/locale.ts.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^(toLocale(Date|Time)?String|localeCompare)$/]',
+    message: 'Use src/lib/words/numbers.ts, src/lib/words/names.ts or src/lib/dates.ts.',
+  },
+  {
+    selector:
+      'ImportDeclaration[source.value=/^(date-fns|@hustings.shared)$/] > ImportSpecifier[imported.name=/^(format|intlFormat|counted$|listed$)/]',
+    message: 'It writes English. Use src/lib/dates.ts, src/lib/words/names.ts or plural.',
+  },
+];
+
 /** Words that nobody says. Write plain English: docs/glossary.md has our words. */
 // eslint-disable-next-line local/plain-words
 const stilted = /\b(whoever|whomever|anew|nought|(is|are) told|stands(?! (in )?for)|goes on)\b/gi;
@@ -179,7 +197,7 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}', '**/src/test/**', ...ofChecker],
     plugins: { lingui },
     rules: {
-      'no-restricted-syntax': ['error', spreadLiteral, wordOutside],
+      'no-restricted-syntax': ['error', spreadLiteral, wordOutside, ...otherLanguage],
       'lingui/no-expression-in-message': 'off',
       'lingui/no-single-variables-to-translate': 'error',
       'lingui/no-single-tag-to-translate': 'error',

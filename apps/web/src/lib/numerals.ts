@@ -1,7 +1,6 @@
-const endings: Partial<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+import { selectOrdinal } from '@lingui/core/macro';
 
 /** `1st`, `22nd`. */
 export function numeral(place: number): string {
-  return `${place}${endings[rules.select(place)] ?? 'th'}`;
+  return selectOrdinal(place, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
 }

@@ -1,4 +1,5 @@
 import { readerTimeZone } from './dates';
+import { locale } from './words/locale';
 
 /** A time zone option: its IANA name as value, and its current offset from UTC. */
 class TimeZone {
@@ -14,7 +15,7 @@ class TimeZone {
   /** `GMT+1`. Computed on demand: computing all zones at once is slow. */
   get detail(): string {
     this.#detail ??=
-      new Intl.DateTimeFormat('en-GB', { timeZone: this.value, timeZoneName: 'shortOffset' })
+      new Intl.DateTimeFormat(locale, { timeZone: this.value, timeZoneName: 'shortOffset' })
         .formatToParts(new Date())
         .find(({ type }) => type === 'timeZoneName')?.value ?? '';
     return this.#detail;

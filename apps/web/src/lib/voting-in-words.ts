@@ -6,13 +6,14 @@ import {
   whatCarries,
   type BallotPosition,
 } from '@hustings/shared';
+import { inARow } from './words/in-a-row';
 
 /** A position's voting method and candidates, on one line. */
 export function votingInWords(position: BallotPosition): string {
   const { method, seats, maxChoices, candidates } = position;
   if ('majority' in position) return `${methodTitles[method]}. ${whatCarries(position)}`;
   const used = usedSettings[method];
-  return [
+  return inARow([
     methodTitles[method],
     plural(seats, { one: '# seat', other: '# seats' }),
     ...(used.maxChoices
@@ -21,5 +22,5 @@ export function votingInWords(position: BallotPosition): string {
     ...(takesCandidates(method)
       ? [plural(candidates.length, { one: '# candidate', other: '# candidates' })]
       : []),
-  ].join(', ');
+  ]);
 }

@@ -1,15 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useId } from 'react';
+import { language } from '../../lib/words/locale';
 import { DateChoices, type DateChoice } from './date-choices';
 import type { DateTimePickerProps } from './date-time-picker';
 import { errorIdOf, hintIdOf } from './field-ids';
 import { FieldFrame } from './field-frame';
+import { pickerLocale } from './picker-locale';
 
-const DateTimePicker = lazy(() =>
-  import('./date-time-picker').then((file) => ({ default: file.DateTimePicker })),
-);
+const DateTimePicker = lazy(async () => {
+  const [{ DateTimePicker: Picker }, locale] = await Promise.all([
+    import('./date-time-picker'),
+    pickerLocale(language),
+  ]);
+  return {
+    default: (props: Omit<DateTimePickerProps, 'locale'>) => <Picker {...props} locale={locale} />,
+  };
+});
 
-interface DateTimeFieldProps extends Omit<DateTimePickerProps, 'id' | 'describedBy' | 'isInvalid'> {
+interface DateTimeFieldProps extends Omit<
+  DateTimePickerProps,
+  'id' | 'describedBy' | 'isInvalid' | 'locale'
+> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { addMinutes, format, isPast, isSameDay, isValid, parse } from 'date-fns';
-import { useImperativeHandle, useRef, type Ref, type SyntheticEvent } from 'react';
+import { addMinutes, isPast, isSameDay, isValid, parse, type Locale } from 'date-fns';
+import { useImperativeHandle, useRef, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import DatePicker from 'react-datepicker';
-import { atHour } from '../../lib/dates';
+import { atHour, pickerText } from '../../lib/dates';
 import './date-time-picker.css';
 
 export interface DateTimePickerProps {
@@ -19,12 +19,16 @@ export interface DateTimePickerProps {
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
   required?: boolean | undefined;
+  /** The words of the calendar, and the format of dates in the field; undefined in English. */
+  locale: Locale | undefined;
   /** Focuses the field, for example if it is the first with an error. */
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
 const VALUE_FORMAT = 'MM/dd/yyyy H:mm';
-const SHOWN_FORMAT = 'MM d, yyyy h:mm aa';
+const ENGLISH_FORMAT = 'MM d, yyyy h:mm aa';
+/** As is usual in other languages. */
+const LOCAL_FORMAT = 'P p';
 const STEP_MINUTES = 15;
 const YEARS_PER_PAGE = 12;
 const SUNDAY = 0;
@@ -41,6 +45,7 @@ export function DateTimePicker({
   describedBy,
   isInvalid,
   required,
+  locale,
   ref,
 }: DateTimePickerProps) {
   const picker = useRef<DatePicker>(null);
@@ -57,6 +62,7 @@ export function DateTimePicker({
   );
   const parsed = parse(value, VALUE_FORMAT, new Date());
   const selected = isValid(parsed) ? parsed : null;
+  const format = locale ? LOCAL_FORMAT : ENGLISH_FORMAT;
   return (
     <DatePicker
       ref={picker}
@@ -69,13 +75,15 @@ export function DateTimePicker({
         // Picking a day passes an event, as typing does; picking a time passes none.
         const isDayAlone = !selected && event !== undefined && event.type !== 'change';
         const chosen = date && isDayAlone ? atHourToCome(date, defaultHour) : date;
-        onChange(chosen ? format(chosen, VALUE_FORMAT) : '');
+        onChange(chosen ? pickerText(chosen) : '');
       }}
       onChangeRaw={(event) => {
         const typed = (event?.target as HTMLInputElement | undefined)?.value;
         if (typed === undefined) return;
-        const date = parse(typed, SHOWN_FORMAT, new Date());
-        if (typed && !isValid(date)) onChange(typed);
+        if (!typed || isValid(parse(typed, format, new Date(), locale && { locale }))) return;
+        // The picker would read it as an American date, the month first.
+        if (locale) event?.preventDefault();
+        onChange(typed);
       }}
       {...(onBlur ? { onBlur } : {})}
       minDate={earliest ?? new Date()}
@@ -83,8 +91,16 @@ export function DateTimePicker({
       timeIntervals={STEP_MINUTES}
       timeFormat="HH:mm"
       timeCaption={t`Time`}
-      dateFormat={SHOWN_FORMAT}
-      calendarStartDay={SUNDAY}
+      dateFormat={format}
+      {...(locale ? { locale } : { calendarStartDay: SUNDAY })}
+      calendarContainer={Calendar}
+      previousMonthButtonLabel={t`Previous Month`}
+      nextMonthButtonLabel={t`Next Month`}
+      previousMonthAriaLabel={t`Previous Month`}
+      nextMonthAriaLabel={t`Next Month`}
+      monthAriaLabelPrefix={t`Month`}
+      chooseDayAriaLabelPrefix={t({ message: 'Choose', comment: 'Before a day' })}
+      disabledDayAriaLabelPrefix={t({ message: 'Not available', comment: 'Before a day' })}
       yearItemNumber={YEARS_PER_PAGE}
       isClearable
       clearButtonTitle={t`Clear the date`}
@@ -98,6 +114,21 @@ export function DateTimePicker({
       {...(required ? { ariaRequired: 'true' } : {})}
       {...(isInvalid ? { ariaInvalid: 'true' } : {})}
     />
+  );
+}
+
+/** Like the picker's own, whose label is English. */
+function Calendar({ className, children }: { className?: string; children?: ReactNode }) {
+  return (
+    <div
+      className={className}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t`Choose Date and Time`}
+      translate="no"
+    >
+      {children}
+    </div>
   );
 }
 

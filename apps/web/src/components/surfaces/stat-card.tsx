@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { numberText } from '../../lib/words/numbers';
 
 interface StatCardProps {
   label: string;
@@ -20,7 +21,7 @@ export function StatCard({ label, value, icon, to }: StatCardProps) {
         <span className="text-ink-faint">{icon}</span>
       </span>
       <span className="text-lg font-bold sm:text-3xl tracking-tight text-ink tabular-nums">
-        {value.toLocaleString('en')}
+        {numberText(value)}
       </span>
     </Link>
   );

@@ -2,6 +2,7 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { direction } from '../../lib/words/direction';
 import { Badge, type BadgeTone } from './badge';
+import { numberText } from '../../lib/words/numbers';
 
 interface TabsProps {
   /** The purpose of the tabs, for screen readers. */
@@ -36,7 +37,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
               <>
                 {' '}
                 <Badge tone={tab.count > 0 ? tab.countTone : 'neutral'}>
-                  {tab.count.toLocaleString('en')}
+                  {numberText(tab.count)}
                 </Badge>
               </>
             )}

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { withPage } from '../../lib/address/use-page';
 import { LinkButton } from '../buttons/link-button';
+import { numberText } from '../../lib/words/numbers';
 
 interface PaginationProps {
   page: number;
@@ -60,9 +61,8 @@ export function Pagination({ page, limit, total }: PaginationProps) {
     >
       <p className="text-ink-soft tabular-nums">
         <Trans>
-          {{ first: ((page - 1) * limit + 1).toLocaleString('en') }} to{' '}
-          {{ last: Math.min(page * limit, total).toLocaleString('en') }} of{' '}
-          {{ total: total.toLocaleString('en') }}
+          {{ first: numberText((page - 1) * limit + 1) }} to{' '}
+          {{ last: numberText(Math.min(page * limit, total)) }} of {{ total: numberText(total) }}
         </Trans>
       </p>
       <div className="flex flex-wrap items-center gap-2">

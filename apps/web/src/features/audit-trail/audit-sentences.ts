@@ -2,6 +2,7 @@ import type { AuditAction, PlanStep } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import { isNoticeKind, noticeWords } from '../../lib/messages/notice-words';
 import { isPlanStep } from '../../lib/messages/plan-words';
+import { inARow } from '../../lib/words/in-a-row';
 import { detailsOf, spaced, textOf, type AnyEntry } from './audit-words';
 
 interface Details {
@@ -331,10 +332,10 @@ function textsOf(details: Details): Texts {
 
 function textNamed(name: string, value: unknown): string {
   if (Array.isArray(value) && name === 'fields') {
-    return value.map((field) => spaced(String(field))).join(', ');
+    return inARow(value.map((field) => spaced(String(field))));
   }
   if (Array.isArray(value) && name === 'steps') {
-    return value.map((step) => textNamed('step', step)).join(', ');
+    return inARow(value.map((step) => textNamed('step', step)));
   }
   if (name === 'step' && isPlanStep(value)) return stepWords[value];
   if (name === 'notice' && isNoticeKind(value)) return noticeWords[value];

@@ -2,6 +2,8 @@ import type { AuditAction, AuditEntry, VoterTrailEntry } from '@hustings/shared'
 import { t } from '@lingui/core/macro';
 import { electionDateInZone } from '../../lib/dates';
 import { product } from '../../lib/product';
+import { numberText } from '../../lib/words/numbers';
+import { inARow } from '../../lib/words/in-a-row';
 
 export const actionWords: Record<AuditAction, string> = {
   election_created: t`Election created`,
@@ -117,11 +119,9 @@ export function textOf(value: unknown): string {
     return t({ message: 'none', comment: 'A detail without a value.' });
   if (typeof value === 'string') return INSTANT.test(value) ? electionDateInZone(value) : value;
   if (typeof value === 'boolean') return value ? t`yes` : t`no`;
-  if (typeof value === 'number') return value.toLocaleString('en');
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return Object.entries(value)
-    .map(([name, part]) => `${spaced(name)}: ${textOf(part)}`)
-    .join(', ');
+  if (typeof value === 'number') return numberText(value);
+  if (Array.isArray(value)) return inARow(value.map(textOf));
+  return inARow(Object.entries(value).map(([name, part]) => `${spaced(name)}: ${textOf(part)}`));
 }
 
 /** `votingStartDate` becomes `voting start date`. */

@@ -1,5 +1,6 @@
 import { majorityTitles, methodTitles, usedSettings, type BallotPosition } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
+import { percentText } from '../../lib/words/numbers';
 
 /** A position's voting rules, as pairs of label and value. */
 export function votingFacts(position: BallotPosition): { label: string; value: string }[] {
@@ -17,7 +18,7 @@ export function votingFacts(position: BallotPosition): { label: string; value: s
             value:
               position.quorum === null
                 ? t({ message: 'None', context: 'quorum' })
-                : t`${{ quorum: position.quorum }}% of the roll`,
+                : t`${{ quorum: percentText(position.quorum) }} of the roll`,
           },
         ]
       : []),

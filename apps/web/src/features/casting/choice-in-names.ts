@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { MOST_STARS, type MotionAnswer, type VoteChoice } from '@hustings/shared';
+import { inARow } from '../../lib/words/in-a-row';
 
 /** A choice in names. Its fields reveal the method. */
 export type NamedChoice =
@@ -50,7 +51,7 @@ export function choiceInWords(named: NamedChoice): string {
     case 'empty':
       return t`left empty`;
     case 'marks':
-      return named.names.join(', ');
+      return inARow(named.names);
     case 'ranking': {
       const ranks = named.ranks.map((names, index) => `${index + 1}. ${sharing(names)}`);
       return [...ranks, ...(named.unranked.length > 0 ? [t`no further preference`] : [])].join(
@@ -58,7 +59,7 @@ export function choiceInWords(named: NamedChoice): string {
       );
     }
     case 'stars':
-      return named.rows.map(({ name, stars }) => t`${name} ${stars} of ${MOST_STARS}`).join(', ');
+      return inARow(named.rows.map(({ name, stars }) => t`${name} ${stars} of ${MOST_STARS}`));
     case 'answer':
       return answerWords[named.answer];
   }

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { MethodOutcome } from '@hustings/shared';
+import { inARow } from '../../lib/words/in-a-row';
 
 /** The outcome of a count in a sentence or two. Its fields reveal the method. */
 export function outcomeInWords(outcome: MethodOutcome, nameOf: (id: string) => string): string {
@@ -10,8 +11,8 @@ export function outcomeInWords(outcome: MethodOutcome, nameOf: (id: string) => s
       ? t`By these ballots the motion would not be carried. It would need ${needed} Yes with as many No and abstentions.`
       : t`By these ballots the motion would not be carried. Too few of the roll have voted.`;
   }
-  const elected = outcome.elected.map(nameOf).join(', ');
-  const tied = outcome.tied.map(nameOf).join(', ');
+  const elected = inARow(outcome.elected.map(nameOf));
+  const tied = inARow(outcome.tied.map(nameOf));
   const rounds = 'stages' in outcome ? outcome.stages.length : 1;
   if (!elected) {
     return tied

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { format, formatDistanceToNow, isPast } from 'date-fns';
-import { electionDate } from '../../lib/dates';
+import { isPast } from 'date-fns';
+import { dated, electionDate } from '../../lib/dates';
+import { timeAgo } from '../../lib/time-ago';
 import { votingPeriodOf, type DateFields } from './election-dates';
 
 const MINUTE_MS = 60_000;
@@ -10,16 +11,18 @@ const DAY_MS = 24 * HOUR_MS;
 const COUNTED_IN_DAYS = 2;
 
 /** `Monday, March 1st, 2027 8:00 AM`, on the reader's clock. */
-export function weekdayDate(date: Date): string {
-  return `${format(date, 'EEEE')}, ${electionDate(date.toISOString())}`;
-}
+export const weekdayDate = dated(
+  { dateStyle: 'full', timeStyle: 'short' },
+  (date) => `${weekday(date)}, ${electionDate(date)}`,
+);
+const weekday = dated({ weekday: 'long' });
 
 /** Describes the effect of the date on which nominations open. */
 export function nominationsWords(at: Date | undefined): string {
   if (!at) return t`When to start accepting candidates.`;
   return isPast(at)
     ? t`Candidates have been accepted since ${{ date: weekdayDate(at) }}.`
-    : t`Candidates are accepted from ${{ date: weekdayDate(at) }}, ${{ inDays: fromNow(at) }}.`;
+    : t`Candidates are accepted from ${{ date: weekdayDate(at) }}, ${{ inDays: timeAgo(at) }}.`;
 }
 
 /** Describes the effect of the date on which nominations close, when voting is opened by hand. */
@@ -32,7 +35,7 @@ export function nominationsEndWords(at: Date | undefined): string {
 /** Describes the effect of the opening date. */
 export function openingWords(at: Date | undefined): string {
   return at
-    ? t`Ballots are accepted from ${{ date: weekdayDate(at) }}, ${{ inDays: fromNow(at) }}.`
+    ? t`Ballots are accepted from ${{ date: weekdayDate(at) }}, ${{ inDays: timeAgo(at) }}.`
     : t`When to start accepting ballots.`;
 }
 
@@ -68,5 +71,3 @@ export function lengthWords(from: Date, to: Date): string {
 }
 
 const onTheWall = (date: Date) => date.getTime() - date.getTimezoneOffset() * MINUTE_MS;
-
-const fromNow = (date: Date) => formatDistanceToNow(date, { addSuffix: true });

@@ -1,21 +1,22 @@
 import type { ElectionSettings } from '@hustings/shared';
 import { plural, select, t } from '@lingui/core/macro';
 import type { ResultPlan } from '../../lib/results/result-plan';
+import { inARow } from '../../lib/words/in-a-row';
 
 /** An election's settings on one line. */
 export function settingsWords(settings: ElectionSettings): string {
   const results =
     settings.resultsVisibility === 'live' ? t`Live results` : t`Results after voting closes`;
-  return [results, ...otherWords(settings)].join(', ');
+  return inARow([results, ...otherWords(settings)]);
 }
 
 /** The settings of an election that is not saved yet, with the plan for its result. */
 export function newElectionWords(settings: ElectionSettings, plan: ResultPlan): string {
-  return [
+  return inARow([
     resultWords(plan),
     ...otherWords(settings),
     ...(settings.nominations === 'off' ? [t`no nominations`] : []),
-  ].join(', ');
+  ]);
 }
 
 function resultWords({ readers, when }: ResultPlan): string {

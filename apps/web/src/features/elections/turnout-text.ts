@@ -1,5 +1,6 @@
 import { turnoutShare, type ElectionSummary } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
+import { numberText, percentText } from '../../lib/words/numbers';
 
 /** One line about an election's size: its positions before voting opens, its turnout afterwards. */
 export function turnoutText({
@@ -12,5 +13,5 @@ export function turnoutText({
   if (status === 'draft' || status === 'nominations') {
     return t`${plural({ positions: positions.length }, { one: '# position', other: '# positions' })}, ${plural(candidates, { one: '# candidate', other: '# candidates' })}, ${plural(voters, { one: '# voter', other: '# voters' })}`;
   }
-  return t`${{ turnout: turnout.toLocaleString('en') }} of ${plural(voters, { one: '# voter', other: '# voters' })} voted (${{ share: turnoutShare(turnout, voters) }}%)`;
+  return t`${{ turnout: numberText(turnout) }} of ${plural(voters, { one: '# voter', other: '# voters' })} voted (${{ share: percentText(turnoutShare(turnout, voters)) }})`;
 }

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { ELECTION_DURATION_DAYS } from '@hustings/shared';
-import { addDays, format } from 'date-fns';
+import { addDays } from 'date-fns';
+import { dated } from '../../lib/dates';
 
 export interface CalendarEntry {
   /** Days before voting closes; negative after the close. */
@@ -64,10 +65,17 @@ export const electionCalendar: readonly CalendarEntry[] = [
   },
 ];
 
-/** The day of an entry. @param closes The last day of voting. */
-export function dayOf({ daysBefore }: CalendarEntry, closes: Date): Date {
-  return addDays(closes, -daysBefore);
+/** The day of an entry: `Saturday, 20 March 2027`. @param closes The last day of voting. */
+export function dayText({ daysBefore }: CalendarEntry, closes: Date): string {
+  return fullDay(addDays(closes, -daysBefore));
 }
+
+const fullDay = dated(
+  { dateStyle: 'full' },
+  (at) => `${weekday(at)}, ${at.getDate()} ${month(at)} ${at.getFullYear()}`,
+);
+const weekday = dated({ weekday: 'long' });
+const month = dated({ month: 'long' });
 
 /** An entry's due day without a date to count from: `11 days before the close`. */
 export function offsetText({ daysBefore }: CalendarEntry): string {
@@ -82,7 +90,7 @@ export function offsetText({ daysBefore }: CalendarEntry): string {
 export function calendarText(closes: Date | undefined): string {
   return electionCalendar
     .map((entry) => {
-      const when = closes ? format(dayOf(entry, closes), 'EEEE, d MMMM yyyy') : offsetText(entry);
+      const when = closes ? dayText(entry, closes) : offsetText(entry);
       return `${when}: ${entry.title}. ${entry.text}`;
     })
     .join('\n');

@@ -1,5 +1,6 @@
 import type { Choice } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
+import { inARow } from '../../lib/words/in-a-row';
 
 /** Names of positions and candidates by id. */
 export type BallotNames = ReadonlyMap<string, string>;
@@ -31,5 +32,5 @@ export function voteInNames(choice: Choice, names: BallotNames): string | undefi
       .map(([id, stars]) => `${nameOf(id)} ${stars}★`),
     ...(answer === 'abstain' ? [] : [answer === 'yes' ? t`Yes` : t`No`]),
   ];
-  return parts.length > 0 ? parts.join(', ') : undefined;
+  return parts.length > 0 ? inARow(parts) : undefined;
 }

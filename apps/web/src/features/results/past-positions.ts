@@ -1,5 +1,6 @@
 import { nameKey, type PastElection, type PastPosition } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
+import { inARow } from '../../lib/words/in-a-row';
 
 /** A position in one election. */
 export interface PastVote extends PastPosition {
@@ -40,8 +41,8 @@ export function pastOutcome({ annulled, ...position }: PastPosition): string {
 function countedOutcome({ carried, elected, tied }: Omit<PastPosition, 'annulled'>): string {
   if (carried !== null) return carried ? t`Carried` : t`Not carried`;
   const parts = [
-    ...(elected.length > 0 ? [elected.join(', ')] : []),
-    ...(tied.length > 0 ? [t`Tie: ${{ tied: tied.join(', ') }}`] : []),
+    ...(elected.length > 0 ? [inARow(elected)] : []),
+    ...(tied.length > 0 ? [t`Tie: ${{ tied: inARow(tied) }}`] : []),
   ];
   return parts.join('. ') || t`Nobody`;
 }

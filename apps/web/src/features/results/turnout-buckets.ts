@@ -1,10 +1,21 @@
-import { format, startOfDay, startOfHour } from 'date-fns';
+import { startOfDay, startOfHour } from 'date-fns';
+import { dated } from '../../lib/dates';
 
 export interface TurnoutBucket {
   /** `Mon 4 Mar 09:00`, or `Mon 4 Mar` if buckets are days. */
   label: string;
   ballots: number;
 }
+
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const weekday = dated({ weekday: day.weekday });
+const month = dated({ month: day.month });
+const clockTime = dated(time);
+
+const dayText = dated(day, (at) => `${weekday(at)} ${at.getDate()} ${month(at)}`);
+/** `Mon 4 Mar 09:00` */
+export const hourText = dated({ ...day, ...time }, (at) => `${dayText(at)} ${clockTime(at)}`);
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 72;
@@ -20,11 +31,11 @@ export function turnoutBuckets(hours: readonly { hour: string; ballots: number }
   const start = startOfHour(first.hour).getTime();
   const end = startOfHour(last.hour).getTime();
   const unit = (end - start) / HOUR_MS >= MOST_HOURS ? 'day' : 'hour';
-  const pattern = unit === 'day' ? 'EEE d MMM' : 'EEE d MMM HH:mm';
+  const labelOf = unit === 'day' ? dayText : hourText;
   const buckets = new Map<string, number>();
-  for (let at = start; at <= end; at += HOUR_MS) buckets.set(format(at, pattern), 0);
+  for (let at = start; at <= end; at += HOUR_MS) buckets.set(labelOf(at), 0);
   for (const { hour, ballots } of hours) {
-    const label = format(unit === 'day' ? startOfDay(hour) : startOfHour(hour), pattern);
+    const label = labelOf(unit === 'day' ? startOfDay(hour) : startOfHour(hour));
     buckets.set(label, (buckets.get(label) ?? 0) + ballots);
   }
   return {

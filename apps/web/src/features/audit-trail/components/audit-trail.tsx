@@ -12,6 +12,8 @@ import { matchingEntries, type AuditFilter } from '../matching-entries';
 import { AuditEntryRow } from './audit-entry-row';
 import { ChainNotice } from './chain-notice';
 import { ExportAuditButton } from './export-audit-button';
+import { numberText } from '../../../lib/words/numbers';
+import { compareNames } from '../../../lib/words/names';
 
 const parts = {
   action: parseAsStringLiteral(auditActions),
@@ -25,10 +27,10 @@ interface AuditTrailProps {
 
 export function AuditTrail({ trail, election }: AuditTrailProps) {
   const [filter, setFilter] = useAuditFilter();
-  const actors = [...new Set(trail.entries.map(({ actor }) => actor))].sort();
+  const actors = [...new Set(trail.entries.map(({ actor }) => actor))].sort(compareNames);
   const present = new Set(trail.entries.map(({ action }) => action));
   const shown = matchingEntries(trail.entries, filter);
-  const found = shown.length.toLocaleString('en');
+  const found = numberText(shown.length);
   const total = trail.entries.length;
   return (
     <div className="grid grid-cols-1 gap-5">

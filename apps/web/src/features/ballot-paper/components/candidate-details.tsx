@@ -6,6 +6,7 @@ import { CandidateLink } from '../../../components/elections/candidate-link';
 import { Card } from '../../../components/surfaces/card';
 import { DetailList } from '../../../components/tables/detail-list';
 import { Photo } from '../../../components/surfaces/photo';
+import { numberText } from '../../../lib/words/numbers';
 
 interface CandidateDetailsProps {
   candidate: Candidate;
@@ -51,7 +52,7 @@ export function CandidateDetails({
                 label: t`Web page or video`,
                 value: link && <CandidateLink link={link} name={fullName} />,
               },
-              { key: 'votes', label: t`Votes`, value: votes?.toLocaleString('en') },
+              { key: 'votes', label: t`Votes`, value: votes !== undefined && numberText(votes) },
             ].filter(({ value }) => value)}
           />
         </div>

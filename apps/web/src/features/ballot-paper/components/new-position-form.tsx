@@ -17,6 +17,7 @@ import { invalidOf } from '../../../lib/messages/message-for';
 import { namesIn } from '../../../lib/names-in';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { inARow } from '../../../lib/words/in-a-row';
 import { useCreatePosition } from '../api';
 import {
   positionFormFields,
@@ -79,7 +80,7 @@ export function NewPositionForm({
     const refused = names.length > 0 ? await addCandidates(names, position) : [];
     setSaving(undefined);
     if (refused.length > 0) {
-      const left = refused.map(({ name }) => name).join(', ');
+      const left = inARow(refused.map(({ name }) => name));
       showToast({ type: 'warning', text: t`Could not be added as candidates: ${left}` });
     }
     if (!withAnother) return onDone();

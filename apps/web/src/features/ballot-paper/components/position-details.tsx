@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '../../../components/surfaces/card';
 import { votingFacts } from '../voting-facts';
+import { numberText } from '../../../lib/words/numbers';
 
 export function PositionDetails({ position }: { position: Position }) {
   const { description, candidates, voters } = position;
@@ -12,10 +13,10 @@ export function PositionDetails({ position }: { position: Position }) {
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-14">
         {[
           ...(takesCandidates(position.method)
-            ? [{ label: t`Candidates`, value: candidates.length.toLocaleString('en') }]
+            ? [{ label: t`Candidates`, value: numberText(candidates.length) }]
             : []),
           ...votingFacts(position),
-          { label: t`Votes`, value: voters?.toLocaleString('en') },
+          { label: t`Votes`, value: voters === undefined ? undefined : numberText(voters) },
         ].map(({ label, value }) => (
           <div key={label} className="grid content-start">
             <dt className="text-xs text-ink-soft">{label}</dt>

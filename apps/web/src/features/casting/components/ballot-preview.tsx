@@ -12,6 +12,7 @@ import { SegmentedToggle } from '../../../components/fields/segmented-toggle';
 import { PageHeading } from '../../../components/headings/page-heading';
 import { PhoneFrame } from '../../../components/surfaces/phone-frame';
 import { paths } from '../../../lib/paths';
+import { inARow } from '../../../lib/words/in-a-row';
 import { paperFor } from '../test-votes';
 import { PrintedBallot } from './printed-ballot';
 import { TestBooth } from './test-booth';
@@ -66,7 +67,7 @@ export function BallotPreview({ election }: { election: Election }) {
           <p>
             <Trans>
               Left off, as they have no candidates yet:{' '}
-              {{ positions: leftOff.map(({ position }) => position).join(', ') }}.
+              {{ positions: inARow(leftOff.map(({ position }) => position)) }}.
             </Trans>
           </p>
         )}

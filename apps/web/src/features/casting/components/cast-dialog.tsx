@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { AlertDialog } from 'radix-ui';
 import { Button } from '../../../components/buttons/button';
 import { useReturnFocus } from '../../../lib/focus/use-return-focus';
+import { inARow } from '../../../lib/words/in-a-row';
 
 interface CastDialogProps {
   open: boolean;
@@ -53,6 +54,6 @@ export function CastDialog({ open, onGoBack, empty, saysNothing, onConfirm }: Ca
 function sentence(empty: readonly string[], saysNothing: boolean): string {
   if (saysNothing) return t`Your ballot is empty: you abstain everywhere.`;
   if (empty.length === 0) return t`Every position is marked.`;
-  const positions = empty.join(', ');
+  const positions = inARow(empty);
   return t`You leave ${positions} empty.`;
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ErrorLine } from '../../../components/feedback/error-line';
 import { Notice } from '../../../components/feedback/notice';
 import { paths } from '../../../lib/paths';
+import { inARow } from '../../../lib/words/in-a-row';
 import { votesQuery } from '../api';
 
 /** For an organiser who is also a voter. Renders nothing if no ballot is waiting. */
@@ -28,7 +29,7 @@ export function OwnBallotNotice() {
         <p>
           <Trans>
             You are on the electoral roll of{' '}
-            {{ elections: waiting.map(({ election }) => election.name).join(', ') }}.{' '}
+            {{ elections: inARow(waiting.map(({ election }) => election.name)) }}.{' '}
             <Link to={paths.votes()} className="text-link">
               Vote
             </Link>

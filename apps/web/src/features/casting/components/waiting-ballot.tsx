@@ -10,6 +10,7 @@ import { LinkButton } from '../../../components/buttons/link-button';
 import { electionDateInZone } from '../../../lib/dates';
 import { timeAgo } from '../../../lib/time-ago';
 import { paths } from '../../../lib/paths';
+import { inARow } from '../../../lib/words/in-a-row';
 import type { ElectionToVote } from '../votes-groups';
 
 interface WaitingBallotProps {
@@ -36,7 +37,7 @@ export function WaitingBallot({
           {election.name}
         </h3>
         <HolderLine holder={election.organisation} />
-        {titles.length > 0 && <p className="text-base text-ink">{titles.join(', ')}</p>}
+        {titles.length > 0 && <p className="text-base text-ink">{inARow(titles)}</p>}
         <p className="text-sm text-ink-soft">
           <Trans>
             Closes {{ distance: timeAgo(election.endDate) }}, on{' '}

@@ -6,6 +6,7 @@ import { DetailList } from '../../../components/tables/detail-list';
 import { ElectionDate } from '../../../components/elections/election-date';
 import { TippedLabel } from '../../../components/fields/tipped-label';
 import { settingsWords } from '../settings-words';
+import { numberText, percentText } from '../../../lib/words/numbers';
 
 export function ElectionDetails({ election }: { election: Election }) {
   const { startDate, votingStartDate, endDate, closedAt, voters, turnout, settings, waiting } =
@@ -67,9 +68,9 @@ export function ElectionDetails({ election }: { election: Election }) {
                     value: (
                       <span className="tabular-nums">
                         <Trans>
-                          {ph({ turnout: turnout.toLocaleString('en') })} of{' '}
-                          {ph({ voters: voters.toLocaleString('en') })} (
-                          {ph({ share: turnoutShare(turnout, voters) })}%)
+                          {ph({ turnout: numberText(turnout) })} of{' '}
+                          {ph({ voters: numberText(voters) })} (
+                          {ph({ share: percentText(turnoutShare(turnout, voters)) })})
                         </Trans>
                       </span>
                     ),

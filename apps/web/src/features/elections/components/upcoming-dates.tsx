@@ -1,11 +1,12 @@
 import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
-import { readerTimeZone } from '../../../lib/dates';
+import { dated, readerTimeZone } from '../../../lib/dates';
 import { timeAgo } from '../../../lib/time-ago';
 import { paths } from '../../../lib/paths';
 import type { NextDate } from '../next-dates';
+
+const month = dated({ month: 'short' });
 
 export function UpcomingDates({ dates }: { dates: readonly NextDate[] }) {
   if (dates.length === 0) {
@@ -27,8 +28,8 @@ export function UpcomingDates({ dates }: { dates: readonly NextDate[] }) {
               dateTime={at}
               className="grid justify-items-center rounded-md border border-rule bg-paper py-1 leading-none"
             >
-              <span className="text-xs font-medium text-ink-soft">{format(at, 'MMM')}</span>
-              <span className="text-lg font-bold tabular-nums">{format(at, 'd')}</span>
+              <span className="text-xs font-medium text-ink-soft">{month(at)}</span>
+              <span className="text-lg font-bold tabular-nums">{new Date(at).getDate()}</span>
             </time>
             <div className="grid min-w-0 gap-0.5 text-sm">
               <Link

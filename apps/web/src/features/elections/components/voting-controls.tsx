@@ -16,6 +16,7 @@ import { NotInvitedNotice } from './not-invited-notice';
 import { OpeningControls } from './opening-controls';
 import { PauseControls } from './pause-controls';
 import { noticeRecipients } from './notice-recipients';
+import { numberText } from '../../../lib/words/numbers';
 
 /** The election's status, the time left, and the actions available now. */
 export function VotingControls({
@@ -88,7 +89,7 @@ export function VotingControls({
         onClose={() => setClosing(false)}
         title={t`Close voting now?`}
         description={[
-          t`${{ turnout: election.turnout.toLocaleString('en') }} of ${plural({ voters: election.voters }, { other: '# voters' })} have voted in ${{ name: election.name }}. Nobody else can vote after that, and voting cannot reopen.`,
+          t`${{ turnout: numberText(election.turnout) }} of ${plural({ voters: election.voters }, { other: '# voters' })} have voted in ${{ name: election.name }}. Nobody else can vote after that, and voting cannot reopen.`,
           noticeRecipients(election, 'resultsAvailable') ?? '',
         ]
           .join(' ')

@@ -14,6 +14,7 @@ import { entryChecksQuery } from '../api';
 import { AskDialog } from './ask-dialog';
 import { CorrectionsList } from './corrections-list';
 import { FailedChecks } from './failed-checks';
+import { numberText } from '../../../lib/words/numbers';
 
 interface EntryChecksPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters'>;
@@ -91,7 +92,7 @@ export function EntryChecksPanel({ election, bounces, onCorrect }: EntryChecksPa
                     state === 'failed' && 'text-danger',
                   )}
                 >
-                  {count.toLocaleString('en')}
+                  {numberText(count)}
                 </dd>
               </div>
             ) : null;

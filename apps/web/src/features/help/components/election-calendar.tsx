@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { format, isValid, parse } from 'date-fns';
+import { isValid, parse } from 'date-fns';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { TextField } from '../../../components/fields/text-field';
-import { calendarText, dayOf, electionCalendar, offsetText } from '../election-calendar';
+import { calendarText, dayText, electionCalendar, offsetText } from '../election-calendar';
 
 /** The tasks of an election, dated backwards from the last day of voting, to copy. */
 export function ElectionCalendar() {
@@ -30,7 +30,7 @@ export function ElectionCalendar() {
             className="grid gap-x-6 gap-y-0.5 border-b border-rule py-3 sm:grid-cols-[14rem_minmax(0,1fr)]"
           >
             <p className="text-sm font-semibold text-ink-soft tabular-nums">
-              {lastDay ? format(dayOf(entry, lastDay), 'EEEE, d MMMM yyyy') : offsetText(entry)}
+              {lastDay ? dayText(entry, lastDay) : offsetText(entry)}
             </p>
             <div>
               <h3 className="font-bold text-ink">{entry.title}</h3>

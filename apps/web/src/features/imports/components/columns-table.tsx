@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { SelectField } from '../../../components/fields/select-field';
+import { listed } from '../../../lib/words/names';
 
 const names: Record<ImportField, string> = {
   fullName: t`Full name`,
@@ -130,7 +131,7 @@ function unusedColumns(columns: ImportPreview['columns']): string {
   });
   if (unused.length === 0) return t`All columns are used.`;
   const others = unused.length - NAMED;
-  const named = new Intl.ListFormat('en').format([
+  const named = listed([
     ...unused.slice(0, NAMED),
     ...(others > 0 ? [plural(others, { one: '# more', other: '# more' })] : []),
   ]);

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
+import { numberText } from '../../../lib/words/numbers';
 
 const FIRST = 10;
 
@@ -29,6 +30,6 @@ export function FirstOnes<Item>({ items, children }: FirstOnesProps<Item>) {
 
 /** Says that a list leaves out items. */
 export function onlyFirst(listed: number, total: number): string {
-  const inAll = total.toLocaleString('en');
+  const inAll = numberText(total);
   return t`Only the first ${listed} of ${inAll} are listed.`;
 }

@@ -9,6 +9,7 @@ import { Card } from '../../../components/surfaces/card';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { useBeginImport, type Reading } from '../api';
 import type { VoterList } from '../voter-list';
+import { numberText } from '../../../lib/words/numbers';
 
 interface ImportChoicesProps {
   election: Pick<Election, '_id' | 'status'>;
@@ -114,7 +115,7 @@ function buttonText(does: { toAdd: number; updated: number; invites: boolean }):
       ? plural(toAdd, { one: 'Add and invite # voter', other: 'Add and invite # voters' })
       : plural(toAdd, { one: 'Add # voter', other: 'Add # voters' });
   }
-  const updates = updated.toLocaleString('en');
+  const updates = numberText(updated);
   return invites
     ? plural(toAdd, {
         one: `Add and invite # voter, update ${updates}`,

@@ -17,6 +17,7 @@ import { paths } from '../../../lib/paths';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { fetchImportErrors, importQuery, isOver, useUndoImport } from '../api';
 import { DownloadButton } from '../../../components/buttons/download-button';
+import { numberText } from '../../../lib/words/numbers';
 
 interface ImportProgressProps {
   election: Pick<Election, '_id'>;
@@ -72,8 +73,8 @@ const titles: Record<ImportStanding['state'], string> = {
 
 function UnderWay({ standing: { state, done, total } }: { standing: ImportStanding }) {
   const isUndoing = state === 'undoing';
-  const imported = done.toLocaleString('en');
-  const inAll = total.toLocaleString('en');
+  const imported = numberText(done);
+  const inAll = numberText(total);
   return (
     <div className="grid gap-3">
       <ProgressBar

@@ -1,6 +1,7 @@
 import type { ImportPreview, ReadingNote } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
+import { listed } from '../../../lib/words/names';
 import type { ListedSheet } from '../voter-list';
 
 interface ReadingNotesProps {
@@ -63,7 +64,7 @@ function noteText({ code, count }: ReadingNote): string {
 }
 
 function hiddenText(columns: readonly string[]): string {
-  const letters = new Intl.ListFormat('en').format(columns);
+  const letters = listed(columns);
   return plural(
     { count: columns.length },
     {

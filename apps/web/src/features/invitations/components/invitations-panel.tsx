@@ -20,6 +20,7 @@ import { useRefreshWhenSent } from '../use-refresh-when-sent';
 import { BouncesForm } from './bounces-form';
 import { FailedInvitations, type FailureActions } from './failed-invitations';
 import { MessagesEditor } from './messages-editor';
+import { numberText } from '../../../lib/words/numbers';
 
 interface InvitationsPanelProps {
   election: Pick<Election, '_id' | 'org' | 'name' | 'status' | 'voters' | 'turnout' | 'settings'>;
@@ -95,7 +96,7 @@ export function InvitationsPanel({ election, failureActions }: InvitationsPanelP
                   isFailure && count > 0 && 'text-danger',
                 )}
               >
-                {count.toLocaleString('en')}
+                {numberText(count)}
               </dd>
             </div>
           ))}

@@ -10,6 +10,7 @@ import { electionDateInZone } from '../../../lib/dates';
 import { saveFile } from '../../../lib/save-file';
 import { toastError } from '../../../lib/toasts/toast-message';
 import { fetchLetters } from '../api';
+import { numberText } from '../../../lib/words/numbers';
 
 interface MadeLettersProps {
   election: Pick<Election, '_id' | 'name'>;
@@ -31,8 +32,8 @@ export function MadeLetters({ election, letters }: MadeLettersProps) {
         <ProgressBar label={t`Letters made`} value={done} max={total} />
         <p role="status" className="text-xs text-ink-soft tabular-nums">
           <Trans>
-            {{ done: done.toLocaleString('en') }} of {{ total: total.toLocaleString('en') }} made.
-            You can leave this page: it continues.
+            {{ done: numberText(done) }} of {{ total: numberText(total) }} made. You can leave this
+            page: it continues.
           </Trans>
         </p>
       </li>

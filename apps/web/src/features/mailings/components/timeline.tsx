@@ -11,6 +11,7 @@ import { usePage } from '../../../lib/address/use-page';
 import { electionDateInZone } from '../../../lib/dates';
 import { failedLoad } from '../../../lib/messages/message-for';
 import { noticeWords } from '../../../lib/messages/notice-words';
+import { inARow } from '../../../lib/words/in-a-row';
 import { mailingsQuery } from '../api';
 
 const names: Record<MailingKind, string> = {
@@ -77,12 +78,12 @@ function standing({ kind, count, delivery }: Mailing): string {
   }
   const { waiting, sent, failed } = delivery;
   const leftOut = Math.max(0, count - waiting - sent - failed);
-  return [
+  return inARow([
     plural(sent, { other: '# sent' }),
     ...(waiting > 0 ? [plural(waiting, { other: '# queued' })] : []),
     ...(failed > 0 ? [plural(failed, { other: '# failed' })] : []),
     ...(leftOut > 0
       ? [plural(leftOut, { other: '# left out, as something newer came first' })]
       : []),
-  ].join(', ');
+  ]);
 }

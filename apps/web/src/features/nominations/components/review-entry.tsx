@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/button';
 import { Badge } from '../../../components/surfaces/badge';
 import { electionDateInZone } from '../../../lib/dates';
 import { useMay } from '../../../lib/session/use-may';
+import { inARow } from '../../../lib/words/in-a-row';
 import { secondersWords, stateWords } from '../nomination-words';
 import { AdmitDialog } from './admit-dialog';
 import { Nominee } from './nominee';
@@ -27,7 +28,7 @@ export function ReviewEntry({ election, nomination, secondersNeeded }: ReviewEnt
   const isOpen = state === 'accepted' || state === 'proposed';
   const seconded = secondersWords(seconders.length, secondersNeeded);
   const decided = decidedAt && electionDateInZone(decidedAt);
-  const names = seconders.map(({ name }) => name).join(', ');
+  const names = inARow(seconders.map(({ name }) => name));
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">

@@ -3,10 +3,11 @@ import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
 import { showToast } from '../../../lib/toasts/toast';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
+import { inARow } from '../../../lib/words/in-a-row';
 import { useDeleteAccount } from '../api';
 
 function removedElsewhere({ oneByOne }: StayingOnRolls) {
-  const names = oneByOne.map(({ election }) => election.name).join(', ');
+  const names = inARow(oneByOne.map(({ election }) => election.name));
   return {
     type: 'success',
     text: t`voter removed`,

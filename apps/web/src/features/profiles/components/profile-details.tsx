@@ -12,6 +12,7 @@ import { dayInUtc, electionDateInZone, lastUpdateDate } from '../../../lib/dates
 import { timeAgo } from '../../../lib/time-ago';
 import { genderWords } from '../gender-words';
 import { TermsState } from './terms-state';
+import { numberText } from '../../../lib/words/numbers';
 
 interface ProfileDetailsProps {
   profile: Profile;
@@ -57,7 +58,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
               <Trans>Elections</Trans>
             </dt>
             <dd className="text-2xl font-bold tracking-tight tabular-nums">
-              {profile.electionsCount.toLocaleString('en')}
+              {numberText(profile.electionsCount)}
             </dd>
           </div>
           <div className="flex flex-col-reverse">
@@ -65,7 +66,7 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
               <Trans>Votes</Trans>
             </dt>
             <dd className="text-2xl font-bold tracking-tight tabular-nums">
-              {profile.votesCount.toLocaleString('en')}
+              {numberText(profile.votesCount)}
             </dd>
           </div>
         </dl>

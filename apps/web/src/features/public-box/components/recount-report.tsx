@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../components/feedback/notice';
 import { Table } from '../../../components/tables/table';
 import { RecountCheck } from './recount-check';
+import { numberText } from '../../../lib/words/numbers';
 
 /** The findings of the recount, check by check. */
 export function RecountReport({ recount }: { recount: Recount }) {
@@ -68,7 +69,7 @@ export function RecountReport({ recount }: { recount: Recount }) {
             key: 'recorded',
             header: t`Recorded`,
             align: 'end',
-            cell: (row) => row.recorded.toLocaleString('en'),
+            cell: (row) => numberText(row.recorded),
           },
           {
             key: 'recounted',
@@ -76,9 +77,9 @@ export function RecountReport({ recount }: { recount: Recount }) {
             align: 'end',
             cell: (row) =>
               row.recorded === row.recounted ? (
-                row.recounted.toLocaleString('en')
+                numberText(row.recounted)
               ) : (
-                <b className="text-danger">{row.recounted.toLocaleString('en')}</b>
+                <b className="text-danger">{numberText(row.recounted)}</b>
               ),
           },
         ]}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { voteInNames, type BallotNames } from '../ballot-names';
 import { countAlike } from '../count-alike';
 import { VoteInNames } from './vote-in-names';
+import { numberText } from '../../../lib/words/numbers';
 
 interface VoteLinesProps {
   votes: readonly (readonly Choice[])[];
@@ -20,9 +21,7 @@ export function VoteLines({ votes, names, isOnePosition = false }: VoteLinesProp
           key={vote}
           className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-2.5"
         >
-          <span className="text-end text-ink-soft tabular-nums">
-            {times.toLocaleString('en')} ×
-          </span>
+          <span className="text-end text-ink-soft tabular-nums">{numberText(times)} ×</span>
           {isOnePosition ? (
             <OneVote choice={choices[0]} names={names} />
           ) : (

@@ -5,6 +5,7 @@ import { Table } from '../../../components/tables/table';
 import { OutcomeBadge } from './outcome-badge';
 import { ShareBar } from './share-bar';
 import { sharesHeading, sumsCaption, sumsHeading } from '../sums-words';
+import { decimalText, numberText } from '../../../lib/words/numbers';
 
 interface CandidatesTableProps {
   position: string;
@@ -41,7 +42,7 @@ export function CandidatesTable({ position, candidates, method, final }: Candida
           header: sumsHeading(method),
           align: 'end',
           cell: ({ votes }) => (
-            <span className="text-base font-semibold text-ink">{votes.toLocaleString('en')}</span>
+            <span className="text-base font-semibold text-ink">{numberText(votes)}</span>
           ),
         },
         {
@@ -50,7 +51,7 @@ export function CandidatesTable({ position, candidates, method, final }: Candida
           align: 'end',
           cell: ({ share, elected, tied }) => (
             <span className="ms-auto grid w-12 gap-1 sm:w-40">
-              {share.toFixed(1)}
+              {decimalText(share, 1)}
               <ShareBar share={share} isStrong={elected || tied} />
             </span>
           ),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { format } from 'date-fns';
 import { Radio, RefreshCw, RotateCw } from 'lucide-react';
+import { dated } from '../../../lib/dates';
 import type { Live } from '../live/follow-results';
 
 const looks = {
@@ -15,6 +15,13 @@ const looks = {
   polling: { Icon: RefreshCw, words: t`Updating every few seconds`, colour: 'text-ink-soft' },
 } as const;
 
+const clockTime = dated({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
 interface LiveStateProps {
   live: Live;
   /** The time of the shown data; while live, of the last change. */
@@ -26,7 +33,7 @@ interface LiveStateProps {
 /** Says if this page updates itself, and the time of its data. */
 export function LiveState({ live: { how, hasChanged }, asOf, isStale }: LiveStateProps) {
   const { Icon, words, colour } = looks[how];
-  const time = format(asOf, 'HH:mm:ss');
+  const time = clockTime(asOf);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft print:hidden">
       <Icon aria-hidden="true" className={clsx('size-4', colour)} />

@@ -1,6 +1,5 @@
 import type { PastElection } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
-import { format } from 'date-fns';
 import {
   Bar,
   BarChart,
@@ -11,8 +10,11 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { electionDate } from '../../../lib/dates';
+import { dated, electionDate } from '../../../lib/dates';
+import { percentText } from '../../../lib/words/numbers';
 import { axisTick, tooltipLook } from './chart-look';
+
+const monthOf = dated({ month: 'short', year: 'numeric' });
 
 /** Turnout by election, the oldest first. Loaded lazily: the chart library is large. */
 export function PastTurnoutChart({ elections }: { elections: readonly PastElection[] }) {
@@ -20,7 +22,7 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
     // Names repeat every year, and a chart would merge two bars of one name.
     place,
     name,
-    month: format(countedAt, 'MMM yyyy'),
+    month: monthOf(countedAt),
     closed: electionDate(countedAt),
     turnout,
   }));
@@ -48,7 +50,7 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
             domain={[0, 100]}
             width={48}
             tick={axisTick}
-            tickFormatter={(percent: number) => `${percent}%`}
+            tickFormatter={(percent: number) => percentText(percent)}
             tickLine={false}
             axisLine={false}
           />
@@ -58,7 +60,7 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
               const bar = bars[Number(place)];
               return bar ? `${bar.name}, ${bar.closed}` : '';
             }}
-            formatter={(value) => [`${String(value)}%`, t`Turnout`]}
+            formatter={(value) => [percentText(Number(value)), t`Turnout`]}
           />
           <Bar
             dataKey="turnout"
@@ -72,7 +74,7 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
               position="top"
               fill="var(--color-ink)"
               fontSize={13}
-              formatter={(value) => `${String(value)}%`}
+              formatter={(value) => percentText(Number(value))}
             />
           </Bar>
         </BarChart>

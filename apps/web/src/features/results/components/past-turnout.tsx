@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/skeletons/skeleton';
 import { Table } from '../../../components/tables/table';
 import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
+import { numberText, percentText } from '../../../lib/words/numbers';
 
 const PastTurnoutChart = lazy(() =>
   import('./past-turnout-chart').then((file) => ({ default: file.PastTurnoutChart })),
@@ -45,19 +46,19 @@ export function PastTurnout({ elections }: { elections: readonly PastElection[] 
             key: 'registered',
             header: t`On the roll`,
             align: 'end',
-            cell: ({ registered }) => registered.toLocaleString('en'),
+            cell: ({ registered }) => numberText(registered),
           },
           {
             key: 'ballots',
             header: t`Ballots`,
             align: 'end',
-            cell: ({ ballots }) => ballots.toLocaleString('en'),
+            cell: ({ ballots }) => numberText(ballots),
           },
           {
             key: 'turnout',
             header: t`Turnout`,
             align: 'end',
-            cell: ({ turnout }) => `${turnout}%`,
+            cell: ({ turnout }) => percentText(turnout),
           },
         ]}
       />

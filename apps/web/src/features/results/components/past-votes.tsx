@@ -8,6 +8,7 @@ import { Table } from '../../../components/tables/table';
 import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { pastOutcome, positionsOverTime } from '../past-positions';
+import { numberText } from '../../../lib/words/numbers';
 
 /** One position's outcomes, from election to election. @param elections Newest first. */
 export function PastVotes({ elections }: { elections: readonly PastElection[] }) {
@@ -75,13 +76,13 @@ export function PastVotes({ elections }: { elections: readonly PastElection[] })
             key: 'votes',
             header: t`Voted in it`,
             align: 'end',
-            cell: ({ votes }) => votes.toLocaleString('en'),
+            cell: ({ votes }) => numberText(votes),
           },
           {
             key: 'abstentions',
             header: t`Abstained`,
             align: 'end',
-            cell: ({ abstentions }) => abstentions.toLocaleString('en'),
+            cell: ({ abstentions }) => numberText(abstentions),
           },
         ]}
       />

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { format } from 'date-fns';
 import { lazy, Suspense } from 'react';
 import { Section } from '../../../components/headings/section';
 import { Skeleton } from '../../../components/skeletons/skeleton';
 import { Table } from '../../../components/tables/table';
 import { readerTimeZone } from '../../../lib/dates';
-import { turnoutBuckets } from '../turnout-buckets';
+import { hourText, turnoutBuckets } from '../turnout-buckets';
 import { turnoutWords } from '../turnout-words';
+import { numberText } from '../../../lib/words/numbers';
 
 const TurnoutChart = lazy(() =>
   import('./turnout-chart').then((file) => ({ default: file.TurnoutChart })),
@@ -50,13 +50,13 @@ export function TurnoutOverTime({ hours }: TurnoutOverTimeProps) {
                 key: 'hour',
                 header: t`Hour from`,
                 isRowHeader: true,
-                cell: ({ hour }) => format(hour, 'EEE d MMM HH:mm'),
+                cell: ({ hour }) => hourText(hour),
               },
               {
                 key: 'ballots',
                 header: t`Ballots`,
                 align: 'end',
-                cell: ({ ballots }) => ballots.toLocaleString('en'),
+                cell: ({ ballots }) => numberText(ballots),
               },
             ]}
           />

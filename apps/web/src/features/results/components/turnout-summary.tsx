@@ -2,6 +2,7 @@ import type { Results } from '@hustings/shared';
 import { ph, plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
+import { numberText } from '../../../lib/words/numbers';
 
 /** Turnout: ballots cast, out of the voters on the roll. */
 export function TurnoutSummary({ results }: { results: Results }) {
@@ -14,7 +15,7 @@ export function TurnoutSummary({ results }: { results: Results }) {
           <Trans>Turnout</Trans>
         </span>
         <span className="text-display font-extrabold tracking-[-0.045em] text-ink tabular-nums">
-          {turnout.toLocaleString('en', { maximumFractionDigits: 1 })}
+          {numberText(turnout)}
           <span className="text-[0.55em]">%</span>
         </span>
       </p>
@@ -22,8 +23,8 @@ export function TurnoutSummary({ results }: { results: Results }) {
         <ProgressBar label={t`Turnout`} value={ballots} max={registered} />
         <p className="text-base text-ink tabular-nums">
           <Trans>
-            <b>{ph({ cast: ballots.toLocaleString('en') })}</b> of{' '}
-            {ph({ registered: registered.toLocaleString('en') })} on the electoral roll{' '}
+            <b>{ph({ cast: numberText(ballots) })}</b> of{' '}
+            {ph({ registered: numberText(registered) })} on the electoral roll{' '}
             <Plural value={ballots} one="has voted." other="have voted." />
           </Trans>
           {isBehind && (

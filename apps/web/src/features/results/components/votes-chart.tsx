@@ -11,6 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { inARow } from '../../../lib/words/in-a-row';
 import { Annulled } from '../annulled';
 import { axisTick, tooltipLook } from './chart-look';
 import { sumsAsBars, sumsHeading } from '../sums-words';
@@ -27,7 +28,7 @@ interface VotesChartProps {
 /** Votes by candidate as bars. Loaded lazily: the chart library is large. */
 export function VotesChart({ position, candidates, method }: VotesChartProps) {
   const isAnnulled = useContext(Annulled);
-  const figures = candidates.map(({ fullName, votes }) => `${fullName} ${votes}`).join(', ');
+  const figures = inARow(candidates.map(({ fullName, votes }) => `${fullName} ${votes}`));
   return (
     <div role="img" aria-label={sumsAsBars(method, position, figures)} style={{ height: HEIGHT }}>
       <ResponsiveContainer width="100%" height="100%">

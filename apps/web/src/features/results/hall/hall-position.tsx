@@ -5,6 +5,8 @@ import { clsx } from 'clsx';
 import { Ban, Check, Equal } from 'lucide-react';
 import { annulmentTitles } from '../annulment-words';
 import { sumsHeading } from '../sums-words';
+import { numberText } from '../../../lib/words/numbers';
+import { compareNames } from '../../../lib/words/names';
 
 interface HallPositionProps {
   position: PositionResult;
@@ -30,9 +32,7 @@ function Standing({ position }: { position: PositionResult }) {
     );
   }
   // Alphabetical, so the order reveals nothing.
-  const names = position.candidates
-    .map(({ fullName }) => fullName)
-    .sort((one, other) => one.localeCompare(other));
+  const names = position.candidates.map(({ fullName }) => fullName).sort(compareNames);
   return (
     <>
       <p className="text-hall-sm text-ink-soft">
@@ -96,9 +96,7 @@ function Outcome({ position }: { position: PositionResult }) {
                   </span>
                   {(elected || tied) && <Mark elected={elected} isAnnulled={isAnnulled} />}
                 </span>
-                <span className="shrink-0 font-semibold tabular-nums">
-                  {votes.toLocaleString('en')}
-                </span>
+                <span className="shrink-0 font-semibold tabular-nums">{numberText(votes)}</span>
               </span>
               <span aria-hidden="true" className="block h-3 overflow-hidden rounded-full bg-sunken">
                 <span

@@ -1,6 +1,7 @@
 import type { Results } from '@hustings/shared';
 import { ph } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { numberText } from '../../../lib/words/numbers';
 
 /** Turnout, in the largest type on the screen. */
 export function HallTurnout({ results: { turnout, ballots, registered } }: { results: Results }) {
@@ -11,7 +12,7 @@ export function HallTurnout({ results: { turnout, ballots, registered } }: { res
           <Trans>Turnout</Trans>
         </span>
         <span className="text-hall-number font-extrabold tracking-[-0.045em] text-ink tabular-nums">
-          {turnout.toLocaleString('en', { maximumFractionDigits: 1 })}
+          {numberText(turnout)}
           <span className="text-[0.5em]">%</span>
         </span>
       </p>
@@ -27,8 +28,7 @@ export function HallTurnout({ results: { turnout, ballots, registered } }: { res
       </div>
       <p className="text-hall text-ink tabular-nums">
         <Trans>
-          <b>{ph({ cast: ballots.toLocaleString('en') })}</b> of{' '}
-          {ph({ registered: registered.toLocaleString('en') })}{' '}
+          <b>{ph({ cast: numberText(ballots) })}</b> of {ph({ registered: numberText(registered) })}{' '}
           <Plural value={ballots} one="has voted" other="have voted" />
         </Trans>
       </p>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { OutcomeBadge } from '../components/outcome-badge';
 import { ShareBar } from '../components/share-bar';
 import { sumsHeading } from '../sums-words';
+import { numberText } from '../../../lib/words/numbers';
 
 const SHOWN = 4;
 
@@ -30,9 +31,7 @@ export function CandidatesGlance({ result, final }: { result: PositionResult; fi
                 </span>
                 <OutcomeBadge elected={candidate.elected} tied={candidate.tied} final={final} />
               </span>
-              <span className="text-ink-soft tabular-nums">
-                {candidate.votes.toLocaleString('en')}
-              </span>
+              <span className="text-ink-soft tabular-nums">{numberText(candidate.votes)}</span>
             </div>
             <ShareBar share={candidate.share} isStrong={candidate.elected || candidate.tied} />
           </li>

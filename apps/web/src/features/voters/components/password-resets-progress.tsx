@@ -7,6 +7,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { failedLoad } from '../../../lib/messages/message-for';
 import { passwordResetsQuery } from '../api';
+import { numberText } from '../../../lib/words/numbers';
 
 interface PasswordResetsProgressProps {
   electionId: ElectionId;
@@ -41,7 +42,7 @@ export function PasswordResetsProgress({
     );
   }
   if (state !== 'done') {
-    const sentYet = sent.toLocaleString('en');
+    const sentYet = numberText(sent);
     return (
       <div className="grid gap-1.5">
         <ProgressBar label={t`Links sent`} value={sent + failed} max={total} />

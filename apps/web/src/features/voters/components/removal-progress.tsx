@@ -9,6 +9,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { failedLoad } from '../../../lib/messages/message-for';
 import { removalQuery } from '../api';
+import { numberText } from '../../../lib/words/numbers';
 
 interface RemovalProgressProps {
   electionId: ElectionId;
@@ -59,8 +60,8 @@ export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
       </Notice>
     );
   }
-  const removedYet = removed.toLocaleString('en');
-  const inAll = total.toLocaleString('en');
+  const removedYet = numberText(removed);
+  const inAll = numberText(total);
   return (
     <div className="grid gap-1.5">
       <ProgressBar label={t`Voters removed`} value={removed} max={total} />

@@ -1,5 +1,7 @@
-import { listed, ONE_VOTE, type WorkedExample } from '@hustings/shared';
+import { ONE_VOTE, type WorkedExample } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
+import { numberText } from '../../../../lib/words/numbers';
+import { listed } from '../../../../lib/words/names';
 import type { Segment } from './stacked-bar';
 
 export interface ExampleBar {
@@ -55,7 +57,7 @@ export function countOf({ position, ballots, outcome }: WorkedExample): {
         outcome.stages.some((each) => each.stage <= stage && each.elected.includes(name)) ||
         at.elected.includes(name);
       return {
-        label: stageLabel(stage, quota / ONE_VOTE, transferred),
+        label: stageLabel(stage, quota, transferred),
         segments: [
           ...names.map((name) => segment(name, (votes[name] ?? 0) / ONE_VOTE, soFar(name))),
           { ...segment(t`Without a further preference`, exhausted / ONE_VOTE), short: '–' },
@@ -118,7 +120,8 @@ function motionResult(
     : t`Too few say Yes, and of ${registered} on the roll too few vote: the motion is not carried.`;
 }
 
-function stageLabel(stage: number, quota: number, transferred: Transfer): string {
+function stageLabel(stage: number, units: number, transferred: Transfer): string {
+  const quota = numberText(units / ONE_VOTE);
   if (!transferred) return t`${stage}. First preferences; ${quota} votes elect`;
   const { from, because } = transferred;
   return because === 'elected'

@@ -8,6 +8,7 @@ import {
 } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { inARow } from '../../../../lib/words/in-a-row';
 import { countOf } from './example-bars';
 import { StackedBar } from './stacked-bar';
 
@@ -77,9 +78,7 @@ function saidBy({ candidates, ranking, scores, answer }: VoteChoice): string {
     return others.reduce((before, name) => t`${before}, then ${name}`, first);
   }
   if (scores) {
-    return Object.entries(scores)
-      .map(([name, stars]) => `${name} ${stars}`)
-      .join(', ');
+    return inARow(Object.entries(scores).map(([name, stars]) => `${name} ${stars}`));
   }
-  return (candidates ?? []).join(', ');
+  return inARow(candidates ?? []);
 }

@@ -1,5 +1,6 @@
-import { beats, listed, type CondorcetOutcome } from '@hustings/shared';
+import { beats, type CondorcetOutcome } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
+import { listed } from '../../../../lib/words/names';
 import { OutcomeBadge } from '../../components/outcome-badge';
 
 interface OrderListProps {

@@ -2,6 +2,7 @@ import { beats, type CondorcetOutcome } from '@hustings/shared';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { numberText } from '../../../../lib/words/numbers';
 
 interface PairsTableProps {
   position: string;
@@ -81,7 +82,7 @@ export function PairsTable({ position, outcome, nameOf }: PairsTableProps) {
 }
 
 function PairFigure({ ballots, wins }: { ballots: number; wins: boolean }) {
-  const figure = ballots.toLocaleString('en');
+  const figure = numberText(ballots);
   if (!wins) return figure;
   return (
     <Trans>

@@ -2,6 +2,7 @@ import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { MotionResult } from './motion-result';
+import { numberText } from '../../../../lib/words/numbers';
 
 /** Yes and No as one bar, with a mark at the majority needed. */
 export function MotionBar({ result, isTall = false }: { result: MotionResult; isTall?: boolean }) {
@@ -19,7 +20,7 @@ export function MotionBar({ result, isTall = false }: { result: MotionResult; is
             className="absolute -translate-x-1/2 rtl:translate-x-1/2 whitespace-nowrap"
             style={{ insetInlineStart: mark }}
           >
-            <Trans>{ph({ needed: outcome.needed.toLocaleString('en') })} needed</Trans>
+            <Trans>{ph({ needed: numberText(outcome.needed) })} needed</Trans>
           </span>
         </p>
       )}

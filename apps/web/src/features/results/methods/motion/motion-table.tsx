@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Table } from '../../../../components/tables/table';
 import type { MotionResult } from './motion-result';
+import { decimalText, numberText } from '../../../../lib/words/numbers';
 
 export function MotionTable({ result }: { result: MotionResult }) {
   const { yes, no, ballots, position } = result;
   const share = (number: number, of: number) =>
-    of === 0 ? '–' : `${((number / of) * 100).toFixed(1)}`;
+    of === 0 ? '–' : decimalText((number / of) * 100, 1);
   return (
     <Table
       caption={t`Answers to ${position}`}
@@ -27,7 +28,7 @@ export function MotionTable({ result }: { result: MotionResult }) {
           header: t`Ballots`,
           align: 'end',
           cell: ({ number }) => (
-            <span className="text-base font-semibold text-ink">{number.toLocaleString('en')}</span>
+            <span className="text-base font-semibold text-ink">{numberText(number)}</span>
           ),
         },
         { key: 'said', header: t`% of Yes and No`, align: 'end', cell: ({ ofSaid }) => ofSaid },

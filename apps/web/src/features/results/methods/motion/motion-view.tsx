@@ -7,6 +7,7 @@ import type { MethodView } from '../method-view';
 import { MotionBar } from './motion-bar';
 import { MotionTable } from './motion-table';
 import type { MotionResult } from './motion-result';
+import { numberText } from '../../../../lib/words/numbers';
 
 /** A motion: carried or not, with the majority it needed. */
 export const motionView: MethodView<MotionResult> = {
@@ -51,10 +52,10 @@ function MotionGlance({ result }: { result: MotionResult }) {
     <div className="grid gap-2">
       <p className="flex justify-between gap-4 text-sm font-semibold text-ink tabular-nums">
         <span>
-          <Trans>Yes {ph({ yes: yes.toLocaleString('en') })}</Trans>
+          <Trans>Yes {ph({ yes: numberText(yes) })}</Trans>
         </span>
         <span>
-          <Trans>No {ph({ no: no.toLocaleString('en') })}</Trans>
+          <Trans>No {ph({ no: numberText(no) })}</Trans>
         </span>
       </p>
       <MotionBar result={result} />

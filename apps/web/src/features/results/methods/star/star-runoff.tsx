@@ -2,6 +2,7 @@ import { runoffInWords, type StarOutcome } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { numberText } from '../../../../lib/words/numbers';
 
 interface StarRunoffProps {
   outcome: StarOutcome;
@@ -37,7 +38,7 @@ export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
                 )}
               >
                 <span>{nameOf(id)}</span>
-                <span>{(preferred[id] ?? 0).toLocaleString('en')}</span>
+                <span>{numberText(preferred[id] ?? 0)}</span>
               </span>
             ))}
           </div>
@@ -56,7 +57,7 @@ export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
             />
           </div>
           <p className="text-sm text-ink-soft tabular-nums">
-            {t`${{ neither: neither.toLocaleString('en') }} of ${plural({ ballots: outcome.ballots }, { one: '# ballot', other: '# ballots' })} gave both the same stars.`}
+            {t`${{ neither: numberText(neither) }} of ${plural({ ballots: outcome.ballots }, { one: '# ballot', other: '# ballots' })} gave both the same stars.`}
           </p>
         </>
       )}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Table } from '../../../../components/tables/table';
 import { OutcomeBadge } from '../../components/outcome-badge';
 import { ShareBar } from '../../components/share-bar';
+import { decimalText, numberText } from '../../../../lib/words/numbers';
 
 interface StarsTableProps {
   position: string;
@@ -39,7 +40,7 @@ export function StarsTable({ position, candidates, outcome }: StarsTableProps) {
           align: 'end',
           cell: (row) => (
             <span className="ms-auto grid w-16 gap-1 text-base font-semibold text-ink sm:w-40">
-              {sumOf(row).toLocaleString('en')}
+              {numberText(sumOf(row))}
               <ShareBar share={(sumOf(row) / most) * 100} isStrong={row.elected || row.tied} />
             </span>
           ),
@@ -48,13 +49,13 @@ export function StarsTable({ position, candidates, outcome }: StarsTableProps) {
           key: 'average',
           header: t`Average`,
           align: 'end',
-          cell: (row) => (sumOf(row) / Math.max(1, ballots)).toFixed(2),
+          cell: (row) => decimalText(sumOf(row) / Math.max(1, ballots), 2),
         },
         {
           key: 'fives',
           header: t`Fives`,
           align: 'end',
-          cell: ({ _id }) => (stars[_id]?.fives ?? 0).toLocaleString('en'),
+          cell: ({ _id }) => numberText(stars[_id]?.fives ?? 0),
         },
       ]}
     />
