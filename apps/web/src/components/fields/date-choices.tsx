@@ -1,4 +1,4 @@
-import { pickerText } from '../../lib/dates';
+import { pickerText } from '../../lib/picker-dates';
 
 /** A date that one press fills into a field. */
 export interface DateChoice {

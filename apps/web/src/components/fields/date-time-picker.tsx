@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { addMinutes, isPast, isSameDay, isValid, parse, type Locale } from 'date-fns';
 import { useImperativeHandle, useRef, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import DatePicker from 'react-datepicker';
-import { atHour, pickerText } from '../../lib/dates';
+import { atHour, pickerText } from '../../lib/picker-dates';
 import './date-time-picker.css';
 
 export interface DateTimePickerProps {

@@ -2,7 +2,7 @@ import type { Election } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import { addDays, addWeeks, differenceInCalendarDays, isBefore } from 'date-fns';
 import type { DateChoice } from '../../components/fields/date-choices';
-import { atHour } from '../../lib/dates';
+import { atHour } from '../../lib/picker-dates';
 
 /** Hours at which voting opens and closes on a day picked without a time, on the reader's clock. */
 export const OPENING_HOUR = 8;

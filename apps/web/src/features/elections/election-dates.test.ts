@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { pickerText } from '../../lib/dates';
+import { pickerText } from '../../lib/picker-dates';
 import { pastOpening, periodProblem, sentDates } from './election-dates';
 
 const now = new Date(2027, 2, 10, 12, 0);

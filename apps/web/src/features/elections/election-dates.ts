@@ -1,5 +1,6 @@
 import { instantOf, votingPeriodProblems, type ElectionSettings } from '@hustings/shared';
-import { pickerText, readerTimeZone } from '../../lib/dates';
+import { readerTimeZone } from '../../lib/dates';
+import { pickerText } from '../../lib/picker-dates';
 
 /** A typed opening may be this old when the form is submitted. */
 const JUST_NOW_MS = 5 * 60_000;

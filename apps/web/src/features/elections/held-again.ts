@@ -1,7 +1,7 @@
 import type { Election } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
 import { addWeeks, addYears, differenceInCalendarDays } from 'date-fns';
-import { pickerText } from '../../lib/dates';
+import { pickerText } from '../../lib/picker-dates';
 
 const YEARS_IN_NAME = /\b(?:19|20)\d{2}(?:[/–-](?:19|20)\d{2})?$/;
 /** Longest name, in characters. */

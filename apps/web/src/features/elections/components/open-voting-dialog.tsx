@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../../components/fields/checkbox';
 import { Notice } from '../../../components/feedback/notice';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
-import { pickerText } from '../../../lib/dates';
+import { pickerText } from '../../../lib/picker-dates';
 import { fieldText } from '../../../lib/messages/answer-text';
 import { toastError, toastSuccess } from '../../../lib/toasts/toast-message';
 import { useOpenElection } from '../api';

@@ -8,7 +8,8 @@ import { Button } from '../../../components/buttons/button';
 import { ResultQuestions } from '../../../components/elections/result-questions';
 import { FormSwitch } from '../../../components/fields/form-switch';
 import { TextArea } from '../../../components/fields/text-area';
-import { pickerText, readerTimeZone } from '../../../lib/dates';
+import { readerTimeZone } from '../../../lib/dates';
+import { pickerText } from '../../../lib/picker-dates';
 import { focusHeading, headingAround } from '../../../lib/focus/heading-around';
 import { takeFocus } from '../../../lib/focus/take-focus';
 import {
