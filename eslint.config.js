@@ -211,9 +211,10 @@ export default tseslint.config(
             '^[^a-z]*$',
             '^[a-z]+([A-Z][a-z]*)+$',
             '^/\\S*$',
-            // Locales, and names of errors.
+            // Locales, and names of errors and keys.
             '^[a-z]{2}-[A-Z]{2}$',
             '^[A-Za-z]+Error$',
+            '^Arrow[A-Z][a-z]+$',
             // Classes with a variant.
             '^[^A-Z]*[a-z]:[a-z][^A-Z]*$',
           ],

@@ -1,3 +1,9 @@
 import type { Plugin } from 'vite';
 
 export function words(): Plugin;
+export function withTexts(
+  code: string,
+  file: string,
+  translated?: (text: { id: string; message: string }) => string,
+  isIsolating?: boolean,
+): { code: string } | undefined;

@@ -7,6 +7,7 @@ import { languages } from '../lingui.config.js';
 export const linguiConfig = getConfig({
   configPath: new URL('../lingui.config.js', import.meta.url).pathname,
 });
+const rightToLeft = ['ar'];
 const USES_MACROS = /from '@lingui\/(core|react)\/macro'/;
 
 /**
@@ -14,9 +15,10 @@ const USES_MACROS = /from '@lingui\/(core|react)\/macro'/;
  * texts it may show and no others, and needs no catalogue and no parser.
  *
  * @param translated Returns the text in another language.
+ * @param isIsolating Keeps the direction of a parameter, such as a name, from the text around it.
  * @returns undefined if the module has no texts.
  */
-export function withTexts(code, file, translated = ({ message }) => message) {
+export function withTexts(code, file, translated = ({ message }) => message, isIsolating = false) {
   if (!USES_MACROS.test(code)) return undefined;
   return transformSync(code, {
     filename: file,
@@ -27,7 +29,7 @@ export function withTexts(code, file, translated = ({ message }) => message) {
     parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])] },
     plugins: [
       [macros, { linguiConfig, stripMessageField: false }],
-      [inlined, { translated }],
+      [inlined, { translated, isIsolating }],
     ],
   });
 }
@@ -39,6 +41,7 @@ export function withTexts(code, file, translated = ({ message }) => message) {
 export function words() {
   let language = 'en';
   let translated;
+  let isRightToLeft = false;
   return {
     name: 'words',
     enforce: 'pre',
@@ -47,12 +50,14 @@ export function words() {
       if (!languages.includes(mode)) return;
       language = mode;
       translated = await catalogueOf(mode);
+      isRightToLeft = rightToLeft.includes(mode);
     },
     transform(code, id) {
-      const result = /\.tsx?$/.test(id) && withTexts(code, id, translated);
+      const result = /\.tsx?$/.test(id) && withTexts(code, id, translated, isRightToLeft);
       return result ? { code: result.code, map: result.map } : undefined;
     },
-    transformIndexHtml: (page) => page.replace('lang="en"', `lang="${language}"`),
+    transformIndexHtml: (page) =>
+      page.replace('lang="en"', `lang="${language}"${isRightToLeft ? ' dir="rtl"' : ''}`),
   };
 }
 
@@ -79,7 +84,7 @@ function longer({ message }) {
 }
 
 /** Texts without parameters become strings, the others the pieces that Lingui's runtime joins. */
-function inlined(_babel, { translated }) {
+function inlined(_babel, { translated, isIsolating }) {
   return {
     visitor: {
       ObjectExpression(path) {
@@ -87,7 +92,8 @@ function inlined(_babel, { translated }) {
         if (!node.leadingComments?.some(({ value }) => value === 'i18n')) return;
         const part = (name) => node.properties.find(({ key }) => key.name === name);
         const [id, message] = ['id', 'message'].map((name) => part(name).value.value);
-        const pieces = compileMessageOrThrow(translated({ id, message }));
+        const compiled = compileMessageOrThrow(translated({ id, message }));
+        const pieces = isIsolating ? isolated(compiled) : compiled;
         if (part('values') || part('components')) {
           part('message').value = types.valueToNode(withoutGaps(pieces));
           node.properties = node.properties.filter((property) => property !== part('id'));
@@ -105,6 +111,20 @@ function replaced(parent, text) {
   const element = parent.parentPath.parentPath;
   const isChild = element.parentPath.isJSXElement() || element.parentPath.isJSXFragment();
   return element.replaceWith(isChild ? types.jsxExpressionContainer(text) : text);
+}
+
+/** Puts each parameter between the marks for a text with a direction of its own. */
+function isolated(pieces) {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return piece;
+    const [name, kind, choices] = piece;
+    if (!/^(plural|select|selectordinal)$/.test(kind)) return ['\u2068', piece, '\u2069'];
+    const entries = Object.entries(choices).map(([choice, text]) => [
+      choice,
+      Array.isArray(text) ? isolated(text) : text,
+    ]);
+    return [[name, kind, Object.fromEntries(entries)]];
+  });
 }
 
 /** Without the properties that Lingui leaves undefined. */

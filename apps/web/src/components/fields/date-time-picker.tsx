@@ -1,8 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { addMinutes, isPast, isSameDay, isValid, parse, type Locale } from 'date-fns';
-import { useImperativeHandle, useRef, type ReactNode, type Ref, type SyntheticEvent } from 'react';
+import {
+  useImperativeHandle,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import DatePicker from 'react-datepicker';
 import { atHour, pickerText } from '../../lib/picker-dates';
+import { direction } from '../../lib/words/direction';
 import './date-time-picker.css';
 
 export interface DateTimePickerProps {
@@ -86,6 +94,8 @@ export function DateTimePicker({
         onChange(typed);
       }}
       {...(onBlur ? { onBlur } : {})}
+      // The library takes the left arrow for the day before.
+      {...(direction === 'rtl' && { onKeyDown: swapArrows })}
       minDate={earliest ?? new Date()}
       showTimeSelect
       timeIntervals={STEP_MINUTES}
@@ -130,6 +140,11 @@ function Calendar({ className, children }: { className?: string; children?: Reac
       {children}
     </div>
   );
+}
+
+function swapArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'ArrowLeft') event.key = 'ArrowRight';
+  else if (event.key === 'ArrowRight') event.key = 'ArrowLeft';
 }
 
 /** That hour of the day, or the next quarter of an hour if it has already passed today. */

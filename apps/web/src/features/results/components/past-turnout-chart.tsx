@@ -12,7 +12,7 @@ import {
 } from 'recharts';
 import { dated, electionDate } from '../../../lib/dates';
 import { percentText } from '../../../lib/words/numbers';
-import { axisTick, tooltipLook } from './chart-look';
+import { axisTick, horizontalAxis, tooltipLook, verticalAxis } from './chart-look';
 
 const monthOf = dated({ month: 'short', year: 'numeric' });
 
@@ -29,6 +29,7 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
   return (
     <div
       role="img"
+      dir="ltr"
       aria-label={t`Turnout by election as bars; the table below holds the same numbers`}
       className="h-[260px]"
     >
@@ -40,6 +41,7 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
         >
           <CartesianGrid vertical={false} stroke="var(--color-rule)" />
           <XAxis
+            {...horizontalAxis}
             dataKey="place"
             tick={axisTick}
             tickFormatter={(place: number) => bars[place]?.month ?? ''}
@@ -47,6 +49,7 @@ export function PastTurnoutChart({ elections }: { elections: readonly PastElecti
             axisLine={{ stroke: 'var(--color-rule-strong)' }}
           />
           <YAxis
+            {...verticalAxis}
             domain={[0, 100]}
             width={48}
             tick={axisTick}

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { TurnoutBucket } from '../turnout-buckets';
-import { axisTick, tooltipLook } from './chart-look';
+import { axisTick, horizontalAxis, tooltipLook, verticalAxis } from './chart-look';
 
 /** Loaded lazily: the chart library is large. */
 export function TurnoutChart({ buckets }: { buckets: readonly TurnoutBucket[] }) {
   return (
     <div
       role="img"
+      dir="ltr"
       aria-label={t`Ballots over time as bars; the table below holds the same numbers`}
       className="h-[220px]"
     >
@@ -19,6 +20,7 @@ export function TurnoutChart({ buckets }: { buckets: readonly TurnoutBucket[] })
         >
           <CartesianGrid vertical={false} stroke="var(--color-rule)" />
           <XAxis
+            {...horizontalAxis}
             dataKey="label"
             tick={axisTick}
             tickLine={false}
@@ -26,6 +28,7 @@ export function TurnoutChart({ buckets }: { buckets: readonly TurnoutBucket[] })
             minTickGap={32}
           />
           <YAxis
+            {...verticalAxis}
             allowDecimals={false}
             width={40}
             tick={axisTick}

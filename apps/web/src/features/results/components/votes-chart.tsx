@@ -13,7 +13,7 @@ import {
 } from 'recharts';
 import { inARow } from '../../../lib/words/in-a-row';
 import { Annulled } from '../annulled';
-import { axisTick, tooltipLook } from './chart-look';
+import { axisTick, horizontalAxis, isMirrored, tooltipLook, verticalAxis } from './chart-look';
 import { sumsAsBars, sumsHeading } from '../sums-words';
 
 const HEIGHT = 400;
@@ -30,16 +30,22 @@ export function VotesChart({ position, candidates, method }: VotesChartProps) {
   const isAnnulled = useContext(Annulled);
   const figures = inARow(candidates.map(({ fullName, votes }) => `${fullName} ${votes}`));
   return (
-    <div role="img" aria-label={sumsAsBars(method, position, figures)} style={{ height: HEIGHT }}>
+    <div
+      role="img"
+      dir="ltr"
+      aria-label={sumsAsBars(method, position, figures)}
+      style={{ height: HEIGHT }}
+    >
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...candidates]}
           layout="vertical"
           accessibilityLayer={false}
-          margin={{ top: 4, right: 48, bottom: 0, left: 0 }}
+          margin={{ top: 4, right: isMirrored ? 0 : 48, bottom: 0, left: isMirrored ? 48 : 0 }}
         >
           <CartesianGrid horizontal={false} stroke="var(--color-rule)" />
           <XAxis
+            {...horizontalAxis}
             type="number"
             allowDecimals={false}
             tick={axisTick}
@@ -47,6 +53,7 @@ export function VotesChart({ position, candidates, method }: VotesChartProps) {
             axisLine={{ stroke: 'var(--color-rule-strong)' }}
           />
           <YAxis
+            {...verticalAxis}
             type="category"
             dataKey="fullName"
             width={132}

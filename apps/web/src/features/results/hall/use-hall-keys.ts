@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { backKey, forwardKey } from '../../../lib/words/direction';
 
 export interface HallActs {
   next: () => void;
@@ -9,11 +10,11 @@ export interface HallActs {
 
 /** Keys of a keyboard and of presenters' remote controls. */
 const actOf: Record<string, keyof HallActs> = {
-  ArrowRight: 'next',
+  [forwardKey]: 'next',
   ArrowDown: 'next',
   PageDown: 'next',
   ' ': 'next',
-  ArrowLeft: 'back',
+  [backKey]: 'back',
   ArrowUp: 'back',
   PageUp: 'back',
   f: 'fullScreen',

@@ -1,6 +1,7 @@
 import { NOBODY, roundedVotes, type TransferOutcome } from '@hustings/shared';
 import { select, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { direction } from '../../../../lib/words/direction';
 import { flowLayout, LOOK, type Pile } from './flow-layout';
 import { stepTitle } from './step-words';
 
@@ -26,6 +27,8 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
     round: `Transfers for ${position} as bands from round to round`,
     other: `Transfers for ${position} as bands from stage to stage`,
   });
+  const isMirrored = direction === 'rtl';
+  const across = (x: number) => (isMirrored ? width - x : x);
   const lastOf = new Map(piles.map((pile) => [pile.id, pile.stage]));
   return (
     <div
@@ -45,7 +48,7 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
         {stages.map(({ stage }) => (
           <text
             key={stage}
-            x={LOOK.left + (stage - 1) * column}
+            x={across(LOOK.left + (stage - 1) * column)}
             y={14}
             className="fill-ink-soft text-xs font-semibold"
           >
@@ -56,6 +59,7 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
           <path
             key={key}
             d={path}
+            {...(isMirrored && { transform: `matrix(-1 0 0 1 ${width} 0)` })}
             className={clsx(
               '[print-color-adjust:exact]',
               stays ? 'fill-rule opacity-50' : 'fill-vote opacity-60',
@@ -65,12 +69,18 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
         {piles.map(({ id, stage, x, y, height: tall, votes, standing }) => (
           <g key={`${stage} ${id}`}>
             <rect
-              {...{ x, y, width: LOOK.bar, height: tall, rx: 1.5 }}
+              {...{
+                x: isMirrored ? width - x - LOOK.bar : x,
+                y,
+                width: LOOK.bar,
+                height: tall,
+                rx: 1.5,
+              }}
               className={clsx('[print-color-adjust:exact]', fills[standing])}
             />
             {(stage === 1 || lastOf.get(id) === stage) && (
               <text
-                x={x + LOOK.bar + 6}
+                x={across(x + LOOK.bar + 6)}
                 y={y + tall / 2}
                 dominantBaseline="central"
                 className={clsx(

@@ -10,6 +10,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, Dices, X } from 'lucide-react';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { direction } from '../../../../lib/words/direction';
 import { Annulled } from '../../annulled';
 import { VotesFigure } from './votes-figure';
 import { stepTitle } from './step-words';
@@ -42,7 +43,9 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
     if (!region.current || !heading) return;
     // Scrolls only the table, never the page.
     region.current.scrollLeft =
-      heading.offsetLeft + heading.offsetWidth - region.current.clientWidth;
+      direction === 'rtl'
+        ? heading.offsetLeft
+        : heading.offsetLeft + heading.offsetWidth - region.current.clientWidth;
   }, [current]);
   const leavesRoom = stages.some((stage) =>
     [stage.exhausted, ...Object.values(stage.votes)].some((units) => units % ONE_VOTE !== 0),

@@ -4,6 +4,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } fro
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../../components/buttons/button';
 import { IconButton } from '../../../../components/buttons/icon-button';
+import { backKey, forwardKey } from '../../../../lib/words/direction';
 import { StageBars } from './stage-bars';
 
 const STAGE_MS = 2_500;
@@ -44,7 +45,7 @@ export function StagePlayer({
   }
 
   function goByKey(event: KeyboardEvent) {
-    const next = { ArrowLeft: stage - 1, ArrowRight: stage + 1, Home: 1, End: last }[event.key];
+    const next = { [backKey]: stage - 1, [forwardKey]: stage + 1, Home: 1, End: last }[event.key];
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     goTo(next);

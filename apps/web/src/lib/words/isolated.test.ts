@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { withTexts } from '../../../scripts/words.js';
+import { i18n } from './i18n';
+
+const CODE = [
+  `import { plural, t } from '@lingui/core/macro';`,
+  'text = t`${name}: ${plural(votes, { one: `# vote for ${name}`, other: `# votes for ${name}` })}`;',
+].join('\n');
+
+/** The text of the code above, as a page shows it. */
+function shown(isIsolating: boolean): string {
+  const { code = '' } = withTexts(CODE, 'text.ts', undefined, isIsolating) ?? {};
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  const run = new Function(
+    '_i18n',
+    'name',
+    'votes',
+    `let text; ${code.replace(/import.*;/, '')} return text;`,
+  ) as (...values: unknown[]) => string;
+  return run(i18n, 'Ada', 2);
+}
+
+test('from right to left, the direction of a name leaves the text around it alone', () => {
+  expect(shown(false)).toBe('Ada: 2 votes for Ada');
+  expect(shown(true)).toBe('\u2068Ada\u2069: 2 votes for \u2068Ada\u2069');
+});
