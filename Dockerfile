@@ -9,6 +9,7 @@ COPY apps/web/package.json apps/web/
 COPY apps/e2e/package.json apps/e2e/
 COPY packages/shared/package.json packages/shared/
 COPY packages/embedded-mongo/package.json packages/embedded-mongo/
+COPY packages/words/package.json packages/words/
 
 # What the API imports. The pages need no packages once they are built.
 FROM manifests AS packages

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { readCatalogues, withTextsInAll } from './packages/words/src/with-texts.js';
 
 /** Packages that jest provides, with a binary part or own files, or in CommonJS and imported late. */
 const NOT_BUNDLED = [
@@ -19,17 +20,21 @@ const NOT_BUNDLED = [
 /** Tests, the test setup of each package, and the commands that tests start as a process. */
 const BUILT = /(\.test|^test.setup|^(test\/killed-)?admin)\.tsx?$/;
 
-/** Sources find files by their own URL, so in a bundle each keeps its source file's URL. */
-const addressesOfSources = {
-  name: 'addresses of sources',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/ }, async ({ path }) => ({
-      loader: path.endsWith('x') ? 'tsx' : 'ts',
-      contents: (await readFile(path, 'utf8'))
-        // Except in quotes, as in build options.
-        .replaceAll(/(?<!')import\.meta\.url/g, JSON.stringify(pathToFileURL(path).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
-    }));
+/** Sources get their texts. They find files by their own URL, so in a bundle each keeps its source file's URL. */
+const sources = {
+  name: 'sources',
+  async setup({ onLoad }) {
+    const catalogues = await readCatalogues();
+    onLoad({ filter: /\/(apps|packages)\/[^/]+\/src\/.*\.tsx?$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      return {
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+        contents: (withTextsInAll(source, path, catalogues)?.code ?? source)
+          // Except in quotes, as in build options.
+          .replaceAll(/(?<!')import\.meta\.url/g, JSON.stringify(pathToFileURL(path).href))
+          .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+      };
+    });
   },
 };
 
@@ -62,7 +67,7 @@ export async function buildTests(root) {
       js: 'import { createRequire as requireFrom } from "node:module";const require = requireFrom(import.meta.url);',
     },
     external: NOT_BUNDLED,
-    plugins: [addressesOfSources],
+    plugins: [sources],
     logLevel: 'error',
   });
 }

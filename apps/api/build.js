@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
+import { words } from '@hustings/words/esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +19,7 @@ await build({
   format: 'esm',
   sourcemap: true,
   packages: 'external',
+  plugins: [words()],
   alias: {
     '@hustings/shared': here('../../packages/shared/src/index.ts'),
     '@hustings/embedded-mongo/running': here('../../packages/embedded-mongo/src/running.ts'),

@@ -7,7 +7,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
-      '<rootDir>/scripts/jest-words.js',
+      '@hustings/words/jest',
       {
         jsc: {
           target: 'es2022',

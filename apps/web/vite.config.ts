@@ -7,7 +7,7 @@ import { firstPieces } from './scripts/code-groups.js';
 import { compressed } from './scripts/compressed.js';
 import { preloadedFont } from './scripts/preloaded-font.js';
 import { screenFiles } from './scripts/screen-files.js';
-import { words } from './scripts/words.js';
+import { words } from '@hustings/words/vite';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 

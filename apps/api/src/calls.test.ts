@@ -1,12 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import {
-  callsByConcept,
-  specified,
-  errorBodySchema,
-  errorsOf,
-  sentence,
-  type Call,
-} from '@hustings/shared';
+import { callsByConcept, errorBodySchema, errorsOf, type Call } from '@hustings/shared';
+import { specified } from './platform/specified.js';
 import fc from 'fast-check';
 import request, { type Response } from 'supertest';
 import { jsonSchemaOf } from './http/openapi/json-schemas.js';
@@ -133,7 +127,7 @@ function expectListed(call: Call, { status, body, headers, text }: Response): vo
     expect(statusesOf(call, error.code)).toContain(status);
     expect(status).toBeLessThan(500);
     for (const { code, params, message } of [error, ...(error.errors ?? [])]) {
-      expect(message).toBe(sentence(specified, code, params));
+      expect(message).toBe(specified(code, params));
       expect(message).not.toMatch(/undefined|NaN|^\W*$/);
     }
     return;

@@ -1,8 +1,9 @@
-import { specified, sentence, type ErrorBody } from '@hustings/shared';
+import type { ErrorBody } from '@hustings/shared';
+import { specified } from '../platform/specified.js';
 import type { Request, Response } from 'express';
 import { secondsUntilBack } from '../platform/errors/busy.js';
 
-const said = sentence(specified, 'busy');
+const said = specified('busy');
 const body = JSON.stringify({ message: said, code: 'busy' } satisfies ErrorBody);
 const length = String(Buffer.byteLength(body));
 

@@ -1,5 +1,6 @@
-import { specified, sentence, type DoneCode } from '@hustings/shared';
+import type { DoneCode } from '@hustings/shared';
+import { specified } from '../platform/specified.js';
 
 export function done(code: DoneCode) {
-  return { message: sentence(specified, code), code };
+  return { message: specified(code), code };
 }

@@ -1,10 +1,5 @@
-import {
-  specified,
-  sentence,
-  type ErrorBody,
-  type FieldError,
-  type FieldProblem,
-} from '@hustings/shared';
+import type { ErrorBody, FieldError, FieldProblem } from '@hustings/shared';
+import { specified } from '../platform/specified.js';
 import type { ErrorRequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { isDatabaseAway } from '../platform/database-away.js';
@@ -15,13 +10,13 @@ import { noteTurnedAway } from './admission.js';
 export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, next) => {
   const error = appErrorOf(thrown);
   if (error.code === 'busy') noteTurnedAway(res);
-  else if (error.status >= 500) req.log.error({ err: thrown }, sentence(specified, error.code));
+  else if (error.status >= 500) req.log.error({ err: thrown }, specified(error.code));
   if (res.headersSent) {
     next(thrown);
     return;
   }
   const body: ErrorBody = {
-    message: sentence(specified, error.code, error.params),
+    message: specified(error.code, error.params),
     code: error.code,
     ...(error.params && { params: error.params }),
     ...(error.errors && { errors: error.errors.map(worded) }),
@@ -32,7 +27,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, nex
 };
 
 function worded(problem: FieldProblem): FieldError {
-  return { ...problem, message: sentence(specified, problem.code, problem.params) };
+  return { ...problem, message: specified(problem.code, problem.params) };
 }
 
 function appErrorOf(thrown: unknown): AppError {

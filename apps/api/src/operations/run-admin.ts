@@ -1,4 +1,5 @@
-import { english, sentence } from '@hustings/shared';
+import { sentence } from '@hustings/shared';
+import { wordsIn } from '../platform/words.js';
 import { Command, CommanderError } from 'commander';
 import { EnvironmentError } from '../config/env.js';
 import { AppError } from '../platform/errors/app-error.js';
@@ -64,7 +65,7 @@ const sentences = [EnvironmentError, BackupError, CommandError, NotAloneError, R
 /** The message of an error; unexpected ones get a prefix. */
 function sentenceOf(error: unknown): string {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof AppError) return sentence(english, error.code, error.params);
+  if (error instanceof AppError) return sentence(wordsIn('en'), error.code, error.params);
   if (!(error instanceof Error)) return String(error);
   return `It did not work: ${error.message}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sentencesOf } from '../test/sentences-of.js';
-import { english } from '../texts/english/english.js';
+import { english } from '../test/english.js';
 import { sentence } from '../texts/sentence.js';
 import { passwordSchema, updateProfileSchema } from './accounts.schema.js';
 

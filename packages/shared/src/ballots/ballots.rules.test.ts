@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { english } from '../texts/english/english.js';
+import { english } from '../test/english.js';
 import { sentence } from '../texts/sentence.js';
 import {
   choiceProblems,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { english } from '../texts/english/english.js';
+import { english } from './english.js';
 import { fieldProblemOf } from '../texts/field-problem.js';
 import { sentence } from '../texts/sentence.js';
 

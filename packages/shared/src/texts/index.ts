@@ -4,4 +4,5 @@ export * from './field-codes.js';
 export * from './field-problem.js';
 export * from './params.js';
 export * from './sentence.js';
-export * from './english/english.js';
+export * from './texts.js';
+export * from './misprints.js';

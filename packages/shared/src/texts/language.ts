@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from '../common/errors.schema.js';
 import type { DoneCode, MailFailureCode, ReadinessCode, ReasonCode } from './answer-codes.js';
 import type { FieldCode } from './field-codes.js';
@@ -19,11 +20,18 @@ export type Said<Code extends TextCode> = Code extends keyof Params
     : { code: Code; params: Params[Code] }
   : { code: Code; params?: never };
 
-/** The sentences of some codes in one language. A missing one does not compile. */
+/** One or more sentences, in any language. */
+export type Sentences = MessageDescriptor | MessageDescriptor[];
+
+/** Names a list of things in a sentence. */
+export type Listed = (parts: readonly string[]) => string;
+
+/** The sentences of some codes. A missing one does not compile. */
 export type Texts<Code extends TextCode> = {
-  readonly [C in Code]: C extends keyof Params ? Telling<Params[C]> : string;
+  readonly [C in Code]: C extends keyof Params ? Telling<Params[C]> : MessageDescriptor;
 };
 
-type Telling<Of> = (params: undefined extends Of ? Partial<Exclude<Of, undefined>> : Of) => string;
-
-export type Language = Texts<TextCode>;
+type Telling<Of> = (
+  params: undefined extends Of ? Partial<Exclude<Of, undefined>> : Of,
+  listed: Listed,
+) => Sentences;

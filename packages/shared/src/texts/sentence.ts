@@ -1,12 +1,20 @@
-import type { Language, TextCode, TextParams } from './language.js';
+import type { I18n } from '@lingui/core';
+import { listedIn } from '../common/listed.js';
+import type { Listed, Sentences, TextCode, TextParams } from './language.js';
+import { texts } from './texts.js';
 
 /** A code as a sentence in one language. */
-export function sentence(language: Language, code: TextCode, params: TextParams = {}): string {
-  const text: string | ((params: never) => string) = language[code];
-  return typeof text === 'string' ? text : text(params as never);
+export function sentence(i18n: I18n, code: TextCode, params: TextParams = {}): string {
+  const text: Sentences | ((params: never, listed: Listed) => Sentences) = texts[code];
+  const said =
+    typeof text === 'function' ? text(params as never, (parts) => listedIn(i18n, parts)) : text;
+  return [said]
+    .flat()
+    .map((each) => i18n._(each))
+    .join(' ');
 }
 
 /** True if this version has a sentence for the code; an answer may come from a newer version. */
-export function isTextCode(language: Language, word: unknown): word is TextCode {
-  return typeof word === 'string' && Object.hasOwn(language, word);
+export function isTextCode(word: unknown): word is TextCode {
+  return typeof word === 'string' && Object.hasOwn(texts, word);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
 import { callsByConcept } from '../calls/all-calls.js';
 import { errorsOf, type Call } from '../calls/call.js';
 import { errorCodes } from '../common/errors.schema.js';
-import { english } from './english/english.js';
+import { english } from '../test/english.js';
 import type { Said, Texts } from './language.js';
 import { sentencesOf } from '../test/sentences-of.js';
 import { z } from 'zod';
@@ -10,11 +11,13 @@ import { doneCodes, mailFailureCodes, readinessCodes, reasonCodes } from './answ
 import { fieldCodes } from './field-codes.js';
 import { problem } from './field-problem.js';
 import { isTextCode, sentence } from './sentence.js';
+import { texts } from './texts.js';
 
 const calls = Object.values(callsByConcept).flatMap((ofConcept) => Object.entries<Call>(ofConcept));
 
 test.each(calls)('every error that %s can give has a sentence', (_name, call) => {
-  for (const code of errorsOf(call)) expect(sentence(english, code)).toMatch(/^\S.*\S$/);
+  for (const code of errorsOf(call))
+    expect(sentence(english, code, { removals: 2 })).toMatch(/^\S.*\S$/);
 });
 
 test("a code's sentence depends on its parameters", () => {
@@ -26,9 +29,9 @@ test("a code's sentence depends on its parameters", () => {
 });
 
 test('a code of a newer version is recognised as unknown', () => {
-  for (const code of errorCodes) expect(isTextCode(english, code)).toBe(true);
+  for (const code of errorCodes) expect(isTextCode(code)).toBe(true);
   for (const word of ['sunk', 'toString', '', undefined, 7]) {
-    expect(isTextCode(english, word)).toBe(false);
+    expect(isTextCode(word)).toBe(false);
   }
 });
 
@@ -39,8 +42,8 @@ test('a code without a sentence, or with wrong parameters, does not compile', ()
   // @ts-expect-error This sentence has no parameters.
   const told: Said<'frozen'> = { code: 'frozen', params: { what: 'election' } };
   // @ts-expect-error The second code has no sentence.
-  const texts: Texts<'frozen' | 'not_open'> = { frozen: 'Too late.' };
-  expect([said, odd, told, texts]).toHaveLength(4);
+  const lacking: Texts<'frozen' | 'not_open'> = { frozen: msg`Too late.` };
+  expect([said, odd, told, lacking]).toHaveLength(4);
 });
 
 test.each([
@@ -68,5 +71,12 @@ test('a code means one thing in every field', () => {
     ...doneCodes,
   ];
   expect(new Set(codes).size).toBe(codes.length);
-  expect(Object.keys(english).sort()).toEqual([...codes, 'odd_answer', 'unreachable'].sort());
+  expect(Object.keys(texts).sort()).toEqual([...codes, 'odd_answer', 'unreachable'].sort());
+});
+
+test('an escape that somebody types in a value stays as it was typed', () => {
+  const placeholder = String.raw`a\u202eb\x41`;
+  expect(sentence(english, 'unknown_placeholder', { placeholder, known: ['name'] })).toBe(
+    String.raw`{a\u202eb\x41} is not a placeholder. You can use {name}.`,
+  );
 });

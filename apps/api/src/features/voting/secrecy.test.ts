@@ -1,12 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  ballotBoxSchema,
-  specified,
-  rollEntrySchema,
-  sentence,
-  type Choice,
-} from '@hustings/shared';
+import { ballotBoxSchema, rollEntrySchema, type Choice } from '@hustings/shared';
+import { specified } from '../../platform/specified.js';
 import request from 'supertest';
 import { startProcess } from '../../start-process.js';
 import { doWhatIsDue } from '../../do-what-is-due.js';
@@ -404,9 +399,7 @@ async function codesGivenAway(asked: ReturnType<typeof asking>, path: string): P
     everyQuestion.map(async (query) => {
       const { status, text } = await asked.get(`${path}/ballot-box${query}`);
       // A refusal contains an example of a code, which is no ballot's.
-      return status === 200
-        ? text
-        : text.replaceAll(sentence(specified, 'not_a_tracking_code'), '');
+      return status === 200 ? text : text.replaceAll(specified('not_a_tracking_code'), '');
     }),
   );
   return texts.join('\n').match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g) ?? [];

@@ -1,10 +1,8 @@
 import {
   callsByConcept,
-  specified,
   errorBodySchema,
   errorsOf,
   KEY_PREFIX,
-  sentence,
   uploadFields,
   webhookEventSchema,
   type Act,
@@ -14,6 +12,7 @@ import {
   type SuccessStatus,
   type ToldType,
 } from '@hustings/shared';
+import { specified } from '../../platform/specified.js';
 import type { z } from 'zod';
 import { statusesOf } from '../refusals.js';
 import {
@@ -276,7 +275,7 @@ function refusalsOf(call: Call, error: JsonSchema) {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
-      const lines = codes.map((code) => `- \`${code}\`: ${sentence(specified, code)}`);
+      const lines = codes.map((code) => `- \`${code}\`: ${specified(code)}`);
       return [
         String(status),
         {
@@ -289,6 +288,6 @@ function refusalsOf(call: Call, error: JsonSchema) {
 }
 
 function refusalExamples(codes: ErrorCode[]) {
-  const body = (code: ErrorCode): ErrorBody => ({ code, message: sentence(specified, code) });
+  const body = (code: ErrorCode): ErrorBody => ({ code, message: specified(code) });
   return Object.fromEntries(codes.map((code) => [code, { value: body(code) }]));
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DoneCode, ErrorCode } from '@hustings/shared';
-import { english, sentence, type Said } from '@hustings/shared/texts';
+import type { Said } from '@hustings/shared/texts';
+import { sentence } from '../words/sentence';
 import { castUnanswered } from './cast-words';
 import { contactWords } from './contact-words';
 import type { AreaMessages, Message } from './words';
@@ -10,7 +11,7 @@ const warning = (text: string): Message => ({ type: 'warning', text });
 const success = (text: string): Message => ({ type: 'success', text });
 const info = (text: string): Message => ({ type: 'info', text });
 /** For areas whose specified text is that of a code, so that each text is written once. */
-const says = ({ code, params }: Said<ErrorCode | DoneCode>) => sentence(english, code, params);
+const says = ({ code, params }: Said<ErrorCode | DoneCode>) => sentence(code, params);
 
 const networkError = error(t`Network error`);
 const notAllowed = error(says({ code: 'not_allowed' }));

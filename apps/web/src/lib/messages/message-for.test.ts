@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ErrorCode } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../words/sentence';
 import { ApiError } from '../api/api-error';
 import { messageFor, successOf, type Area } from './message-for';
 
@@ -56,7 +56,7 @@ test.each<[Area, number, ErrorCode]>([
   ['ballotCast', 409, 'already_voted'],
 ])('%s with %i (%s) says what the code says anywhere', (area, status, code) => {
   const error = new ApiError({ status, code });
-  expect(messageFor(area, error)?.text).toBe(sentence(english, code));
+  expect(messageFor(area, error)?.text).toBe(sentence(code));
 });
 
 // Rows of the specification whose `other` covers every failure without a row of its own.
@@ -76,7 +76,7 @@ test.each<[Area, number, ErrorCode, string]>([
   '%s with %i (%s) says: %s, and below it what the code says anywhere',
   (area, status, code, text) => {
     const error = new ApiError({ status, code });
-    expect(messageFor(area, error)).toMatchObject({ text, detail: sentence(english, code) });
+    expect(messageFor(area, error)).toMatchObject({ text, detail: sentence(code) });
   },
 );
 

@@ -1,9 +1,5 @@
-import { setupI18n } from '@lingui/core';
-import { language, locale } from './locale';
+import { Words } from '@hustings/shared/words';
+import { language } from './locale';
 
 /** What the macros of Lingui use. */
-export const i18n = setupI18n({
-  locale: language,
-  locales: locale,
-  messages: { [language]: {} },
-});
+export const i18n = new Words(language);

@@ -1,17 +1,16 @@
 import {
   electionReadiness,
-  specified,
   isMissed,
   isVotingOver,
   isWaitingToOpen,
   missingToOpen,
-  sentence,
   type BallotPosition,
   type Holder,
   type electionSchema,
   type electionSummarySchema,
   type PositionFacts,
 } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import type { z } from 'zod';
 import { removalOf, statusOf, type Election } from '../elections/index.js';
 import { imageUrl } from '../../../platform/images/images.service.js';
@@ -103,7 +102,7 @@ export function presentElection(
         positions: outline,
         voters: roll?.voters ?? 0,
         ...forMembers.invitations,
-      }).map((item) => ({ ...item, message: sentence(specified, item.code, item.params) })),
+      }).map((item) => ({ ...item, message: specified(item.code, item.params) })),
     }),
   };
 }

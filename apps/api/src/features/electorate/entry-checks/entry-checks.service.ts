@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  specified,
   entryCheckStateSchema,
-  sentence,
   type AccountId,
   type Correction,
   type ElectionId,
@@ -11,6 +9,7 @@ import {
   type Page,
   type RegistrationId,
 } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { MailSettled } from '../../../platform/mail/mail-outbox.js';
 import { registrationIdOf } from '../../../platform/stored-ids.js';
@@ -126,7 +125,7 @@ export async function entryChecks(
         _id: shown._id,
         fullName: shown.fullName,
         email: shown.email,
-        reason: sentence(specified, code, params),
+        reason: specified(code, params),
         reasonCode: code,
         params,
       };

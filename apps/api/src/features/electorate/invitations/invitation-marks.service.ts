@@ -1,11 +1,5 @@
-import {
-  specified,
-  sentence,
-  type InvitationProgress,
-  type InvitationState,
-  type AccountId,
-  type ElectionId,
-} from '@hustings/shared';
+import type { InvitationProgress, InvitationState, AccountId, ElectionId } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import type { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import type { MailSettled } from '../../../platform/mail/mail-outbox.js';
@@ -211,7 +205,7 @@ export async function invitationProgress(
           memberNo,
           ageGroup,
           region,
-          reason: sentence(specified, invitedReason.code, invitedReason.params),
+          reason: specified(invitedReason.code, invitedReason.params),
           reasonCode: invitedReason.code,
           params: invitedReason.params,
         };

@@ -1,14 +1,13 @@
 import {
   accountIdSchema,
   electionIdSchema,
-  specified,
   passwordResetsIdSchema,
-  sentence,
   type Chosen,
   type ElectionId,
   type PasswordResetsId,
   type PasswordResetsStanding,
 } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import { z } from 'zod';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -136,7 +135,7 @@ export async function readResets(
     sent,
     failed,
     ...(failure && {
-      failure: { ...failure, message: sentence(specified, failure.code, failure.params) },
+      failure: { ...failure, message: specified(failure.code, failure.params) },
     }),
   };
 }

@@ -1,15 +1,14 @@
 import {
   electionIdSchema,
   accountIdSchema,
-  specified,
   isVotingOver,
   removalIdSchema,
-  sentence,
   type Chosen,
   type ElectionId,
   type RemovalId,
   type RemovalStanding,
 } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -178,7 +177,7 @@ export async function readRemoval(
     removed: result?.removed ?? done,
     stayed: result?.stayed ?? 0,
     ...(failure && {
-      failure: { ...failure, message: sentence(specified, failure.code, failure.params) },
+      failure: { ...failure, message: specified(failure.code, failure.params) },
     }),
   };
 }

@@ -1,13 +1,12 @@
 import {
   isVotingOver,
-  specified,
-  sentence,
   type ballotSchema,
   type ReasonCode,
   type votesSchema,
   type ElectionId,
   type OrganisationId,
 } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -70,7 +69,7 @@ export async function listVotes(deps: Deps, actor: Actor): Promise<z.input<typeo
       marked.get(election._id) ||
       (election.status === 'open' && (await repairMark(deps, election._id, actor.id)));
     const reasonCode = reasonNotToVote(election, voted, actor.mustChangePassword);
-    const reason = reasonCode && sentence(specified, reasonCode);
+    const reason = reasonCode && specified(reasonCode);
     return { election, hasVoted: voted, canVote: !reasonCode, reason, reasonCode };
   });
   return { results: await Promise.all(results) };

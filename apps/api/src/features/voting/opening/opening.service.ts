@@ -2,16 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   canBeVotedOn,
   electionReadiness,
-  specified,
   missingToOpen,
   paperText,
   paperWithoutLot,
-  sentence,
   type ElectionId,
   type FrozenPaper,
   type OpeningNeed,
   type Readiness,
 } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import { Types } from 'mongoose';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -101,7 +100,7 @@ async function readinessOf(electionId: ElectionId): Promise<Readiness> {
   const positions = outlines.get(electionId) ?? [];
   return electionReadiness({ positions, voters, ...gaps }).map((item) => ({
     ...item,
-    message: sentence(specified, item.code, item.params),
+    message: specified(item.code, item.params),
   }));
 }
 

@@ -1,11 +1,5 @@
-import {
-  specified,
-  KEY_PREFIX,
-  sentence,
-  type ApiKey,
-  type DoneCode,
-  type SuccessStatus,
-} from '@hustings/shared';
+import { KEY_PREFIX, type ApiKey, type DoneCode, type SuccessStatus } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import { accessToken, dates, ids, people, photoOf, TOKEN } from './club.js';
 import { importAnswers } from './import-answers.js';
 import { electionAnswers } from './election-answers.js';
@@ -153,7 +147,7 @@ export const answerExamples: Record<string, Answers> = {
 };
 
 function done(code: DoneCode) {
-  return { message: sentence(specified, code), code };
+  return { message: specified(code), code };
 }
 
 function messages() {

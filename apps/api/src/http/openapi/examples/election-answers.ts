@@ -1,4 +1,5 @@
-import { electionReadiness, specified, sentence } from '@hustings/shared';
+import { electionReadiness } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import { dates, ids, people, photoOf, REGISTERED } from './club.js';
 import { several } from './several.js';
 
@@ -94,7 +95,7 @@ const nominating = {
     notInvited: 1,
     undelivered: 0,
     needLetter: 0,
-  }).map((item) => ({ ...item, message: sentence(specified, item.code, item.params) })),
+  }).map((item) => ({ ...item, message: specified(item.code, item.params) })),
 };
 const created = {
   ...outline,
@@ -109,7 +110,7 @@ const created = {
     notInvited: 0,
     undelivered: 0,
     needLetter: 0,
-  }).map((item) => ({ ...item, message: sentence(specified, item.code, item.params) })),
+  }).map((item) => ({ ...item, message: specified(item.code, item.params) })),
 };
 /** Next year's election, with the same voters, none invited yet. */
 const duplicated = {
@@ -137,7 +138,7 @@ const duplicated = {
     notInvited: REGISTERED,
     undelivered: 0,
     needLetter: 0,
-  }).map((item) => ({ ...item, message: sentence(specified, item.code, item.params) })),
+  }).map((item) => ({ ...item, message: specified(item.code, item.params) })),
 };
 const trial = {
   at: dates.whileOpen,

@@ -1,4 +1,5 @@
-import { specified, sentence, type SuccessStatus } from '@hustings/shared';
+import type { SuccessStatus } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import { ANSWER, dates, ids, people } from './club.js';
 
 const wanted = { fullName: 'Grace Murray Hopper' };
@@ -27,7 +28,7 @@ export const entryCheckAnswers: Record<string, Partial<Record<SuccessStatus, unk
           _id: ids.otherVoter,
           ...people.otherVoter,
           reasonCode: 'mail_bounced',
-          reason: sentence(specified, 'mail_bounced'),
+          reason: specified('mail_bounced'),
         },
       ],
     },

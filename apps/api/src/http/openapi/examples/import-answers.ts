@@ -1,4 +1,5 @@
-import { specified, sentence, type SuccessStatus } from '@hustings/shared';
+import type { SuccessStatus } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import { dates, ids, people } from './club.js';
 
 const standing = {
@@ -35,7 +36,7 @@ const synced = {
       line: 17,
       path: 'email',
       code: 'not_an_email',
-      message: sentence(specified, 'not_an_email'),
+      message: specified('not_an_email'),
     },
   ],
   notes: [{ code: 'names_turned', count: 150 }],
@@ -87,7 +88,7 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
                 path: 'email',
                 code: 'domain_unusual',
                 params: { meant: 'gmail.com' },
-                message: sentence(specified, 'domain_unusual', { meant: 'gmail.com' }),
+                message: specified('domain_unusual', { meant: 'gmail.com' }),
               },
             ],
           },
@@ -97,9 +98,7 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
             line: 4,
             fullName: 'Mary Somerville',
             email: 'nonsense',
-            problems: [
-              { path: 'email', code: 'not_an_email', message: sentence(specified, 'not_an_email') },
-            ],
+            problems: [{ path: 'email', code: 'not_an_email', message: specified('not_an_email') }],
           },
         ],
       },
@@ -117,7 +116,7 @@ export const importAnswers: Record<string, Partial<Record<SuccessStatus, unknown
           line: 4,
           path: 'email',
           code: 'not_an_email',
-          message: sentence(specified, 'not_an_email'),
+          message: specified('not_an_email'),
         },
       ],
       missing: 0,

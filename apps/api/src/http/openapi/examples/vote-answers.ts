@@ -1,4 +1,5 @@
-import { specified, sentence, type Plan } from '@hustings/shared';
+import type { Plan } from '@hustings/shared';
+import { specified } from '../../../platform/specified.js';
 import {
   accessToken,
   ballots,
@@ -189,7 +190,7 @@ export const voteAnswers = {
         {
           _id: ids.otherVoter,
           ...people.otherVoter,
-          reason: sentence(specified, failure.code, failure.params),
+          reason: specified(failure.code, failure.params),
           reasonCode: failure.code,
           params: failure.params,
         },

@@ -6,7 +6,7 @@ import {
   loginCall,
   refreshCall,
 } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { screen, waitFor } from '@testing-library/react';
 import { endSession } from '../../../lib/session/session-store';
 import { answer, answerError, anyRead } from '../../../test/answer';
@@ -113,7 +113,7 @@ test('a common password is refused in the server’s words', async () => {
   answerError(changePasswordCall, 400, 'common_password');
   const { user } = renderAt(address);
   await choose(user);
-  expect(await screen.findByText(sentence(english, 'common_password'))).toBeInTheDocument();
+  expect(await screen.findByText(sentence('common_password'))).toBeInTheDocument();
 });
 
 test('an invitation signs the voter in and opens its ballot, also after a reload', async () => {
@@ -184,7 +184,7 @@ test('an invitation used before opens the ballot at once where the voter is sign
 test('a link that could not be checked is not called a bad one', async () => {
   answerError(checkLinkCall, 503, 'unavailable');
   const { user, location } = renderAt(address);
-  expect(await screen.findByText(sentence(english, 'unavailable'))).toBeVisible();
+  expect(await screen.findByText(sentence('unavailable'))).toBeVisible();
   expect(location()).toBe(address);
   answer(checkLinkCall, 200, { id, email });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

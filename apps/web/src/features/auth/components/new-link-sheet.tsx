@@ -1,4 +1,4 @@
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function NewLinkSheet({ token, title, lead, children }: NewLinkSheetProps
       <div role="status" className="empty:hidden">
         {ask.isSuccess && (
           <Notice tone="success">
-            <p>{sentence(english, 'new_link_sent')}</p>
+            <p>{sentence('new_link_sent')}</p>
           </Notice>
         )}
       </div>

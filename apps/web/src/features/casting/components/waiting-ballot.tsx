@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { AccountId } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
@@ -46,7 +46,7 @@ export function WaitingBallot({
         </p>
         {!canVote && reasonCode && (
           <p className="text-sm font-semibold text-ink">
-            {sentence(english, reasonCode)}
+            {sentence(reasonCode)}
             {reasonCode === 'password_to_choose' && (
               <>
                 {' '}

@@ -1,5 +1,5 @@
 import type { Election } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { LinkButton } from '../../../components/buttons/link-button';
 import { Notice } from '../../../components/feedback/notice';
 import { useMay } from '../../../lib/session/use-may';
@@ -12,7 +12,7 @@ export function NotInvitedNotice({ election }: { election: Election }) {
   if (election.status !== 'open' || !item || item.ok) return null;
   const doing = doingOf(item, election);
   return (
-    <Notice tone="warning" title={sentence(english, item.code, item.params)}>
+    <Notice tone="warning" title={sentence(item.code, item.params)}>
       {mayInvite && doing && (
         <div className="pt-2">
           <LinkButton size="small" variant="secondary" to={doing.to}>

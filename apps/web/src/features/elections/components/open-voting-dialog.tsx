@@ -1,5 +1,5 @@
 import { missingToOpen } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Circle, CircleCheck } from 'lucide-react';
@@ -122,7 +122,7 @@ function OpeningChecklist({ election: { readiness = [] } }: Pick<ElectionDialogP
           )}
           <span className={ok ? 'text-ink-soft' : 'font-medium text-ink'}>
             <span className="sr-only">{ok ? t`Done:` : t`To do:`} </span>
-            {sentence(english, code, params)}
+            {sentence(code, params)}
           </span>
         </li>
       ))}

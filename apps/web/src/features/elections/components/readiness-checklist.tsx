@@ -1,5 +1,5 @@
 import type { Election } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
@@ -72,7 +72,7 @@ interface ChecklistItemProps {
 function ChecklistItem({ election, item, isNext }: ChecklistItemProps) {
   const doing = doingOf(item, election);
   const mayDo = useMay(doing?.act ?? 'runElections', election);
-  const said = sentence(english, item.code, item.params);
+  const said = sentence(item.code, item.params);
   const Icon = item.ok ? CircleCheck : isNext ? CircleArrowRight : Circle;
   return (
     <li

@@ -1,5 +1,5 @@
 import type { ElectionId, EntryChecks } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Pencil, RotateCw } from 'lucide-react';
@@ -72,7 +72,7 @@ export function FailedChecks({
               <span className="font-medium">{failure.fullName}</span>{' '}
               <span className="wrap-anywhere text-ink-soft">{failure.email}</span>
               <span className="block text-ink-soft">
-                {sentence(english, failure.reasonCode, failure.params)}
+                {sentence(failure.reasonCode, failure.params)}
               </span>
             </div>
             {onCorrect && (

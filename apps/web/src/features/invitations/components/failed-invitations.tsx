@@ -4,7 +4,7 @@ import {
   type InvitationProgress,
   type RegistrationId,
 } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Mail, Pencil, RotateCw } from 'lucide-react';
@@ -94,7 +94,7 @@ export function FailedInvitations({
                 </p>
               )}
               <p className={actions ? 'ps-7.5 text-ink-soft' : 'text-ink-soft'}>
-                {sentence(english, failure.reasonCode, failure.params)}
+                {sentence(failure.reasonCode, failure.params)}
               </p>
             </div>
             {actions && <OneActions actions={actions} failure={failure} />}

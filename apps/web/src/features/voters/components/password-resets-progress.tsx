@@ -1,5 +1,5 @@
 import type { ElectionId, PasswordResetsId } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '../../../components/feedback/error-line';
@@ -37,7 +37,7 @@ export function PasswordResetsProgress({
           other: 'Sending stopped after # links',
         })}
       >
-        <p>{sentence(english, failure.code, failure.params)}</p>
+        <p>{sentence(failure.code, failure.params)}</p>
       </Notice>
     );
   }

@@ -1,5 +1,5 @@
 import type { ElectionId, RemovalId } from '@hustings/shared';
-import { english, sentence } from '@hustings/shared/texts';
+import { sentence } from '../../../lib/words/sentence';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function RemovalProgress({ electionId, removal }: RemovalProgressProps) {
           other: 'Removal stopped after # voters',
         })}
       >
-        <p>{sentence(english, failure.code, failure.params)}</p>
+        <p>{sentence(failure.code, failure.params)}</p>
       </Notice>
     );
   }

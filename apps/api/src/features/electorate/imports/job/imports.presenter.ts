@@ -1,4 +1,5 @@
-import { specified, sentence, type ImportState, type ImportStanding } from '@hustings/shared';
+import type { ImportState, ImportStanding } from '@hustings/shared';
+import { specified } from '../../../../platform/specified.js';
 import type { Election } from '../../../core/elections/index.js';
 import { hasVotingOpened } from '../../../core/roll/index.js';
 import { importIdOf, type StoredImport } from './imports.model.js';
@@ -25,7 +26,7 @@ export function presentImport(stored: StoredImport, election: Election, now: Dat
     invited: invite,
     canUndo: isOver && added > 0 && !stored.sync && !hasVotingOpened(election, now),
     ...(failure && {
-      failure: { ...failure, message: sentence(specified, failure.code, failure.params) },
+      failure: { ...failure, message: specified(failure.code, failure.params) },
     }),
   };
 }

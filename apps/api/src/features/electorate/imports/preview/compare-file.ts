@@ -1,4 +1,5 @@
-import { specified, sentence, type CompareRoll, type FieldProblem } from '@hustings/shared';
+import type { CompareRoll, FieldProblem } from '@hustings/shared';
+import { specified } from '../../../../platform/specified.js';
 import { spreadsheetOf, type CsvRow } from '../../../../platform/csv.js';
 import type { Deps } from '../../../../platform/deps.js';
 import type { Download } from '../../../../platform/download.js';
@@ -67,7 +68,7 @@ async function* linesOf(rows: AsyncIterable<WrongRow>, total: number): AsyncGene
 }
 
 function reasonOf({ path, code, params }: FieldProblem): string {
-  const said = sentence(specified, code, params);
+  const said = specified(code, params);
   const name = fieldNames[path];
   return name ? `${name}: ${said}` : said;
 }

@@ -1,4 +1,5 @@
-import { specified, sentence, type FieldError, type FieldProblem } from '@hustings/shared';
+import type { FieldError, FieldProblem } from '@hustings/shared';
+import { specified } from '../../../../platform/specified.js';
 
 const LONGEST_SHOWN = 120;
 
@@ -7,5 +8,5 @@ export function shown(cell: string): string {
 }
 
 export function worded(problem: FieldProblem): FieldError {
-  return { ...problem, message: sentence(specified, problem.code, problem.params) };
+  return { ...problem, message: specified(problem.code, problem.params) };
 }

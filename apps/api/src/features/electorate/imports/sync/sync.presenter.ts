@@ -1,10 +1,5 @@
-import {
-  specified,
-  sentence,
-  type FieldProblem,
-  type RollSync,
-  type RowError,
-} from '@hustings/shared';
+import type { FieldProblem, RollSync, RowError } from '@hustings/shared';
+import { specified } from '../../../../platform/specified.js';
 import { electionIdOf } from '../../../../platform/stored-ids.js';
 import { namesOf } from './names-of-voters.js';
 import { storedWrongRows } from '../job/stored-imports.service.js';
@@ -46,7 +41,7 @@ export async function presentSync(stored: StoredImport): Promise<RollSync> {
     errors: errors.slice(0, MOST_ERRORS),
     notes: sync.notes ?? [],
     ...(failure && {
-      failure: { ...failure, message: sentence(specified, failure.code, failure.params) },
+      failure: { ...failure, message: specified(failure.code, failure.params) },
     }),
   };
 }
@@ -64,5 +59,5 @@ function ofFile({ total, done, added, updated, duplicates, wrong }: StoredImport
 }
 
 export function worded(line: number, problem: FieldProblem): RowError {
-  return { line, ...problem, message: sentence(specified, problem.code, problem.params) };
+  return { line, ...problem, message: specified(problem.code, problem.params) };
 }

@@ -1,5 +1,5 @@
 import { createTransformer as createSwc } from '@swc/jest';
-import { withTexts } from './words.js';
+import { withTexts } from './with-texts.js';
 
 /** Jest's transformer: writes the texts into a module, then compiles it with swc. */
 export function createTransformer(options) {

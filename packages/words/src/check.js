@@ -1,37 +1,42 @@
-// Every catalogue in src/words has each text of the code once, in all its parameters, elements and plural forms.
+// Every catalogue has each text of the code once, in all its parameters, elements and plural forms.
 //
-// node scripts/check-words.js
+// node src/check.js
 import { getCatalogs } from '@lingui/cli/api';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '../lingui.config.js';
-import { linguiConfig } from './words.js';
-
-const [catalogue] = await getCatalogs(linguiConfig);
-const texts = await catalogue.collect();
-if (!texts) throw new Error('The texts of the code could not be read.');
+import { linguiConfig } from './with-texts.js';
 
 const faults = [];
-for (const language of languages) {
-  const known = await catalogue.read(language);
-  for (const [id, { message }] of Object.entries(texts)) {
-    const fault = faultOf(language, message, known[id]?.translation);
-    if (fault) faults.push(`${language}: “${message}” ${fault}`);
+for (const catalogue of await getCatalogs(linguiConfig)) {
+  const texts = await catalogue.collect();
+  if (!texts) throw new Error(`The texts of ${catalogue.name} could not be read.`);
+  for (const language of languages) {
+    const known = (await catalogue.read(language)) ?? {};
+    for (const [id, { message }] of Object.entries(texts)) {
+      const fault = faultOf(language, message, known[id]?.translation);
+      if (fault) faults.push(`${language}: “${message}” ${fault}`);
+    }
+    for (const [id, { message }] of Object.entries(known)) {
+      if (!texts[id]) faults.push(`${language}: “${message}” is nowhere any more`);
+    }
   }
-  for (const [id, { message }] of Object.entries(known)) {
-    if (!texts[id]) faults.push(`${language}: “${message}” is in no screen any more`);
-  }
+  console.log(
+    `${Object.keys(texts).length} texts of ${catalogue.path}, in English and ${languages.join(', ')}.`,
+  );
 }
-console.log(`${Object.keys(texts).length} texts, in English and ${languages.join(', ')}.`);
 if (faults.length > 0) {
   console.error(faults.join('\n'));
-  console.error('`npm run extract -w hustings-web` brings the catalogues up to date.');
+  console.error('`npm run extract -w @hustings/words` brings the catalogues up to date.');
   process.exit(1);
 }
 
 function faultOf(language, message, translation) {
   if (!translation?.trim()) return 'has no translation';
   try {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    // Spanish, French and Italian have a form of their own only for millions.
+    const forms = new Intl.PluralRules(language)
+      .resolvedOptions()
+      .pluralCategories.filter((form) => form !== 'many' || language === 'ar');
     const [expected, found] = [partsOf(message, []), partsOf(translation, forms)];
     return expected === found ? undefined : `has other parts than “${translation}”`;
   } catch (error) {
@@ -54,7 +59,7 @@ function partsOf(message, forms) {
       const [name, kind = '', choices = {}] = piece;
       parts.add(`${name} ${kind}`);
       if (kind === 'plural') {
-        const missing = forms.filter((form) => form !== 'many' && !(form in choices));
+        const missing = forms.filter((form) => !(form in choices));
         if (missing.length > 0) throw new Error(`its plural lacks ${missing.join(', ')}`);
       }
       for (const choice of Object.values(choices)) if (Array.isArray(choice)) collect(choice);

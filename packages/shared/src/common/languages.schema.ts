@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The languages of screens, mails and PDFs. Each but English has a folder of catalogues in packages/words. */
+export const languages = ['en', 'de', 'fr'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const languageSchema = z.enum(languages);

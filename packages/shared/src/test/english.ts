@@ -1,0 +1,3 @@
+import { wordsOfAll } from '../common/words.js';
+
+export const english = wordsOfAll('en');
