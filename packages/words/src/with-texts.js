@@ -97,7 +97,7 @@ function isolated(pieces) {
   });
 }
 
-/** Puts the value of `valueOf` in place of each message: a string stands alone, pieces are joined by Lingui's runtime. */
+/** Puts the value of `valueOf` in place of each message: a string is whole, pieces are joined by Lingui's runtime. */
 function inlined(_babel, { valueOf }) {
   return {
     visitor: {
