@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withTexts } from '../../../scripts/words.js';
+import { withTexts } from '@hustings/words/with-texts';
 import { i18n } from './i18n';
 
 const CODE = [
@@ -8,8 +8,8 @@ const CODE = [
 ].join('\n');
 
 /** The text of the code above, as a page shows it. */
-function shown(isIsolating: boolean): string {
-  const { code = '' } = withTexts(CODE, 'text.ts', undefined, isIsolating) ?? {};
+function shown(language: string): string {
+  const { code = '' } = withTexts(CODE, 'text.ts', undefined, language) ?? {};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function(
     '_i18n',
@@ -21,6 +21,6 @@ function shown(isIsolating: boolean): string {
 }
 
 test('from right to left, the direction of a name leaves the text around it alone', () => {
-  expect(shown(false)).toBe('Ada: 2 votes for Ada');
-  expect(shown(true)).toBe('\u2068Ada\u2069: 2 votes for \u2068Ada\u2069');
+  expect(shown('en')).toBe('Ada: 2 votes for Ada');
+  expect(shown('ar')).toBe('\u2068Ada\u2069: 2 votes for \u2068Ada\u2069');
 });
