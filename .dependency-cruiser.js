@@ -96,10 +96,10 @@ export default {
       to: { couldNotResolve: true, pathNot: ['^virtual:'] },
     },
     {
-      name: 'shared-imports-only-zod',
+      name: 'shared-imports-only-zod-and-lingui',
       severity: 'error',
       from: { path: '^packages/shared/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/shared/src', '^node_modules/zod/'] },
+      to: { pathNot: ['^packages/shared/src', '^node_modules/(zod|@lingui/core)/'] },
     },
     {
       name: 'embedded-mongo-knows-no-product',
