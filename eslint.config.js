@@ -76,7 +76,7 @@ const plainWords = {
 
 /** Classes of Tailwind, and properties of CSS, that name the left or the right. */
 const sides =
-  /(?<=[\s"'`:]|^)-?((m|p|scroll-m|scroll-p)[lr]-[^\s"'`]+|(left|right)-(\d|\[|auto|px|full)[^\s"'`]*|(border|rounded|rounded-[tb])-?[lr](?![a-z])[^\s"'`]*|(text|float|clear)-(left|right)\b)|\b(margin|padding|border|inset)-(left|right)\b|(?<=[\s;{])(left|right)\s*:\s*\S+;|\b(text-align|float|clear):\s*(left|right)\b/g;
+  /(?<=[\s"'`:]|^)-?((m|p|scroll-m|scroll-p)[lr]-[^\s"'`]+|(left|right)-(\d|\[|auto|px|full)[^\s"'`]*|(border|rounded|rounded-[tb])-?[lr](?![a-z])[^\s"'`]*|(text|float|clear)-(left|right)\b)|\b(margin|padding|border|inset)-(left|right)\b|(?<=[\s;{])(left|right)\s*:\s*\S+;|\b(text-align|float|clear):\s*(left|right);/g;
 /** Classes that have no counterpart for both directions. */
 const oneWay = /(?<![\w-])(-?translate-x-|(origin|object)-(left|right))/;
 

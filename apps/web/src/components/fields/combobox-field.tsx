@@ -69,7 +69,9 @@ export function ComboboxField({
                     index === list.active && 'bg-sunken',
                   )}
                 >
-                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {option.label}
+                  </span>
                   {option.detail && <span className="text-xs text-ink-soft">{option.detail}</span>}
                   <Check
                     aria-hidden="true"

@@ -16,7 +16,11 @@ export function CandidateCard({ candidate }: { candidate: Candidate }) {
       <Photo src={photoUrl} name={fullName} alt="" />
       <span className="grid min-w-0 gap-0.5">
         <span className="font-bold tracking-tight text-ink">{fullName}</span>
-        {line && <span className="truncate text-sm text-ink-soft">{line}</span>}
+        {line && (
+          <span dir="auto" className="truncate text-sm text-ink-soft">
+            {line}
+          </span>
+        )}
         {votes !== undefined && (
           <span className="text-sm text-ink-soft tabular-nums">
             {plural(votes, { one: '# vote', other: '# votes' })}

@@ -16,7 +16,9 @@ export function CandidateLine({ candidate }: { candidate: Candidate }) {
           {fullName}
         </Link>
         {(organisation || motto) && (
-          <span className="truncate text-xs text-ink-soft">{organisation || motto}</span>
+          <span dir="auto" className="truncate text-xs text-ink-soft">
+            {organisation || motto}
+          </span>
         )}
       </span>
     </div>

@@ -145,7 +145,9 @@ function PhotoRow({ photo, people, problem, onChange }: PhotoRowProps) {
         className="size-14 shrink-0 rounded-md border border-rule bg-sunken object-cover"
       />
       <span className="grid min-w-0 flex-1 basis-40">
-        <span className="truncate text-sm text-ink">{file.name}</span>
+        <span dir="auto" className="truncate text-sm text-ink">
+          {file.name}
+        </span>
         {problem !== undefined && (
           <span className="text-sm text-danger">{failureText('candidateUpdate', problem)}</span>
         )}

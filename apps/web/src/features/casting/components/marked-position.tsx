@@ -27,7 +27,9 @@ export function MarkedPosition({ election, number, of, ...marking }: MarkedPosit
         {/* On a phone the first candidate matters more; the review names the organisation. */}
         <HolderLine holder={election.organisation} className="max-sm:hidden" />
         <p className="flex justify-between gap-x-4 text-sm font-semibold text-ink-soft sm:flex-wrap">
-          <span className="max-sm:truncate">{election.name}</span>
+          <span dir="auto" className="max-sm:truncate">
+            {election.name}
+          </span>
           <span className="shrink-0 tabular-nums">{t`Position ${number} of ${of}`}</span>
         </p>
         <StepHeading

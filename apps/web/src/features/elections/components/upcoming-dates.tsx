@@ -34,6 +34,7 @@ export function UpcomingDates({ dates }: { dates: readonly NextDate[] }) {
             <div className="grid min-w-0 gap-0.5 text-sm">
               <Link
                 to={paths.election(electionId)}
+                dir="auto"
                 className="truncate font-semibold text-ink hover:underline"
               >
                 {name}

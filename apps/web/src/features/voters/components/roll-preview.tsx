@@ -49,7 +49,11 @@ export function RollPreview({ electionId }: { electionId: ElectionId }) {
       <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
         {results.map((voter) => (
           <li key={voter._id} className="flex min-h-7 items-center justify-between gap-3">
-            <Link to={paths.voter(voter._id)} className="truncate font-medium hover:underline">
+            <Link
+              dir="auto"
+              to={paths.voter(voter._id)}
+              className="truncate font-medium hover:underline"
+            >
               {voter.fullName}
             </Link>
             {voter.hasVoted !== null && (
