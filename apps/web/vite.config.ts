@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   // Lets a worker load the tables for old workbooks only when it meets one.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [words()] },
   build: {
     manifest: true,
     target: 'es2022',

@@ -4,6 +4,7 @@
 // node scripts/build-checker.js FILE
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { words } from '@hustings/words/vite';
 import { build } from 'vite';
 
 const folder = fileURLToPath(new URL('../src/features/public-box/checker/', import.meta.url));
@@ -16,6 +17,7 @@ export async function checkerPage() {
   const built = await build({
     configFile: false,
     publicDir: false,
+    plugins: [words()],
     logLevel: 'warn',
     build: {
       write: false,
