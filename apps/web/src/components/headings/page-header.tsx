@@ -49,7 +49,9 @@ export function PageHeader({
             <PageHeading title={documentTitle}>{title}</PageHeading>
             {badge}
           </div>
-          {description && <div className="max-w-text text-ink-soft">{description}</div>}
+          {description && (
+            <div className="own-direction max-w-text text-ink-soft">{description}</div>
+          )}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

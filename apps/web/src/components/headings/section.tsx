@@ -27,7 +27,9 @@ export function Section({ title, description, actions, id, className, children }
             {title}
           </h2>
           {description && (
-            <div className="max-w-3xl text-sm text-pretty text-ink-soft">{description}</div>
+            <div className="own-direction max-w-3xl text-sm text-pretty text-ink-soft">
+              {description}
+            </div>
           )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

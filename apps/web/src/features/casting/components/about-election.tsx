@@ -20,7 +20,7 @@ export function AboutElection({ description }: { description: string }) {
         />
         <Trans>About this election</Trans>
       </summary>
-      <div className="pt-2">{text}</div>
+      <div className="own-direction pt-2">{text}</div>
     </details>
   );
 }
