@@ -84,6 +84,7 @@ export function anElection(overrides: Partial<Election> = {}): Election {
     endDate: inDays(20),
     closedAt: null,
     timeZone: 'UTC',
+    language: 'en',
     status: 'nominations',
     settings: {
       opening: 'atTime',

@@ -124,7 +124,13 @@ export function isVotingOver(status: ElectionStatus): boolean {
 }
 
 /** The election fields that are fixed once voting opens. */
-export const frozenElectionFields = ['name', 'startDate', 'votingStartDate', 'settings'] as const;
+export const frozenElectionFields = [
+  'name',
+  'startDate',
+  'votingStartDate',
+  'language',
+  'settings',
+] as const;
 
 /** Names that differ only in case or spacing have the same key. */
 export function nameKey(name: string): string {

@@ -8,6 +8,7 @@ import {
   organisationIdSchema,
   positionIdSchema,
 } from '../common/ids.schema.js';
+import { languageSchema } from '../common/languages.schema.js';
 import { requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
 import { booleanSchema, optionalText, requiredText } from '../common/text.schema.js';
@@ -143,6 +144,8 @@ export const createElectionSchema = z
     votingStartDate: dateText.optional(),
     endDate: dateText,
     timeZone: timeZoneSchema.default('UTC'),
+    /** Of letters, the certificate, and mails to voters without a language of their own. */
+    language: languageSchema.default('en'),
     settings: z.preprocess(fromJsonText, electionSettingsSchema).prefault({}),
     /** The first positions of its ballot; more can be added until voting opens. */
     positions: z.array(newPositionSchema).max(50).default([]),
@@ -205,6 +208,7 @@ export const updateElectionSchema = z
     votingStartDate: dateText.optional(),
     endDate: dateText.optional(),
     timeZone: timeZoneSchema.optional(),
+    language: languageSchema.optional(),
     settings: z.preprocess(fromJsonText, settingsPatchSchema.optional()),
     ...telling,
   })
@@ -298,6 +302,7 @@ const electionFields = {
   /** For members only: put away from the organisation's lists. */
   archived: z.boolean().optional(),
   timeZone: z.string(),
+  language: languageSchema,
   status: electionStatusSchema,
   settings: z.object({
     opening: openingSchema,

@@ -46,6 +46,7 @@ interface Options {
   organiser?: Actor;
   /** Default `open`. After `draft` (clock not moved) or `nominations`, moving the clock opens voting. */
   status?: 'draft' | 'nominations' | 'open';
+  language?: Election['language'];
   settings?: Partial<Election['settings']>;
   positions?: NewPosition[];
   /** Gives candidates photos. Default: no, because photos take longer than everything else. */
@@ -77,6 +78,7 @@ export async function openPoll(
   {
     organiser = anActor(),
     status = 'open',
+    language = 'en',
     settings = {},
     positions: wanted = [{ candidates: 2 }],
     photos = false,
@@ -89,6 +91,7 @@ export async function openPoll(
   const entries = typeof voters === 'number' ? Array.from({ length: voters }, () => ({})) : voters;
   const election = await savedElection(testApp, organiser, {
     status,
+    language,
     settings,
     beforeOpening: async ({ _id }) => {
       for (const { candidates, names, ...input } of wanted) {

@@ -23,6 +23,7 @@ interface Options {
   /** The clock moves until the election has this status. Default `draft`. */
   status?: ElectionStatus;
   name?: string;
+  language?: Election['language'];
   settings?: Partial<Election['settings']>;
   /** Positions, with their numbers of candidates. Default: none. */
   positions?: { position?: string; seats?: number; maxChoices?: number; candidates: number }[];

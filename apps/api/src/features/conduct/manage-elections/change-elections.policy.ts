@@ -18,6 +18,7 @@ export type ElectionChanges = Partial<
     | 'votingStartDate'
     | 'endDate'
     | 'timeZone'
+    | 'language'
     | 'settings'
   >
 >;

@@ -36,7 +36,7 @@ export async function duplicateElection(
   input: DuplicateElection,
 ): Promise<Election> {
   const source = await electionForMember(actor, 'runElections', id);
-  const { description, settings, poster, notices } = source;
+  const { description, language, settings, poster, notices } = source;
   const { name, timeZone = source.timeZone } = input;
   const dates = datesIn(input, timeZone);
   if (input.roll) {
@@ -52,7 +52,7 @@ export async function duplicateElection(
   const begun = await beginUnfinished(
     deps,
     actor,
-    { name, description, timeZone, settings, ...dates },
+    { name, description, timeZone, language, settings, ...dates },
     { poster, notices, publishing: againPublished(source), repeats: repeated?.repeats ?? null },
   );
   return makeWhole(deps, begun, async (copy) => {

@@ -58,6 +58,7 @@ async function lastYears(organiser: Actor = anActor()): Promise<Poll> {
   const poll = await openPoll(testApp, {
     organiser,
     photos: true,
+    language: 'fr',
     settings: { collectDemographics: true, ballotBox: 'ballots', resultsVisibility: 'afterClose' },
     positions: [{ seats: 2, maxChoices: 1, candidates: 3 }, { candidates: 1 }],
     voters: [{ fullName: 'Ada', ageGroup: '26-40', region: 'North' }, {}, {}],
@@ -76,10 +77,11 @@ async function lastYears(organiser: Actor = anActor()): Promise<Poll> {
 
 /** The content that a copy shares with its original, without ids. */
 function contentOf({ positions, ...election }: Election) {
-  const { description, timeZone, settings, posterUrl, candidates } = election;
+  const { description, timeZone, language, settings, posterUrl, candidates } = election;
   return {
     description,
     timeZone,
+    language,
     settings,
     posterUrl,
     candidates,

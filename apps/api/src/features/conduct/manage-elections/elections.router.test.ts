@@ -88,6 +88,7 @@ describe('creating an election', () => {
       org: organiser.id,
       organisation: { name: '', logoUrl: null },
       status: 'draft',
+      language: 'en',
       closedAt: null,
       posterUrl: null,
       timeZone: 'UTC',
@@ -143,6 +144,38 @@ describe('creating an election', () => {
       startDate: '2026-07-01T13:00:00.000Z',
       endDate: '2026-07-03T21:30:00.000Z',
     });
+  });
+
+  test('has the language of the page it was created on, or English, until an officer changes it', async () => {
+    const organiser = anActor();
+    const create = (more: object) =>
+      as(organiser)
+        .post('/api/v1/elections')
+        .send({ ...electionInput(testApp), ...more })
+        .expect(201);
+    const german = (await create({ language: 'de' })).body as Election;
+    expect(german.language).toBe('de');
+    expect((await create({})).body).toMatchObject({ language: 'en' });
+    const changed = await as(organiser)
+      .put(`/api/v1/elections/${german._id}`)
+      .send({ language: 'fr' })
+      .expect(200);
+    expect(changed.body).toMatchObject({ language: 'fr' });
+    const refused = await as(organiser)
+      .put(`/api/v1/elections/${german._id}`)
+      .send({ language: 'tlh' })
+      .expect(422);
+    expect(refused.body.errors).toMatchObject([{ path: 'language' }]);
+  });
+
+  test('created by an earlier version is in English', async () => {
+    const organiser = anActor();
+    const { _id } = await savedElection(testApp, organiser, {});
+    await mongoose.connection
+      .collection('elections')
+      .updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $unset: { language: 1 } });
+    const answer = await as(organiser).get(`/api/v1/elections/${_id}`).expect(200);
+    expect(answer.body).toMatchObject({ language: 'en' });
   });
 
   test('ignores fields that are not a client’s to send', async () => {
@@ -532,6 +565,7 @@ describe('changing an election while voting is open', () => {
     ['name', { name: 'Another name' }],
     ['startDate', { startDate: '2026-01-01T00:00:00Z' }],
     ['votingStartDate', { votingStartDate: '2040-01-01T00:00:00Z' }],
+    ['language', { language: 'de' }],
     ['settings', { settings: { resultsVisibility: 'afterClose' } }],
   ])('is refused for the %s, with a sentence that says why', async (_field, change) => {
     const organiser = anActor();

@@ -68,7 +68,8 @@ export async function insertElection(
   beside: Beside = {},
 ): Promise<Election> {
   assertPossiblePeriod(input, deps.clock.now());
-  const { name, description, startDate, votingStartDate, endDate, timeZone, settings } = input;
+  const { name, description, startDate, votingStartDate, endDate } = input;
+  const { timeZone, language, settings } = input;
   const { org } = ofOrganisation(actor);
   const wanted = { org, nameKey: nameKey(name) };
   const limits = await limitsOf(deps, org);
@@ -84,6 +85,7 @@ export async function insertElection(
       votingStartDate,
       endDate,
       timeZone,
+      language,
       settings,
       byHand: settings.opening === 'byHand',
       ...knownToBeLate(deps, votingStartDate),
@@ -179,7 +181,8 @@ function changesIn(
   election: Election,
   input: UpdateElection & { poster?: string | undefined },
 ): ElectionChanges {
-  const { name, description, poster, startDate, votingStartDate, endDate, timeZone } = input;
+  const { name, description, poster, startDate, votingStartDate, endDate } = input;
+  const { timeZone, language } = input;
   const settings = { ...election.settings, ...definedIn(input.settings ?? {}) };
   return changedFields(election, {
     name,
@@ -189,6 +192,7 @@ function changesIn(
     votingStartDate,
     endDate,
     timeZone,
+    language,
     settings,
   });
 }

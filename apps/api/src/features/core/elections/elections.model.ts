@@ -6,6 +6,7 @@ import {
   type ElectionSettings,
   type EventType,
   type ExplainedKind,
+  type Language,
   type Messages,
   type NoticeKind,
   type NoticeSettings,
@@ -33,6 +34,8 @@ export interface Election {
   votingStartDate: Date;
   endDate: Date;
   timeZone: string;
+  /** Of letters, the certificate, and mails to voters without a language of their own. */
+  language: Language;
   settings: ElectionSettings;
   /** When voting opened, with the ballot frozen and its key made. */
   openedAt: Date | null;
@@ -208,6 +211,7 @@ const schema = new Schema<StoredElection>(
     votingStartDate: { type: Date, required: true },
     endDate: { type: Date, required: true },
     timeZone: { type: String, required: true },
+    language: { type: String, default: 'en' },
     settings: {
       opening: { type: String, default: 'atTime' },
       resultsVisibility: { type: String, required: true },
@@ -369,6 +373,7 @@ export function electionOf(stored: StoredElection): Election {
   return {
     ...stored,
     // Elections of earlier versions lack these fields.
+    language: stored.language ?? 'en',
     settings: { ...settingsOnce, ...stored.settings },
     openings: stored.openings ?? (stored.frozen || stored.openedAt ? 1 : 0),
     opening: stored.opening ?? null,

@@ -35,6 +35,7 @@ export const bodyExamples: Record<string, unknown> = {
     votingStartDate: '2027-03-08T08:00:00Z',
     endDate: '2027-03-15T18:00:00Z',
     timeZone: 'Europe/London',
+    language: 'en',
     settings: { resultsVisibility: 'afterClose', ballotBox: 'codes' },
     positions: [
       {

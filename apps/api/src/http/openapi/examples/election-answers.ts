@@ -64,6 +64,7 @@ const outline = {
   endDate: dates.end,
   closedAt: null,
   timeZone: 'Europe/London',
+  language: 'en',
   status: 'nominations',
   settings: {
     opening: 'atTime',

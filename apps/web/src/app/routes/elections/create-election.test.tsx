@@ -447,6 +447,19 @@ test('mails name the dates in the organisation’s time zone, unless another is 
   expect(created[0]?.body).toMatchObject({ timeZone: 'Pacific/Auckland' });
 });
 
+test('an election has the language of the page, unless another is chosen', async () => {
+  const created = answer(createElectionCall, 201, anElection());
+  const { user } = atStart();
+  await user.click(await screen.findByRole('button', { name: 'Change the settings' }));
+  const language = screen.getByRole('combobox', { name: 'Language of the election' });
+  expect(language).toHaveDisplayValue('English');
+  await user.selectOptions(language, 'German');
+  await nameIt(user);
+  await create(user);
+  await isCreated();
+  expect(created[0]?.body).toMatchObject({ language: 'de' });
+});
+
 test('if the organisation cannot be loaded, the reader’s own time zone is preset', async () => {
   answerError(readOrganisationCall, 503, 'unavailable');
   const { user } = atStart();

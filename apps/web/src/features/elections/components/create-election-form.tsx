@@ -1,5 +1,6 @@
 import {
   assertNever,
+  languageSchema,
   nameKey,
   newPositionSchema,
   type AccountId,
@@ -30,6 +31,7 @@ import {
   type ResultPlan,
 } from '../../../lib/results/result-plan';
 import { showToast } from '../../../lib/toasts/toast';
+import { language as pageLanguage } from '../../../lib/words/locale';
 import { electionQuery, useCreateElection } from '../api';
 import { ballotText, positionsIn } from '../ballot-text';
 import { closingAfter, USUAL_DAYS } from '../date-choices';
@@ -254,6 +256,7 @@ function emptyDraft(timeZone: string): ElectionDraft {
       endDate: pickerText(closingAfter(new Date(), USUAL_DAYS)),
       timeZone: readerTimeZone(),
       mailTimeZone: timeZone,
+      language: languageSchema.catch('en').parse(pageLanguage),
       savedOpening: '',
       settings: { opening: 'byHand', ...recommendedSettings },
     },

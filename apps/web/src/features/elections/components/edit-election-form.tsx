@@ -24,6 +24,7 @@ import {
 } from '../election-form';
 import { ElectionDateFields } from './election-date-fields';
 import { MailTimeZoneField } from './mail-time-zone-field';
+import { ElectionLanguageField } from './election-language-field';
 import { ElectionSettingsFields } from './election-settings-fields';
 import { LiveCounts } from './live-counts';
 import { NoticeRecipients } from './notice-recipients';
@@ -56,6 +57,7 @@ export function EditElectionForm({
       endDate: fieldOfInstant(election.endDate),
       timeZone: readerTimeZone(),
       mailTimeZone: election.timeZone,
+      language: election.language,
       savedOpening: isByHand ? '' : opens,
       settings: { ...election.settings, opening: isByHand ? 'byHand' : 'atTime' },
     },
@@ -89,6 +91,7 @@ export function EditElectionForm({
       }),
       ...(dirtyFields.endDate && { endDate: values.endDate }),
       ...(dirtyFields.mailTimeZone && { timeZone: values.timeZone }),
+      ...(dirtyFields.language && { language: values.language }),
       ...(dirtyFields.settings && { settings: values.settings }),
       ...(image && { image }),
       ...(movesVoting && telling),
@@ -139,6 +142,7 @@ export function EditElectionForm({
                   <Trans>Settings</Trans>
                 </h2>
                 <ElectionSettingsFields results={<LiveCounts electionId={election._id} />} />
+                <ElectionLanguageField />
               </div>
             </>
           )}

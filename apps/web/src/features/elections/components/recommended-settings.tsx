@@ -8,6 +8,7 @@ import type { ResultPlan } from '../../../lib/results/result-plan';
 import type { ElectionFormOutput, ElectionFormValues } from '../election-form';
 import { recommendedSettings } from '../recommended-settings';
 import { newElectionWords } from '../settings-words';
+import { ElectionLanguageField } from './election-language-field';
 import { ElectionSettingsFields } from './election-settings-fields';
 import { MailTimeZoneField } from './mail-time-zone-field';
 
@@ -67,7 +68,8 @@ export function RecommendedSettings({ plan, planProblem, onPlan }: RecommendedSe
                 <ResultQuestions plan={plan} onChange={onPlan} error={planProblem} offersLive />
               }
             />
-            <div className="max-w-text border-t border-rule pt-5">
+            <div className="grid max-w-text gap-5 border-t border-rule pt-5">
+              <ElectionLanguageField />
               <MailTimeZoneField />
             </div>
           </>
