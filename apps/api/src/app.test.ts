@@ -57,6 +57,7 @@ const openPages = [
 const aboutOneself: Record<string, string> = {
   'post /auth/users/password': 'changes the own password',
   'put /auth/users/terms': 'accepts them for oneself',
+  'put /auth/users/language': 'chooses it for oneself',
   'get /api/v1/organisation': 'reads one’s own',
   'put /api/v1/organisation': 'changes one’s own',
   'delete /api/v1/organisation': 'deletes one’s own',

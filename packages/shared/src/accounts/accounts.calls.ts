@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, nothing } from '../calls/call.js';
 import { personIdSchema } from '../common/ids.schema.js';
-import { profileSchema } from './accounts.schema.js';
+import { chooseLanguageSchema, profileSchema } from './accounts.schema.js';
 
 export const readProfileCall = call({
   method: 'GET',
@@ -21,4 +21,13 @@ export const acceptTermsCall = call({
   access: 'signedIn',
   answers: { 204: nothing },
   summary: 'Accepts the terms of use',
+});
+
+export const chooseLanguageCall = call({
+  method: 'PUT',
+  path: '/auth/users/language',
+  access: 'signedIn',
+  body: chooseLanguageSchema,
+  answers: { 204: nothing },
+  summary: 'Sets the language of your screens and emails',
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { electionIdSchema, personIdSchema } from '../common/ids.schema.js';
+import { languageSchema } from '../common/languages.schema.js';
 import { optionalName, requiredName } from '../common/names.schema.js';
 import { optionalText } from '../common/text.schema.js';
 import { membershipSchema } from '../organisations/organisations.schema.js';
@@ -36,6 +37,8 @@ export const profileSchema = z.object({
   photoUrl: z.string().nullable(),
   verification: z.boolean(),
   terms: z.boolean(),
+  /** Absent if none was chosen, and for voters on a roll. */
+  language: languageSchema.optional(),
   role: roleSchema,
   /** Null for voters outside any organisation, and for voters on a roll. */
   membership: membershipSchema.nullable(),
@@ -59,3 +62,5 @@ export const updateProfileSchema = z.object({
   gender: z.union([genderSchema, z.literal('').transform(() => null), z.null()]).optional(),
 });
 export type UpdateProfile = z.infer<typeof updateProfileSchema>;
+
+export const chooseLanguageSchema = z.object({ language: languageSchema });

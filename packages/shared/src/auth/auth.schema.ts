@@ -3,6 +3,7 @@ import { passwordSchema, roleSchema } from '../accounts/accounts.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { accountIdSchema, electionIdSchema } from '../common/ids.schema.js';
+import { languageSchema } from '../common/languages.schema.js';
 import { optionalName } from '../common/names.schema.js';
 import {
   membershipSchema,
@@ -30,14 +31,18 @@ export const registerSchema = z.object({
   confirmPassword: z.string(problem('passwords_differ')).max(200),
   /** The organisation can be named later. */
   organisation: optionalName(ORGANISATION_NAME_LENGTH),
+  /** The account's language, for screens and emails. */
+  language: languageSchema.optional(),
 });
 export type Register = z.infer<typeof registerSchema>;
 
 /** The sign-up form, which also checks that the two passwords match. */
-export const registerFormSchema = registerSchema.refine(
-  (form) => form.password === form.confirmPassword,
-  { path: ['confirmPassword'], message: problem('passwords_differ') },
-);
+export const registerFormSchema = registerSchema
+  .omit({ language: true })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: problem('passwords_differ'),
+  });
 
 /** Query of the link that verifies an address. */
 export const verificationQuerySchema = z.object({
@@ -104,6 +109,8 @@ const session = {
   /** Null for people who only vote. */
   membership: membershipSchema.nullable(),
   mustChangePassword: z.boolean(),
+  /** The account's language; absent if none was chosen. */
+  language: languageSchema.optional(),
   /** Set if the session is limited to the ballot of this election. */
   election: electionIdSchema.optional(),
 };

@@ -18,6 +18,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../lib/api/client';
 import { startSession } from '../../lib/session/session-store';
+import { language } from '../../lib/words/locale';
 
 /** Signs in with a mailed ballot link. Runs once per visit. */
 export function ballotLinkQuery(token: string) {
@@ -91,8 +92,8 @@ export function login(credentials: Login) {
   return send(loginCall, { body: credentials });
 }
 
-export function register(form: Register) {
-  return send(registerCall, { body: form });
+export function register(form: Omit<Register, 'language'>) {
+  return send(registerCall, { body: { ...form, language } });
 }
 
 /** Sends the link of a sign-up made in this browser again. The answer is the same for any address. */

@@ -22,6 +22,7 @@ export function accountOf(document: AccountDocument): Account {
     tel: document.tel,
     gender: document.gender ?? null,
     photo: document.photo ?? null,
+    ...(document.language && { language: document.language }),
     verified: document.verified,
     terms: document.terms,
     foundsAs: document.foundsAs ?? '',

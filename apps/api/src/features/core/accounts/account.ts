@@ -1,4 +1,4 @@
-import type { AccountId, OrganisationId, Profile, Role } from '@hustings/shared';
+import type { AccountId, Language, OrganisationId, Profile, Role } from '@hustings/shared';
 
 /** An account without its password, for other features. */
 export interface Account {
@@ -14,6 +14,8 @@ export interface Account {
   tel: string;
   gender: Profile['gender'];
   photo: string | null;
+  /** For screens and emails; absent until chosen. */
+  language?: Language;
   verified: boolean;
   terms: boolean;
   /** The name for the organisation that the account will found; empty if none was typed. */
@@ -36,6 +38,8 @@ export interface PendingSignUp {
   browserHash: string | undefined;
   /** The organisation's name; empty if none was typed. */
   organisation: string;
+  /** The page's language at the sign-up, else the account's. */
+  language: Language | undefined;
   at: Date | undefined;
   /** Somebody signed up again, in another browser and with another password. */
   contested: boolean;

@@ -1,4 +1,4 @@
-import { genderSchema, roleSchema } from '@hustings/shared';
+import { genderSchema, languages, roleSchema } from '@hustings/shared';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { randomId } from '../../../platform/random-id.js';
 
@@ -10,6 +10,8 @@ const signUpSchema = new Schema(
     passwordHash: { type: String, default: null },
     /** The organisation's name; absent if `foundsAs` has it, or if an earlier version did not ask. */
     organisation: String,
+    /** The page's language at the sign-up. */
+    language: { type: String, enum: languages },
     at: { type: Date, required: true },
     /** Somebody signed up again in another browser with another password: either may be the owner. */
     contested: Boolean,
@@ -29,6 +31,8 @@ const accountSchema = new Schema(
     tel: { type: String, default: '' },
     gender: { type: String, enum: [...genderSchema.options, null], default: null },
     photo: { type: String, default: null },
+    /** For screens and emails; absent until chosen. */
+    language: { type: String, enum: languages },
     verified: { type: Boolean, required: true },
     terms: { type: Boolean, default: false },
     mustChangePassword: { type: Boolean, default: false },

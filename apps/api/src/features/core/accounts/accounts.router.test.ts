@@ -71,6 +71,25 @@ test('anyone signed in can accept the terms', async () => {
   await request(testApp.app).put('/auth/users/terms').expect(401);
 });
 
+test('people choose a language, which their session and profile then have', async () => {
+  const { id, email, password, asks, browser } = await signedUpOrganiser(testApp);
+  const updatedAt = (await findAccount(id))?.updatedAt;
+  testApp.clock.advance({ days: 1 });
+  await asks.put('/auth/users/language').send({ language: 'fr' }).expect(204);
+  const session = await browser.post('/auth/users/login').send({ email, password }).expect(200);
+  expect(session.body).toMatchObject({ language: 'fr' });
+  expect((await asks.get(`/auth/users/profile/${id}`)).body).toMatchObject({ language: 'fr' });
+  expect(await findAccount(id)).toMatchObject({ updatedAt });
+});
+
+test.each(['', 'xx', 'FR', ['fr'], { $ne: 'fr' }, undefined])(
+  'the language %j cannot be chosen',
+  async (language) => {
+    const { asks } = await signedUpOrganiser(testApp);
+    await asks.put('/auth/users/language').send({ language }).expect(422);
+  },
+);
+
 test('putting an address on a roll that has an account links it as it is', async () => {
   const owner = await signedUpOrganiser(testApp);
   const before = await findAccount(owner.id);

@@ -1,4 +1,4 @@
-import type { AccountId, OrganisationId, Role, UpdateProfile } from '@hustings/shared';
+import type { AccountId, Language, OrganisationId, Role, UpdateProfile } from '@hustings/shared';
 import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
@@ -192,6 +192,11 @@ export async function acceptTerms(deps: Deps, actor: Actor): Promise<void> {
     { _id: actor.id },
     { $set: { terms: true, updatedAt: deps.clock.now() } },
   );
+}
+
+/** Stores no time: people who vote choose just before they do. */
+export async function chooseLanguage({ id }: Actor, language: Language): Promise<void> {
+  await AccountModel.updateOne({ _id: id }, { $set: { language } });
 }
 
 /** Far more than one photo, as replaced photos count until the sweep deletes them. */

@@ -1,4 +1,4 @@
-import type { AccountId, OrganisationId } from '@hustings/shared';
+import type { AccountId, Language, OrganisationId } from '@hustings/shared';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { hasOwnPassword, type PendingSignUp } from './account.js';
@@ -12,6 +12,8 @@ interface NewSignUp {
   browserHash: string;
   /** The organisation's name; empty if none was typed. */
   organisation: string;
+  /** The page's language at the sign-up. */
+  language?: Language | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ interface NewSignUp {
  */
 export async function beginSignUp(
   deps: Deps,
-  { email, passwordHash, browserHash, organisation }: NewSignUp,
+  { email, passwordHash, browserHash, organisation, language }: NewSignUp,
 ): Promise<{ begun: boolean; account: PendingSignUp['account'] }> {
   const at = deps.clock.now();
   const { created, account } = await insertOrFind({
@@ -31,6 +33,7 @@ export async function beginSignUp(
     role: 'organiser',
     verified: false,
     foundsAs: organisation,
+    ...(language && { language }),
     signUp: { browserHash, passwordHash: null, at },
     updatedAt: at,
   });
@@ -38,7 +41,7 @@ export async function beginSignUp(
   const kept = hasOwnPassword(account) ? null : passwordHash;
   const { modifiedCount } = await AccountModel.updateOne(
     { _id: account._id, role: 'voter', signUp: null },
-    { $set: { signUp: { browserHash, passwordHash: kept, organisation, at } } },
+    { $set: { signUp: { browserHash, passwordHash: kept, organisation, language, at } } },
   );
   return { begun: modifiedCount === 1, account };
 }
@@ -62,12 +65,13 @@ export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | nu
   if (!found) return null;
   const isPending = found.role === 'organiser' ? !found.verified : Boolean(found.signUp);
   if (!isPending) return null;
-  const { browserHash, organisation, at, contested } = found.signUp ?? {};
+  const { browserHash, organisation, language, at, contested } = found.signUp ?? {};
   const account = accountOf(found);
   return {
     account,
     browserHash,
     organisation: organisation ?? account.foundsAs,
+    language: language ?? account.language,
     at,
     contested: contested ?? false,
   };
@@ -82,7 +86,7 @@ export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | nu
  */
 export async function completeSignUp(
   deps: Deps,
-  { account, browserHash, organisation, contested }: PendingSignUp,
+  { account, browserHash, organisation, language, contested }: PendingSignUp,
   isOwn: boolean,
 ): Promise<boolean> {
   const updatedAt = deps.clock.now();
@@ -112,7 +116,8 @@ export async function completeSignUp(
   const password = found.signUp?.passwordHash;
   const takesPassword = isOwn && Boolean(password) && !hasOwnPassword(accountOf(found));
   const foundsAs = isOwn ? organisation : '';
-  const organiser = { ...verified, foundsAs, role: 'organiser', org: null };
+  const chosen = isOwn && language && { language };
+  const organiser = { ...verified, ...chosen, foundsAs, role: 'organiser', org: null };
   const { modifiedCount } = await AccountModel.updateOne(
     { ...waiting, verified: found.verified, mustChangePassword: found.mustChangePassword },
     takesPassword

@@ -11,7 +11,8 @@ export function presentSession(
   account: Account & Pick<Credentials, 'passwordVersion'>,
   membership: KnownMembership | null,
 ): Session {
-  const { _id: id, email, fullName, terms, mustChangePassword, passwordVersion: version } = account;
+  const { _id: id, email, fullName, terms, mustChangePassword, language } = account;
+  const { passwordVersion: version } = account;
   return {
     id,
     email,
@@ -19,6 +20,7 @@ export function presentSession(
     membership,
     terms,
     mustChangePassword,
+    ...(language && { language }),
     accessToken: deps.accessTokens.sign({
       id,
       email,

@@ -28,6 +28,7 @@ export function presentProfile(
   { role, membership, elections, votes }: OwnStanding,
 ): PresentedProfile {
   const { _id, userName, fullName, email, tel, gender, terms, lastLogin, updatedAt } = account;
+  const { language } = account;
   return {
     _id,
     userName,
@@ -35,6 +36,7 @@ export function presentProfile(
     email,
     tel,
     gender,
+    ...(language && { language }),
     terms,
     lastLogin,
     updatedAt,

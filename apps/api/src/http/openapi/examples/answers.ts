@@ -170,6 +170,7 @@ function memberSession() {
     role: 'organiser',
     membership: membership(),
     mustChangePassword: false,
+    language: 'en',
   };
 }
 
@@ -230,6 +231,7 @@ function memberProfile() {
     userEmail: people.chair.email,
     tel: '+44 20 7946 0000',
     gender: 'female',
+    language: 'en',
     photoUrl: photoOf(people.chair.fullName),
     verification: true,
     terms: true,

@@ -6,7 +6,13 @@ const password = 'Greenfinch?19';
 
 /** Example bodies, by call name. */
 export const bodyExamples: Record<string, unknown> = {
-  register: { email, password, confirmPassword: password, organisation: 'The Rowing Club' },
+  register: {
+    email,
+    password,
+    confirmPassword: password,
+    organisation: 'The Rowing Club',
+    language: 'en',
+  },
   login: { email, password },
   requestNewPassword: { email },
   openBallot: { token: TOKEN },
@@ -18,6 +24,7 @@ export const bodyExamples: Record<string, unknown> = {
     newPassword: password,
     confirmNewPassword: password,
   },
+  chooseLanguage: { language: 'fr' },
   updateOrganisation: { name: 'The Rowing Club', timeZone: 'Europe/London', language: 'en' },
   deleteOrganisation: { currentPassword: password },
   openElection: { endDate: '03/15/2027 20:00', timeZone: 'Europe/London' },

@@ -39,6 +39,7 @@ test('registering announces the verification email and leads to the sign-in', as
     password: 'Str0ng!pass',
     confirmPassword: 'Str0ng!pass',
     organisation: '',
+    language: 'en',
   });
 });
 

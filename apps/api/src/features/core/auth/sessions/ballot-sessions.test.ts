@@ -206,6 +206,7 @@ async function useAccount(email: string, search: string): Promise<void> {
     .expect(200);
   const { id, asks } = await signedIn(testApp, { email, password: A_PASSWORD });
   await asks.put('/auth/users/terms').expect(204);
+  await asks.put('/auth/users/language').send({ language: 'fr' }).expect(204);
   await asks.put(`/api/v1/voters/${id}`).send({ fullName: 'At home' }).expect(200);
 }
 

@@ -40,7 +40,7 @@ import { findLink, retireLinks } from '../links/links.service.js';
  */
 export async function register(
   deps: Deps,
-  { email, password, confirmPassword, organisation = '' }: Register,
+  { email, password, confirmPassword, organisation = '', language }: Register,
   origin: { browser: string; address: string },
 ): Promise<Account> {
   if (password !== confirmPassword) throw confirmationDiffers('confirmPassword');
@@ -55,6 +55,7 @@ export async function register(
     passwordHash,
     browserHash,
     organisation,
+    language,
   });
   // To outsiders, a voter with an own password looks like any other account.
   const isRefused = !begun || hasOwnPassword(account);

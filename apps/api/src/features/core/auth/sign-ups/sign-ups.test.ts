@@ -472,6 +472,19 @@ describe('a voter who signs up as an organisation', () => {
   });
 });
 
+test.each(['with a new address', 'as a voter on a roll'])(
+  'somebody who signs up %s gets an account in the language of the page',
+  async (how) => {
+    if (how !== 'with a new address')
+      await putOnRoll(await organiserWithElection(), { invite: false });
+    const browser = aBrowser();
+    const body = { email, password: A_PASSWORD, confirmPassword: A_PASSWORD, language: 'de' };
+    await browser.post('/auth/users/register').send(body).expect(201);
+    await verify(browser, await mailedToken()).expect(200);
+    expect((await login().expect(200)).body).toMatchObject({ language: 'de' });
+  },
+);
+
 describe('the browser that signed up', () => {
   const renew = (browser: Browser) => browser.get('/auth/users/refresh');
 
