@@ -115,7 +115,7 @@ const sentences: Record<AuditAction, Sentence> = {
   annulment_withdrawn: naming(
     ['position', 'reason'],
     ({ position, reason }) =>
-      t`What was said against the result of “${position}” withdrawn: “${reason}”`,
+      t`Statement on the result of “${position}” withdrawn: “${reason}”`,
   ),
   election_deleted: naming(
     ['removal'],

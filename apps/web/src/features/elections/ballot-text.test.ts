@@ -90,3 +90,10 @@ test('an earlier position keeps what its heading does not say', () => {
     { ...earlier[0], candidates: ['Ada'] },
   ]);
 });
+
+test('Arabic commas and digits are read, and words without their accents', () => {
+  expect(positionsIn('Board، ٥ seats، STV\nMotion on fees، motion، quórum ٢٠٪', [])).toMatchObject([
+    { position: 'Board', seats: 5, method: 'stv' },
+    { position: 'Motion on fees', method: 'motion', quorum: 20 },
+  ]);
+});

@@ -45,7 +45,9 @@ const quorumWord = t({ message: 'quorum', comment: 'Word that people type before
 const USUAL_METHOD: MethodName = 'plurality';
 
 const NUMBERED = /^(\d{1,3})\s+(.+)$/;
-const PERCENT = /^(.+?)\s+(\d{1,3})\s*%?$/;
+const PERCENT = /^(.+?)\s+(\d{1,3})\s*[%٪]?$/;
+/** Also of Arabic. */
+const COMMA = /[,،]/;
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
 /** The words that head the first column of a spreadsheet. */
 const headerWords = wordsIn(
@@ -166,7 +168,7 @@ function isHeadingAlone(line: string): boolean {
 function readHeading(heading: string): Options & { title: string } {
   const parts = heading
     .replace(/\(([^()]*)\)\s*$/, ', $1')
-    .split(',')
+    .split(COMMA)
     .map(clean);
   let options: Options = {};
   while (parts.length > 1) {
@@ -178,7 +180,8 @@ function readHeading(heading: string): Options & { title: string } {
   return { ...options, title: parts.filter(Boolean).join(', ') };
 }
 
-function optionIn(part: string): Options | undefined {
+function optionIn(text: string): Options | undefined {
+  const part = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
   const [, seats, seatWord = ''] = NUMBERED.exec(part) ?? [];
   if (seats && seatWords.some(isSame(seatWord))) return { seats: Number(seats) };
   const [, word = '', quorum] = PERCENT.exec(part) ?? [];
@@ -193,7 +196,12 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
   Object.keys(record) as Key[];
 
 function isSame(part: string) {
-  return (words: string) => nameKey(part) === nameKey(words);
+  return (words: string) => withoutAccents(part) === withoutAccents(words);
+}
+
+/** Many people type words without their accents. */
+function withoutAccents(words: string): string {
+  return nameKey(words).normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** The entries of a list with commas. */
@@ -213,7 +221,7 @@ function distinct(names: readonly string[]): string[] {
 
 /** The part of a title that follows a setting but is none itself: “SVT” in “Board, 5 seats, SVT”. */
 export function unreadPartOf(title: string): string | undefined {
-  const parts = title.split(',').map(clean);
+  const parts = title.split(COMMA).map(clean);
   return parts.slice(1, -1).some(optionIn) ? parts.at(-1) : undefined;
 }
 

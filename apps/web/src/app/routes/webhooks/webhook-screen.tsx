@@ -83,7 +83,7 @@ function WebhookSummary({ webhook: { url, events } }: { webhook: Webhook }) {
     <>
       <span className="font-mono text-sm wrap-anywhere text-ink">{url}</span>
       <br />
-      <Trans>Hears when: {heard}</Trans>
+      <Trans>Notified when: {heard}</Trans>
     </>
   );
 }

@@ -10,12 +10,12 @@ import { useAskForChecks } from '../api';
 const groups = [
   {
     value: 'notAnswered',
-    label: t`Who has not answered`,
+    label: t`Voters who have not answered`,
     explanation: t`Everybody who was never asked, or has not answered so far.`,
   },
   {
     value: 'notAsked',
-    label: t`Who was never asked`,
+    label: t`Voters who were never asked`,
     explanation: t`Such as voters added since.`,
   },
   {
@@ -41,7 +41,7 @@ export function AskDialog({ election, open, onClose }: AskDialogProps) {
       open={open}
       onClose={onClose}
       title={t`Ask voters to check their entries?`}
-      description={t`Each gets an email with a link to what the electoral roll of ${name} says of them. Nobody is asked who has no address, or whose correction waits for your decision.`}
+      description={t`Each gets an email with a link to what the electoral roll of ${name} says of them. Voters without an address are not asked, nor those with a correction that waits for your decision.`}
       done={asking.isSuccess}
       confirmLabel={t`Ask them`}
       variant="primary"

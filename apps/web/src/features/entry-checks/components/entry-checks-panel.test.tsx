@@ -65,7 +65,7 @@ test('an officer asks voters to check their entries, all or some', async () => {
   const { user } = renderAt(address, { session });
   await user.click(await screen.findByRole('button', { name: 'Ask voters' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('radio', { name: /Who was never asked/ }));
+  await user.click(within(dialog).getByRole('radio', { name: /Voters who were never asked/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Ask them' }));
   await waitFor(() => expect(asked[0]?.body).toEqual({ to: 'notAsked' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

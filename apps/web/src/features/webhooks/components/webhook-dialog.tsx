@@ -80,7 +80,7 @@ export function WebhookDialog({
           aria-describedby={eventsError ? `${id}-events` : undefined}
         >
           <legend className="mb-2 text-sm font-semibold text-ink">
-            <Trans>It hears when</Trans>
+            <Trans>Notify when</Trans>
           </legend>
           {eventTypes.map((type) => (
             <Checkbox
