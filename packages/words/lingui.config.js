@@ -8,7 +8,7 @@ export const languages = readdirSync(new URL('.', import.meta.url)).filter((name
 );
 
 const catalogue = (name, folder) => ({
-  path: `{locale}/${name}`,
+  path: `<rootDir>/{locale}/${name}`,
   include: [`<rootDir>/../../${folder}/src`],
   exclude: ['**/*.test.*', '**/src/test/**', '**/node_modules/**'],
 });

@@ -114,8 +114,7 @@ const sentences: Record<AuditAction, Sentence> = {
   ),
   annulment_withdrawn: naming(
     ['position', 'reason'],
-    ({ position, reason }) =>
-      t`Statement on the result of “${position}” withdrawn: “${reason}”`,
+    ({ position, reason }) => t`Statement on the result of “${position}” withdrawn: “${reason}”`,
   ),
   election_deleted: naming(
     ['removal'],
