@@ -21,7 +21,7 @@ for (const catalogue of await getCatalogs(linguiConfig)) {
     }
   }
   console.log(
-    `${Object.keys(texts).length} texts of ${catalogue.path}, in English and ${languages.join(', ')}.`,
+    `${Object.keys(texts).length} texts of ${catalogue.path.split('/').at(-1)}, in English and ${languages.join(', ')}.`,
   );
 }
 if (faults.length > 0) {

@@ -36,7 +36,7 @@ export function shortcutOf(
       : undefined;
   }
   if (!singleKeys || isInDialog() || isTyping(event.target)) return undefined;
-  if (event.key === '?') return 'shortcuts';
+  if (event.key === '?' || event.key === '؟') return 'shortcuts';
   if (event.key === '/') return 'search';
   return undefined;
 }
