@@ -19,6 +19,7 @@ export async function checkerPage() {
     publicDir: false,
     plugins: [words()],
     logLevel: 'warn',
+    plugins: [words()],
     build: {
       write: false,
       minify: false,

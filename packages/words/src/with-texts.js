@@ -108,7 +108,9 @@ function inlined(_babel, { valueOf }) {
         const [id, message] = ['id', 'message'].map((name) => part(name).value.value);
         const value = valueOf({ id, message }, Boolean(part('values') || part('components')));
         if (typeof value === 'string') {
-          const isShown = parentPath.isCallExpression() || parentPath.isJSXSpreadAttribute();
+          const isWorded =
+            parentPath.isCallExpression() && parentPath.node.callee.property?.name === '_';
+          const isShown = isWorded || parentPath.isJSXSpreadAttribute();
           replaced(isShown ? parentPath : path, types.stringLiteral(value));
         } else {
           part('message').value = types.valueToNode(value);

@@ -1,20 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import {
   takesCandidates,
-  methodTitles,
+  methodTitle,
   usedSettings,
   whatCarries,
   type BallotPosition,
 } from '@hustings/shared';
 import { inARow } from './words/in-a-row';
+import { i18n } from './words/i18n';
 
 /** A position's voting method and candidates, on one line. */
 export function votingInWords(position: BallotPosition): string {
   const { method, seats, maxChoices, candidates } = position;
-  if ('majority' in position) return `${methodTitles[method]}. ${whatCarries(position)}`;
+  if ('majority' in position) return `${methodTitle(i18n, method)}. ${whatCarries(i18n, position)}`;
   const used = usedSettings[method];
   return inARow([
-    methodTitles[method],
+    methodTitle(i18n, method),
     plural(seats, { one: '# seat', other: '# seats' }),
     ...(used.maxChoices
       ? [plural(maxChoices, { one: '# choice per voter', other: '# choices per voter' })]

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { MethodName } from './method-names.js';
 
 /** The purpose of a vote: fill a post, fill a committee, or decide on a text. */
@@ -7,26 +9,26 @@ export type Intent = (typeof intents)[number];
 interface MethodForIntent {
   method: MethodName;
   /** What the method is good for, in the organiser's words. */
-  goal: string;
+  goal: MessageDescriptor;
 }
 
 /** The methods that serve an intent, the usual one first. */
 export const methodsFor: Readonly<Record<Intent, readonly MethodForIntent[]>> = {
   post: [
-    { method: 'plurality', goal: 'Simple and familiar' },
-    { method: 'irv', goal: 'A majority winner' },
-    { method: 'condorcet', goal: 'A broadly acceptable winner' },
-    { method: 'star', goal: 'Consensus' },
-    { method: 'approval', goal: 'Several similar candidates' },
+    { method: 'plurality', goal: msg`Simple and familiar` },
+    { method: 'irv', goal: msg`A majority winner` },
+    { method: 'condorcet', goal: msg`A broadly acceptable winner` },
+    { method: 'star', goal: msg`Consensus` },
+    { method: 'approval', goal: msg`Several similar candidates` },
   ],
   committee: [
-    { method: 'plurality', goal: 'Block vote' },
-    { method: 'stv', goal: 'Proportional representation' },
-    { method: 'approval', goal: 'The most approved candidates' },
-    { method: 'star', goal: 'Consensus, seat by seat' },
-    { method: 'condorcet', goal: 'Winners of head-to-head comparisons' },
+    { method: 'plurality', goal: msg`Block vote` },
+    { method: 'stv', goal: msg`Proportional representation` },
+    { method: 'approval', goal: msg`The most approved candidates` },
+    { method: 'star', goal: msg`Consensus, seat by seat` },
+    { method: 'condorcet', goal: msg`Winners of head-to-head comparisons` },
   ],
-  decision: [{ method: 'motion', goal: 'Yes or No to a text' }],
+  decision: [{ method: 'motion', goal: msg`Yes or No to a text` }],
 };
 
 /** The intent of a position with this method and number of seats. */

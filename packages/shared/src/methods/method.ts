@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { Said } from '../texts/language.js';
 import type { BoxVersion } from '../ballots/tracking-codes.rules.js';
 import type { Lot } from './lot.js';
+import type { Sums } from './votes/sums.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
 /** Number of ballots by their vote in one position, as canonical text; without abstentions. */
@@ -54,8 +56,8 @@ export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
    * Nothing but sums, because group sizes alone show what sums reveal together (see `groupsToShow`).
    */
   sums(vote: Vote): VoteSums;
-  /** The name of the sums: votes, first preferences, stars. */
-  sumsAre: string;
+  /** What the sums count. */
+  sumsAre: Sums;
   /** The vote of somebody with these preferences, most preferred first. */
   preferring(order: readonly string[]): Vote;
   /** The options of a position, and generated votes for trial counts. */
@@ -63,9 +65,9 @@ export interface VotingMethod<Name extends string, Vote, Position, Outcome> {
   /** @param lot Decides ties during the count; a tie for a seat is reported as a tie. */
   count(position: Position, profile: VoteProfile, lot: Lot): Outcome;
   /** One sentence for voters. */
-  forVoters: string;
+  forVoters: MessageDescriptor;
   /** Three sentences for organisers choosing a method. */
-  forOrganisers: readonly [string, string, string];
+  forOrganisers: readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];
 }
 
 export interface SampleVotes<Vote, Position> {

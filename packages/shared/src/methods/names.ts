@@ -1,10 +1,3 @@
-const inAList = /* @__PURE__ */ new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** `Ada, Ben and Chi`. */
-export function listed(parts: readonly string[]): string {
-  return inAList.format(parts);
-}
-
 /** Looks up names by the ids of an outcome. */
 export function namesIn(
   candidates: readonly { _id: string; fullName: string }[],

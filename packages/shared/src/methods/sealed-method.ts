@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { BoxVersion } from '../ballots/tracking-codes.rules.js';
 import type { Lot } from './lot.js';
 import type {
@@ -8,6 +9,7 @@ import type {
   VotingMethod,
 } from './method.js';
 import type { MotionMajority } from './motion/motion-settings.js';
+import type { Sums } from './votes/sums.js';
 import type { VoteChoice } from './votes/vote-choice.schema.js';
 
 /** The data about a position that any method may need. */
@@ -36,7 +38,7 @@ export interface SealedMethod<Outcome> {
   choiceOf(text: string): VoteChoice;
   sumsOf(text: string): VoteSums;
   choicePreferring(order: readonly string[]): VoteChoice;
-  sumsAre: string;
+  sumsAre: Sums;
   sample: {
     options(position: PositionToCount): readonly string[];
     most(position: PositionToCount): number;
@@ -44,8 +46,8 @@ export interface SealedMethod<Outcome> {
     choice(chosen: readonly string[], position: PositionToCount): VoteChoice;
   };
   outcomeOf(position: PositionToCount, profile: VoteProfile, lot: Lot): Outcome;
-  forVoters: string;
-  forOrganisers: readonly [string, string, string];
+  forVoters: MessageDescriptor;
+  forOrganisers: readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];
 }
 
 /** Hides the vote type of a method, so that all methods have the same interface. */

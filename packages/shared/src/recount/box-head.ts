@@ -51,7 +51,7 @@ const versionsBefore3: Record<string, 1 | 2> = { 'hustings/box/v1': 1, 'hustings
 /**
  * Undefined if this is not the head of a box.
  *
- * @throws Error with a sentence that names an unknown field, in version 3.
+ * @throws BoxRefused that names an unknown field, in version 3.
  */
 export function readBoxHead(raw: unknown): BoxHead | undefined {
   if (!isRecord(raw)) return undefined;

@@ -12,7 +12,7 @@ export const SHA_256 = /^[0-9a-f]{64}$/;
 /**
  * The frozen ballot paper in a box of version 3; undefined if it is not one.
  *
- * @throws Error with a sentence that names an unknown field.
+ * @throws BoxRefused that names an unknown field.
  */
 export function readPaper(raw: unknown): FrozenPaper | undefined {
   if (!isRecord(raw)) return undefined;

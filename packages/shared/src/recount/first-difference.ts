@@ -1,9 +1,9 @@
-/** The first difference between two outcomes, with both values. */
+/** The first difference between two outcomes, with both values as JSON; undefined where one has none. */
 export interface Difference {
   /** From the outside in: field names, list indexes, ids. */
   path: (string | number)[];
-  recorded: string;
-  recounted: string;
+  recorded: string | undefined;
+  recounted: string | undefined;
 }
 
 /** Returns undefined if both are equal; the order of fields does not matter. */
@@ -18,7 +18,7 @@ export function firstDifference(recorded: unknown, recounted: unknown): Differen
       .find((difference) => difference !== undefined);
   return recorded === recounted
     ? undefined
-    : { path: [], recorded: inWords(recorded), recounted: inWords(recounted) };
+    : { path: [], recorded: JSON.stringify(recorded), recounted: JSON.stringify(recounted) };
 }
 
 type Tree = Record<string, unknown> | unknown[];
@@ -33,8 +33,4 @@ function keysOf(...trees: Tree[]): string[] {
 
 function valueAt(tree: Tree, key: string): unknown {
   return Object.hasOwn(tree, key) ? (tree as Record<string, unknown>)[key] : undefined;
-}
-
-function inWords(value: unknown): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '../ballots/ballots.rules.js';
 import type { BallotBoxFile } from '../ballots/box-file.schema.js';
 import { parseOnce } from './parse-once.js';
-import { assertKnown, KEY_TWICE, NOT_A_BOX, NOT_AS_DOWNLOADED } from './refusals.js';
+import { BoxRefused, assertKnown } from './refusals.js';
 import { isRecord } from './shapes.js';
 
 export type BoxEntry =
@@ -40,21 +40,21 @@ const LONGEST_LINE = 10_000_000;
  * entry per line and is read line by line. A small file in another layout, such as one saved by another
  * program, is read again and parsed whole.
  *
- * @throws Error with a sentence for people if the file is not a ballot box.
+ * @throws BoxRefused if the file is not a ballot box.
  */
 export async function readBoxFile(file: BoxFile, reader: BoxReader): Promise<void> {
   try {
     await readByLines(file, reader);
   } catch (error) {
-    const isOtherLayout = error instanceof Error && error.message === NOT_A_BOX;
+    const isOtherLayout = error instanceof BoxRefused && error.refusal === 'not_a_box';
     if (!isOtherLayout) throw error;
-    if (file.size > MOST_WHOLE_BYTES) throw new Error(NOT_AS_DOWNLOADED, { cause: error });
+    if (file.size > MOST_WHOLE_BYTES) throw new BoxRefused('not_as_downloaded', { cause: error });
     await readWhole(file, reader);
   }
   reader.onProgress(file.size, file.size);
 }
 
-/** @throws Error with a sentence for people: `NOT_A_BOX` also for a box in another layout. */
+/** @throws BoxRefused: `not_a_box` also for a box in another layout. */
 async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
   const lists: BoxEntry['list'][] = [];
   let isOver = false;
@@ -73,10 +73,10 @@ async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
       const opened = opening[2] as BoxEntry['list'];
       // Either the head, or the end of the previous list: `],"votes":[`.
       if (lists.length === 0) reader.onHead(headWithoutLists(`${ahead}}`));
-      else if (ahead !== ']' || before === 'comma') throw new Error(NOT_A_BOX);
-      if (lists.includes(opened)) throw new Error(KEY_TWICE);
+      else if (ahead !== ']' || before === 'comma') throw new BoxRefused('not_a_box');
+      if (lists.includes(opened)) throw new BoxRefused('key_twice');
       if (lists.some((list) => LISTS.indexOf(list) > LISTS.indexOf(opened))) {
-        throw new Error(NOT_A_BOX);
+        throw new BoxRefused('not_a_box');
       }
       before = 'start';
       lists.push(opened);
@@ -86,7 +86,7 @@ async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
     const list = lists.at(-1);
     if (BLANK.test(line)) return;
     if (!list || isOver || (line === ']}' ? before === 'comma' : before === 'entry')) {
-      throw new Error(NOT_A_BOX);
+      throw new BoxRefused('not_a_box');
     }
     if (line === ']}') {
       isOver = true;
@@ -101,19 +101,19 @@ async function readByLines(file: BoxFile, reader: BoxReader): Promise<void> {
   for await (const { text, read } of file.pieces()) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new Error(NOT_A_BOX);
+    if (rest.length > LONGEST_LINE) throw new BoxRefused('not_a_box');
     for (const line of lines) if (line) takeLine(line);
     if (read - reported < PROGRESS_BYTES) continue;
     reported = read;
     reader.onProgress(read, file.size);
   }
   if (rest) takeLine(rest);
-  if (!isOver) throw new Error(NOT_A_BOX);
+  if (!isOver) throw new BoxRefused('not_a_box');
 }
 
 function headWithoutLists(text: string): unknown {
   const head = parseOnce(text);
-  if (isRecord(head) && LISTS.some((list) => list in head)) throw new Error(KEY_TWICE);
+  if (isRecord(head) && LISTS.some((list) => list in head)) throw new BoxRefused('key_twice');
   return head;
 }
 
@@ -128,7 +128,7 @@ async function readWhole(file: BoxFile, reader: BoxReader): Promise<void> {
   for (const list of LISTS) {
     const items: readonly unknown[] | undefined = box[list];
     if (items === undefined) continue;
-    if (!Array.isArray(items)) throw new Error(NOT_A_BOX);
+    if (!Array.isArray(items)) throw new BoxRefused('not_a_box');
     reader.onList(list);
     for (const item of items) reader.onEntry({ list, item: itemOf(list, item) } as BoxEntry);
   }

@@ -15,7 +15,7 @@ import { readBoxHead, type BoxHead } from './box-head.js';
 import { BoxHash, inHex, sha256Of, type NewSha256 } from './box-hash.js';
 import { readBoxFile, type BoxEntry, type BoxFile } from './read-box-file.js';
 import { agrees, recountPosition, toCount, type RecountedPosition } from './recounted-position.js';
-import { NOT_A_BOX } from './refusals.js';
+import { BoxRefused } from './refusals.js';
 import { choiceChecker } from './valid-choice.js';
 import { VotesByPosition } from './votes-by-position.js';
 
@@ -64,7 +64,7 @@ type BoxCount = Omit<
  * can be checked, the sums and the outcome. Keeps only the number of ballots with each vote in memory. The
  * recipe is in docs/recipes.md.
  *
- * @throws Error with a sentence for people if the file is not a ballot box.
+ * @throws BoxRefused if the file is not a ballot box.
  */
 export async function recountBox(
   file: BoxFile,
@@ -77,7 +77,7 @@ export async function recountBox(
     onHead(raw) {
       lists.length = 0;
       head = readBoxHead(raw);
-      if (!head) throw new Error(NOT_A_BOX);
+      if (!head) throw new BoxRefused('not_a_box');
       counting = countBox(head, newSha256, onCode);
     },
     onList: (list) => lists.push(list),
@@ -86,13 +86,13 @@ export async function recountBox(
         counting?.take(entry);
       } catch {
         // The entry does not have the shape of a vote.
-        throw new Error(NOT_A_BOX);
+        throw new BoxRefused('not_a_box');
       }
     },
     onProgress,
   });
   if (!head || !counting || (head.version === 3 && lists.join() !== listsOf[head.kind])) {
-    throw new Error(NOT_A_BOX);
+    throw new BoxRefused('not_a_box');
   }
   const counted = counting.end();
   return {
@@ -152,7 +152,7 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
   if (rules && paperDigest !== null) hash.add(boxRulesLines(paperDigest, rules.electorate));
 
   function takeCode(code: string) {
-    if (version === 3 && !CODE.test(code)) throw new Error(NOT_A_BOX);
+    if (version === 3 && !CODE.test(code)) throw new BoxRefused('not_a_box');
     codes += 1;
     onCode(code);
     if (code <= lastCode) codesRepeated += 1;
@@ -173,7 +173,7 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
 
   function takeVoteInPosition(choices: readonly Choice[]) {
     const [choice] = choices;
-    if (!choice || choices.length > 1) throw new Error(NOT_A_BOX);
+    if (!choice || choices.length > 1) throw new BoxRefused('not_a_box');
     const { position, ...said } = choice;
     const vote = methods.get(position)?.textOf(said) ?? '';
     if (!apart.take(position, vote)) votesMisplaced += 1;
@@ -202,7 +202,7 @@ function countBox(head: BoxHead, newSha256: NewSha256, onCode: (code: string) =>
       }
       case 'ballots': {
         const { trackingCode, nonce, choices } = entry.item;
-        if (version === 3 && !NONCE.test(nonce)) throw new Error(NOT_A_BOX);
+        if (version === 3 && !NONCE.test(nonce)) throw new BoxRefused('not_a_box');
         takeCode(trackingCode);
         const vote = takeVote(choices);
         const text = canonicalBallot(version, electionId, nonce, vote);

@@ -1,7 +1,8 @@
 import { lotText } from '../methods/lot.js';
 import type { VoteProfile } from '../methods/method.js';
 import { methodOf, type MethodOutcome } from '../methods/methods.js';
-import { listed } from '../methods/names.js';
+import type { MotionAnswer } from '../methods/motion/motion-settings.js';
+import type { Sums } from '../methods/votes/sums.js';
 import type { BoxHead, PositionInBox } from './box-head.js';
 import { inHex, sha256Of, type NewSha256 } from './box-hash.js';
 import { firstDifference, type Difference } from './first-difference.js';
@@ -12,23 +13,27 @@ interface TwoCounts {
   recounted: number;
 }
 
+export type RecountedCandidate = TwoCounts & ({ candidate: string } | { answer: MotionAnswer });
+
 export interface RecountedPosition {
   position: string;
-  /** The name of the sums: votes, first preferences, stars. */
-  sumsAre: string;
-  /** The candidates; for a motion, Yes and No. */
-  candidates: (TwoCounts & { candidate: string })[];
+  sumsAre: Sums;
+  /** For a motion, the answers Yes and No. */
+  candidates: RecountedCandidate[];
   /** Ballots that are not empty in this position; undefined if the box does not record them. */
   ballots: TwoCounts | undefined;
   /** Undefined if the box records only the candidates' votes. */
   outcome: RecountedOutcome | undefined;
 }
 
+/** By name. */
+export type RecountedVerdict =
+  { carried: boolean } | { elected: readonly string[]; tied: readonly string[] };
+
 interface RecountedOutcome {
   /** Number of stages or rounds; undefined for methods without any. */
   stages: number | undefined;
-  /** Names of those elected or tied, or whether the motion is carried. */
-  words: string;
+  verdict: RecountedVerdict;
   difference: Difference | undefined;
 }
 
@@ -92,7 +97,7 @@ export function recountPosition(
     const names = new Map(position.candidates.map(({ _id, fullName }) => [_id, fullName]));
     return {
       stages: stagesOf(recounted),
-      words: outcomeInWords(recounted, names),
+      verdict: verdictOf(recounted, names),
       difference: difference && inNames(difference, names),
     };
   }
@@ -106,7 +111,7 @@ function recordedOf({ candidates, recorded: all }: PositionInBox, option: string
     ([key]) => key === option,
   )?.[1] as unknown;
   return {
-    candidate: `${option.slice(0, 1).toUpperCase()}${option.slice(1)}`,
+    answer: option as MotionAnswer,
     recorded: typeof recorded === 'number' ? recorded : 0,
   };
 }
@@ -117,16 +122,10 @@ function stagesOf(outcome: object): number | undefined {
   return Array.isArray(gone) ? gone.length : undefined;
 }
 
-function outcomeInWords(outcome: MethodOutcome, names: ReadonlyMap<string, string>): string {
-  if ('carried' in outcome) return outcome.carried ? 'carried' : 'not carried';
-  const named = (them: readonly string[]) => listed(them.map((id) => names.get(id) ?? id));
-  const { elected, tied } = outcome;
-  return [
-    elected.length > 0 ? `${named(elected)} elected` : tied.length > 0 ? '' : 'nobody elected',
-    tied.length > 0 ? `${named(tied)} tied` : '',
-  ]
-    .filter((part) => part !== '')
-    .join('; ');
+function verdictOf(outcome: MethodOutcome, names: ReadonlyMap<string, string>): RecountedVerdict {
+  if ('carried' in outcome) return { carried: outcome.carried };
+  const named = (them: readonly string[]) => them.map((id) => names.get(id) ?? id);
+  return { elected: named(outcome.elected), tied: named(outcome.tied) };
 }
 
 function inNames(difference: Difference, names: ReadonlyMap<string, string>): Difference {
@@ -134,8 +133,8 @@ function inNames(difference: Difference, names: ReadonlyMap<string, string>): Di
     [...names].reduce((all, [id, name]) => all.replaceAll(id, name), text);
   return {
     path: difference.path.map((step) => (typeof step === 'string' ? named(step) : step)),
-    recorded: named(difference.recorded),
-    recounted: named(difference.recounted),
+    recorded: difference.recorded && named(difference.recorded),
+    recounted: difference.recounted && named(difference.recounted),
   };
 }
 

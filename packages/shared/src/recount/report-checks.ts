@@ -1,7 +1,14 @@
-import { counted } from '../common/counted.rules.js';
-import { listed } from '../methods/names.js';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { listedIn } from '../common/listed.js';
+import type { Words } from '../common/words.js';
+import { sumsInWords } from '../methods/votes/sums.js';
 import type { Recount } from './recount.js';
-import type { RecountedPosition } from './recounted-position.js';
+import type {
+  RecountedCandidate,
+  RecountedPosition,
+  RecountedVerdict,
+} from './recounted-position.js';
 
 /** One check, in a sentence. */
 export interface ReportCheck {
@@ -12,39 +19,64 @@ export interface ReportCheck {
 }
 
 /** The checks of a recount, in the order of the recipe. */
-export function reportChecks(recount: Recount): ReportCheck[] {
-  const { recordedBallots, ballots, codes, codesRepeated, codesWrong, positions } = recount;
+export function reportChecks(words: Words, recount: Recount): ReportCheck[] {
+  const { recordedBallots, ballots, codes, codesWrong, positions } = recount;
   const { registered, lotSecretFits } = recount;
   const rows = positions.flatMap(({ candidates }) => candidates);
   const differing = rows.filter(({ recorded, recounted }) => recorded !== recounted).length;
-  const sums = listed([...new Set(positions.map(({ sumsAre }) => sumsAre))]);
+  const kinds = [...new Set(positions.map(({ sumsAre }) => sumsAre))];
+  const sums = listedIn(
+    words,
+    kinds.map((each) => sumsInWords(words, each)),
+  );
   const isSameDigest = recount.digest === recount.recordedDigest;
+  const ofBallots = words.number(recordedBallots);
+
+  /** @param some Says how many are wrong. */
+  function noneWrong(
+    wrong: number,
+    none: MessageDescriptor,
+    some: (number: string) => MessageDescriptor,
+  ): ReportCheck {
+    return { ok: wrong === 0, text: words._(wrong === 0 ? none : some(words.number(wrong))) };
+  }
+
   return [
     {
       ok: ballots === recordedBallots && codes === recordedBallots,
-      text: `${counted(ballots, 'ballot')} and ${counted(codes, 'tracking code')} in the box, ${recordedBallots.toLocaleString('en')} recorded`,
+      text: words._(
+        msg`${plural(ballots, { one: '# ballot', other: '# ballots' })} and ${plural(codes, { one: '# tracking code', other: '# tracking codes' })} in the box, ${ofBallots} recorded`,
+      ),
     },
     ...(registered === null
       ? []
       : [
           {
             ok: recordedBallots <= registered,
-            text: `${counted(registered, 'voter')} on the roll, ${recordedBallots <= registered ? 'no fewer' : 'fewer'} than ballots`,
+            text: words._(
+              recordedBallots <= registered
+                ? msg`${plural(registered, { one: '# voter', other: '# voters' })} on the roll, no fewer than ballots`
+                : msg`${plural(registered, { one: '# voter', other: '# voters' })} on the roll, fewer than ballots`,
+            ),
           },
         ]),
-    numberOf(codesRepeated, {
-      none: 'No tracking code appears twice',
-      some: 'Tracking codes that appear twice or out of order',
-    }),
-    numberOf(recount.votesMisplaced, {
-      none: 'The votes are in the order of the recipe, which does not show who voted when',
-      some: 'Votes out of order',
-    }),
+    noneWrong(
+      recount.codesRepeated,
+      msg`No tracking code appears twice`,
+      (number) => msg`Tracking codes that appear twice or out of order: ${number}`,
+    ),
+    noneWrong(
+      recount.votesMisplaced,
+      msg`The votes are in the order of the recipe, which does not show who voted when`,
+      (number) => msg`Votes out of order: ${number}`,
+    ),
     {
       ok: isSameDigest,
-      text: isSameDigest
-        ? 'The digest of the box is the recorded one'
-        : 'The digest of the box differs from the recorded one',
+      text: words._(
+        isSameDigest
+          ? msg`The digest of the box is the recorded one`
+          : msg`The digest of the box differs from the recorded one`,
+      ),
       detail: recount.digest,
     },
     ...(lotSecretFits === null
@@ -52,62 +84,93 @@ export function reportChecks(recount: Recount): ReportCheck[] {
       : [
           {
             ok: lotSecretFits,
-            text: lotSecretFits
-              ? 'The lot was drawn with the secret that the ballot paper was frozen with'
-              : 'The lot secret is not the one that the ballot paper was frozen with',
+            text: words._(
+              lotSecretFits
+                ? msg`The lot was drawn with the secret that the ballot paper was frozen with`
+                : msg`The lot secret is not the one that the ballot paper was frozen with`,
+            ),
           },
         ]),
     ...(codesWrong === null
       ? []
       : [
-          numberOf(codesWrong, {
-            none: 'Every tracking code follows from its ballot',
-            some: 'Tracking codes that do not follow from their ballot',
-          }),
+          noneWrong(
+            codesWrong,
+            msg`Every tracking code follows from its ballot`,
+            (number) => msg`Tracking codes that do not follow from their ballot: ${number}`,
+          ),
         ]),
-    numberOf(recount.invalidVotes, {
-      none: 'Every vote is one that could be cast',
-      some: 'Votes that could not have been cast: for somebody who did not stand, somebody twice, or against the rules of the method',
-    }),
-    numberOf(differing, {
-      none: `Every candidate has the recorded number of ${sums}`,
-      some: `Candidates whose number of ${sums} differs from the record`,
-    }),
-    ...positions.flatMap(outcomeCheck),
+    noneWrong(
+      recount.invalidVotes,
+      msg`Every vote is one that could be cast`,
+      (number) =>
+        msg`Votes that could not have been cast: for somebody who did not stand, somebody twice, or against the rules of the method: ${number}`,
+    ),
+    noneWrong(
+      differing,
+      msg`Every candidate has the recorded number of ${sums}`,
+      (number) => msg`Candidates whose number of ${sums} differs from the record: ${number}`,
+    ),
+    ...positions.flatMap((position) => outcomeCheck(words, position)),
   ];
 }
 
-function numberOf(wrong: number, { none, some }: { none: string; some: string }): ReportCheck {
-  return { ok: wrong === 0, text: wrong === 0 ? none : `${some}: ${wrong.toLocaleString('en')}` };
-}
-
-function outcomeCheck({ position, ballots, outcome }: RecountedPosition): ReportCheck[] {
+function outcomeCheck(
+  words: Words,
+  { position, ballots, outcome }: RecountedPosition,
+): ReportCheck[] {
   if (!ballots || !outcome) return [];
-  const { stages, words, difference } = outcome;
+  const { stages, difference } = outcome;
+  const votes = ballots.recounted;
   if (difference) {
-    const where = difference.path.map((step) => (typeof step === 'number' ? step + 1 : step));
+    const nothing = words._(msg`nothing`);
+    const { recorded = nothing, recounted = nothing } = difference;
+    const where = difference.path
+      .map((step) => (typeof step === 'number' ? step + 1 : step))
+      .join(' › ');
     return [
       {
         ok: false,
-        text: `${position}: the outcome differs from the recorded one`,
-        detail: `${where.join(' › ')}: ${difference.recorded} recorded, ${difference.recounted} recounted`,
+        text: words._(msg`${position}: the outcome differs from the recorded one`),
+        detail: words._(msg`${where}: ${recorded} recorded, ${recounted} recounted`),
       },
     ];
   }
-  if (ballots.recorded !== ballots.recounted) {
-    const { recorded, recounted } = ballots;
+  if (ballots.recorded !== votes) {
+    const recorded = words.number(ballots.recorded);
     return [
       {
         ok: false,
-        text: `${position}: ${counted(recounted, 'ballot')} in the box say something, ${recorded.toLocaleString('en')} recorded`,
+        text: words._(
+          msg`${position}: ${plural(votes, { one: '# ballot', other: '# ballots' })} in the box say something, ${recorded} recorded`,
+        ),
       },
     ];
   }
-  const inStages = stages ? ` in ${counted(stages, 'stage')}` : '';
+  const verdict = verdictInWords(words, outcome.verdict);
   return [
     {
       ok: true,
-      text: `${position}: ${words}, as recorded; counted again from ${counted(ballots.recounted, 'vote')}${inStages}`,
+      text: words._(
+        stages
+          ? msg`${position}: ${verdict}, as recorded; counted again from ${plural(votes, { one: '# vote', other: '# votes' })} in ${plural(stages, { one: '# stage', other: '# stages' })}`
+          : msg`${position}: ${verdict}, as recorded; counted again from ${plural(votes, { one: '# vote', other: '# votes' })}`,
+      ),
     },
   ];
+}
+
+/** `Ada and Ben elected; Chi and Dan tied` */
+export function verdictInWords(words: Words, verdict: RecountedVerdict): string {
+  if ('carried' in verdict) return words._(verdict.carried ? msg`carried` : msg`not carried`);
+  const [elected, tied] = [listedIn(words, verdict.elected), listedIn(words, verdict.tied)];
+  if (elected && tied) return words._(msg`${elected} elected; ${tied} tied`);
+  if (elected) return words._(msg`${elected} elected`);
+  return words._(tied ? msg`${tied} tied` : msg`nobody elected`);
+}
+
+/** The name of a candidate, or an answer to a motion. */
+export function candidateInWords(words: Words, row: RecountedCandidate): string {
+  if ('candidate' in row) return row.candidate;
+  return words._(row.answer === 'yes' ? msg`Yes` : msg`No`);
 }

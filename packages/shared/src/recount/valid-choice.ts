@@ -4,7 +4,7 @@ import type { MethodOutcome } from '../methods/methods.js';
 import { motionAnswers } from '../methods/motion/motion-settings.js';
 import type { PositionToCount, SealedMethod } from '../methods/sealed-method.js';
 import { MOST_STARS } from '../methods/votes/scores.js';
-import { NOT_A_BOX } from './refusals.js';
+import { BoxRefused } from './refusals.js';
 import { areTexts, isOneOf, isRecord } from './shapes.js';
 
 interface PositionToCheck {
@@ -16,7 +16,7 @@ interface PositionToCheck {
 /**
  * Returns a check that a choice could have been cast. Equal votes follow each other and are checked once.
  *
- * @throws Error from the check if the choice does not have the shape of one.
+ * @throws BoxRefused from the check if the choice does not have the shape of one.
  */
 export function choiceChecker(positions: readonly PositionToCheck[]): (choice: Choice) => boolean {
   const byId = new Map(positions.map((position) => [position.id, position]));
@@ -27,7 +27,7 @@ export function choiceChecker(positions: readonly PositionToCheck[]): (choice: C
     last = choice;
     const position = byId.get(choice.position);
     const { position: _id, ...said } = choice;
-    if (typeof _id !== 'string' || !hasShape(said)) throw new Error(NOT_A_BOX);
+    if (typeof _id !== 'string' || !hasShape(said)) throw new BoxRefused('not_a_box');
     wasValid =
       position !== undefined &&
       isInRange(said) &&

@@ -1,3 +1,4 @@
+import type { Words } from '../common/words.js';
 import { condorcetInWords } from '../methods/condorcet/condorcet-words.js';
 import type { MethodName } from '../methods/method-names.js';
 import { motionInWords } from '../methods/motion/motion-words.js';
@@ -22,25 +23,28 @@ export function isCounted<Result extends AnyResult>(result: Result): result is C
 
 type ResultBy<Name extends MethodName> = Counted<Extract<AnyResult, { method: Name }>>;
 
-const marks = ({ outcome, seats, candidates }: ResultBy<'plurality' | 'approval'>) =>
-  marksInWords(outcome, seats, namesIn(candidates));
+const marks = (words: Words, { outcome, seats, candidates }: ResultBy<'plurality' | 'approval'>) =>
+  marksInWords(words, outcome, seats, namesIn(candidates));
 
 /** The only place that chooses an outcome's words by method. */
 const wordsBy = {
   plurality: marks,
   approval: marks,
-  irv: ({ outcome, candidates }: ResultBy<'irv' | 'stv'>) =>
-    roundsInWords(outcome, namesIn(candidates)),
-  stv: ({ outcome, seats, candidates }: ResultBy<'irv' | 'stv'>) =>
-    stagesInWords(outcome, seats, namesIn(candidates)),
-  star: ({ outcome, seats, candidates }: ResultBy<'star'>) =>
-    starInWords(outcome, seats, namesIn(candidates)),
-  condorcet: ({ outcome, seats, candidates }: ResultBy<'condorcet'>) =>
-    condorcetInWords(outcome, seats, namesIn(candidates)),
+  irv: (words: Words, { outcome, candidates }: ResultBy<'irv' | 'stv'>) =>
+    roundsInWords(words, outcome, namesIn(candidates)),
+  stv: (words: Words, { outcome, seats, candidates }: ResultBy<'irv' | 'stv'>) =>
+    stagesInWords(words, outcome, seats, namesIn(candidates)),
+  star: (words: Words, { outcome, seats, candidates }: ResultBy<'star'>) =>
+    starInWords(words, outcome, seats, namesIn(candidates)),
+  condorcet: (words: Words, { outcome, seats, candidates }: ResultBy<'condorcet'>) =>
+    condorcetInWords(words, outcome, seats, namesIn(candidates)),
   motion: motionInWords,
 } satisfies Record<MethodName, unknown>;
 
 /** A recorded count in sentences that can be read aloud. */
-export function outcomeInWords(result: Counted<AnyResult>): string[] {
-  return (wordsBy[result.method] as (result: Counted<AnyResult>) => string[])(result);
+export function outcomeInWords(words: Words, result: Counted<AnyResult>): string[] {
+  return (wordsBy[result.method] as (words: Words, result: Counted<AnyResult>) => string[])(
+    words,
+    result,
+  );
 }

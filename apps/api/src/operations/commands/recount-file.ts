@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
+  BoxRefused,
   recountBox,
+  refusalInWords,
   reportChecks,
+  verdictInWords,
   type BoxFile,
   type Recount,
   type Sha256,
 } from '@hustings/shared';
+import { wordsIn } from '../../platform/words.js';
 import { CommandError, pathFrom, type Outcome, type Surroundings } from '../console.js';
+
+const english = wordsIn('en');
 
 /** Recounts a downloaded box, from nothing but the file, as pages do in the browser. */
 export async function recountFile(surroundings: Surroundings, path: string): Promise<Outcome> {
@@ -17,13 +23,14 @@ export async function recountFile(surroundings: Surroundings, path: string): Pro
   return {
     lines: [
       name,
-      ...reportChecks(recount).map(
+      ...reportChecks(english, recount).map(
         ({ ok, text, detail }) =>
           `${ok ? 'yes' : 'NO '}  ${text}${detail === undefined ? '' : ` (${detail})`}`,
       ),
       ...(paperDigest === null ? [] : [`Ballot paper: ${paperDigest}`]),
       ...positions.map(
-        ({ position, outcome }) => `${position}: ${outcome?.words ?? 'see the votes'}`,
+        ({ position, outcome }) =>
+          `${position}: ${outcome ? verdictInWords(english, outcome.verdict) : 'see the votes'}`,
       ),
       matches ? 'Everything agrees.' : 'This box does not agree with the recorded count.',
     ],
@@ -36,7 +43,10 @@ async function counted(path: string): Promise<Recount> {
   try {
     return await recountBox(await boxFileAt(path), { newSha256 });
   } catch (error) {
-    throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(
+      `${path}: ${error instanceof BoxRefused ? refusalInWords(english, error.refusal) : reason}`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { ballotsIn, type CountedPosition, type VotingMethod, type VoteProfile } from '../method.js';
 import { namedProblems } from '../votes/marks.js';
 import { comparePairs } from '../votes/pairs.js';
@@ -12,11 +13,11 @@ export const condorcet: VotingMethod<'condorcet', Ranking, CountedPosition, Cond
   ...rankingMethod,
   problems: (ranking, { candidates }) => namedProblems(ranking.flat(), candidates),
   count: countCondorcet,
-  forVoters: 'Rank the candidates. Several may share a rank.',
+  forVoters: msg`Rank the candidates. Several may share a rank.`,
   forOrganisers: [
-    'Voters rank the candidates, and all ballots compare every pair.',
-    'The candidate who beats every other wins: good for a post everyone must accept.',
-    'If the wins form a circle, the strongest chain of wins decides.',
+    msg`Voters rank the candidates, and all ballots compare every pair.`,
+    msg`The candidate who beats every other wins: good for a post everyone must accept.`,
+    msg`If the wins form a circle, the strongest chain of wins decides.`,
   ],
 };
 

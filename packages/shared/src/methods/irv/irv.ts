@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { CountedPosition, VotingMethod } from '../method.js';
 import { countTransfers, ONE_VOTE } from '../transfers/count-transfers.js';
 import type { TransferOutcome } from '../transfers/transfers.schema.js';
@@ -11,11 +12,11 @@ export const irv: VotingMethod<'irv', Ranking, CountedPosition, TransferOutcome>
   problems: (ranking, { candidates }) => strictRankingProblems(ranking, candidates),
   count: ({ candidates }, profile, lot) =>
     countTransfers({ candidates, seats: 1 }, profile, lot, moreThanHalf),
-  forVoters: 'Rank the candidates. If your first is out, your vote goes to your next.',
+  forVoters: msg`Rank the candidates. If your first is out, your vote goes to your next.`,
   forOrganisers: [
-    'Voters rank the candidates. The last one is out, and those votes go to the next choice.',
-    'This repeats until someone has more than half: good for one post with three or more candidates.',
-    'A candidate most people accept can be out early, with few first preferences.',
+    msg`Voters rank the candidates. The last one is out, and those votes go to the next choice.`,
+    msg`This repeats until someone has more than half: good for one post with three or more candidates.`,
+    msg`A candidate most people accept can be out early, with few first preferences.`,
   ],
 };
 

@@ -1,49 +1,76 @@
-import { counted } from '../../common/counted.rules.js';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Words } from '../../common/words.js';
 import type { MotionMajority } from './motion-settings.js';
 import type { MotionOutcome } from './motion.schema.js';
 
 interface MotionSettings {
   majority: MotionMajority;
+  /** Percent of the roll; null for none. */
   quorum: number | null;
 }
 
-const majorities: Record<MotionMajority, string> = {
-  simple: 'more Yes than No',
-  absolute: 'Yes from more than half of all ballots',
-  twoThirds: 'two thirds of Yes and No',
-  threeQuarters: 'three quarters of Yes and No',
+const needs: Record<MotionMajority, MessageDescriptor> = {
+  simple: msg`The motion needs more Yes than No.`,
+  absolute: msg`The motion needs Yes from more than half of all ballots.`,
+  twoThirds: msg`The motion needs two thirds of Yes and No.`,
+  threeQuarters: msg`The motion needs three quarters of Yes and No.`,
 };
 
-/** The majority and quorum a motion needs, as the end of a sentence. */
-export function majorityInWords({ majority, quorum }: MotionSettings): string {
-  const voting = quorum === null ? '' : `, and a vote from ${quorum} % of the roll`;
-  return majorities[majority] + voting;
+const needsWithQuorum: Record<MotionMajority, (quorum: number) => MessageDescriptor> = {
+  simple: (quorum) =>
+    msg`The motion needs more Yes than No, and a vote from ${quorum} % of the roll.`,
+  absolute: (quorum) =>
+    msg`The motion needs Yes from more than half of all ballots, and a vote from ${quorum} % of the roll.`,
+  twoThirds: (quorum) =>
+    msg`The motion needs two thirds of Yes and No, and a vote from ${quorum} % of the roll.`,
+  threeQuarters: (quorum) =>
+    msg`The motion needs three quarters of Yes and No, and a vote from ${quorum} % of the roll.`,
+};
+
+/** The majority and quorum that a motion needs. */
+export function majorityInWords(words: Words, { majority, quorum }: MotionSettings): string {
+  return words._(quorum === null ? needs[majority] : needsWithQuorum[majority](quorum));
 }
 
-const needs: Record<MotionMajority, string> = {
-  simple: 'more Yes than No needed',
-  absolute: 'more than half of all ballots needed',
-  twoThirds: 'two thirds needed',
-  threeQuarters: 'three quarters needed',
+type Figures = Record<'yes' | 'no' | 'needed', string>;
+
+const figuresBy: Record<MotionMajority, (figures: Figures) => MessageDescriptor> = {
+  simple: ({ yes, no, needed }) => msg`${yes} Yes, ${no} No; more Yes than No needed ${needed}.`,
+  absolute: ({ yes, no, needed }) =>
+    msg`${yes} Yes, ${no} No; more than half of all ballots needed ${needed}.`,
+  twoThirds: ({ yes, no, needed }) => msg`${yes} Yes, ${no} No; two thirds needed ${needed}.`,
+  threeQuarters: ({ yes, no, needed }) =>
+    msg`${yes} Yes, ${no} No; three quarters needed ${needed}.`,
 };
 
 /** `Carried: 212 Yes, 80 No; two thirds needed 160.` */
-export function motionInWords({
-  outcome,
-  majority,
-  quorum,
-  ballots,
-}: MotionSettings & { outcome: MotionOutcome; ballots: number }): string[] {
-  const number = (each: number) => each.toLocaleString('en');
-  const votes = `${number(outcome.yes)} Yes, ${number(outcome.no)} No; ${needs[majority]} ${number(outcome.needed)}.`;
+export function motionInWords(
+  words: Words,
+  {
+    outcome,
+    majority,
+    quorum,
+    ballots,
+  }: MotionSettings & { outcome: MotionOutcome; ballots: number },
+): string[] {
+  const figures = words._(
+    figuresBy[majority]({
+      yes: words.number(outcome.yes),
+      no: words.number(outcome.no),
+      needed: words.number(outcome.needed),
+    }),
+  );
   return [
-    `${outcome.carried ? 'Carried' : 'Not carried'}: ${votes}`,
+    words._(outcome.carried ? msg`Carried: ${figures}` : msg`Not carried: ${figures}`),
     ...(quorum === null
       ? []
       : [
-          outcome.quorumReached
-            ? `The quorum of ${quorum} % of the roll was reached with ${counted(ballots, 'ballot')}.`
-            : `The quorum of ${quorum} % of the roll was not reached: only ${counted(ballots, 'ballot')} ${ballots === 1 ? 'was' : 'were'} cast.`,
+          words._(
+            outcome.quorumReached
+              ? msg`The quorum of ${quorum} % of the roll was reached with ${plural(ballots, { one: '# ballot', other: '# ballots' })}.`
+              : msg`The quorum of ${quorum} % of the roll was not reached: only ${plural(ballots, { one: '# ballot was', other: '# ballots were' })} cast.`,
+          ),
         ]),
   ];
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { VotingMethod, VoteProfile } from '../method.js';
 import { otherThan } from '../votes/other-than.js';
 import type { MotionOutcome } from './motion.schema.js';
@@ -33,11 +34,11 @@ export const motion: VotingMethod<'motion', MotionAnswer, Motion, MotionOutcome>
     vote: answerAmong,
   },
   count: countMotion,
-  forVoters: 'Answer Yes or No, or abstain.',
+  forVoters: msg`Answer Yes or No, or abstain.`,
   forOrganisers: [
-    'Voters answer Yes or No to a text, or abstain.',
-    'You choose the majority, and whether enough of the roll must vote.',
-    'Abstentions count only if more than half of all ballots must say Yes.',
+    msg`Voters answer Yes or No to a text, or abstain.`,
+    msg`You choose the majority, and whether enough of the roll must vote.`,
+    msg`Abstentions count only if more than half of all ballots must say Yes.`,
   ],
 };
 

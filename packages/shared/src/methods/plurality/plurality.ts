@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { outcomes } from '../../results/outcomes.rules.js';
 import { ballotsIn, type CountedPosition, type VotingMethod, type VoteProfile } from '../method.js';
 import { marksMethod, marksOf, marksProblems, type Marks } from '../votes/marks.js';
@@ -17,11 +18,11 @@ export const plurality: VotingMethod<'plurality', Marks, PluralityPosition, Mark
     most: ({ candidates, maxChoices }) => Math.min(maxChoices, candidates.length),
   },
   count: countMarks,
-  forVoters: 'Mark the candidates you want, up to the number given.',
+  forVoters: msg`Mark the candidates you want, up to the number given.`,
   forOrganisers: [
-    'Voters mark as many candidates as you allow. The most marks win.',
-    'Quick and well known: good for ordinary posts with two candidates.',
-    'Similar candidates split the vote, so one most people reject can win.',
+    msg`Voters mark as many candidates as you allow. The most marks win.`,
+    msg`Quick and well known: good for ordinary posts with two candidates.`,
+    msg`Similar candidates split the vote, so one most people reject can win.`,
   ],
 };
 

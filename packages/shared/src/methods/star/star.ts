@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Lot } from '../lot.js';
 import { ballotsIn, type CountedPosition, type VotingMethod, type VoteProfile } from '../method.js';
 import { namedProblems } from '../votes/marks.js';
@@ -27,11 +28,11 @@ export const star: VotingMethod<'star', Scores, CountedPosition, StarOutcome> = 
     vote: (chosen) => Object.fromEntries(chosen.map((id) => [id, MOST_STARS])),
   },
   count: countStar,
-  forVoters: `Give each candidate 0 to ${MOST_STARS} stars. Candidates you skip get none.`,
+  forVoters: msg`Give each candidate 0 to ${MOST_STARS} stars. Candidates you skip get none.`,
   forOrganisers: [
-    'Voters give stars. Of the two candidates with the most, the one more ballots prefer wins.',
-    'It finds a candidate most people like, even among similar ones: good for consensus.',
-    'Seats are filled one by one in the same way, so a majority can win them all.',
+    msg`Voters give stars. Of the two candidates with the most, the one more ballots prefer wins.`,
+    msg`It finds a candidate most people like, even among similar ones: good for consensus.`,
+    msg`Seats are filled one by one in the same way, so a majority can win them all.`,
   ],
 };
 

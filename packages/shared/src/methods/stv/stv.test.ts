@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Lot } from '../lot.js';
 import { irv } from '../irv/irv.js';
 import { ONE_VOTE } from '../transfers/count-transfers.js';
+import { english } from '../../test/english.js';
 import { stagesInWords } from '../transfers/transfers-words.js';
 import { stv } from './stv.js';
 
@@ -117,7 +118,7 @@ describe('the single transferable vote', () => {
     const outcome = count('DCBA', 2, votes);
     expect(outcome).toMatchObject({ elected: ['C'], tied: ['D', 'B', 'A'] });
     expect(outcome.stages.map(({ lot }) => lot)).toEqual([false, false]);
-    expect(stagesInWords(outcome, 2, (id) => id)).toEqual([
+    expect(stagesInWords(english, outcome, 2, (id) => id)).toEqual([
       'Elected: C in stage 1. The quota was 4 votes.',
       'Tied for the last seat: D, B and A. The count decides no tie.',
       'None of them has a vote, and no votes are left to transfer.',

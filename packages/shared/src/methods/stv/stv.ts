@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { ballotsIn, type CountedPosition, type VotingMethod } from '../method.js';
 import { countTransfers, ONE_VOTE } from '../transfers/count-transfers.js';
 import type { TransferOutcome } from '../transfers/transfers.schema.js';
@@ -16,11 +17,11 @@ export const stv: VotingMethod<'stv', Ranking, CountedPosition, TransferOutcome>
     const quota = droopQuota(ballotsIn(profile), position.seats) * ONE_VOTE;
     return countTransfers(position, profile, lot, () => quota);
   },
-  forVoters: 'Rank as many candidates as you like. Lower choices never hurt higher ones.',
+  forVoters: msg`Rank as many candidates as you like. Lower choices never hurt higher ones.`,
   forOrganisers: [
-    'Voters rank the candidates. Reaching the quota wins a seat, and surplus votes go to next choices.',
-    'The committee mirrors its voters: each group as large as the quota gets a seat.',
-    'The count takes several stages, which the results show one by one.',
+    msg`Voters rank the candidates. Reaching the quota wins a seat, and surplus votes go to next choices.`,
+    msg`The committee mirrors its voters: each group as large as the quota gets a seat.`,
+    msg`The count takes several stages, which the results show one by one.`,
   ],
 };
 

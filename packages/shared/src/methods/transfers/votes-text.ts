@@ -1,3 +1,4 @@
+import type { Words } from '../../common/words.js';
 import { ONE_VOTE } from './count-transfers.js';
 
 const DIGITS = 5;
@@ -10,23 +11,23 @@ export interface VotesParts {
 }
 
 /** Votes in 1/100,000, written to the last digit. */
-export function votesParts(units: number): VotesParts {
-  const whole = Math.floor(units / ONE_VOTE).toLocaleString('en');
-  const rest = units % ONE_VOTE;
-  return { whole, decimals: rest === 0 ? '' : `.${String(rest).padStart(DIGITS, '0')}` };
+export function votesParts(words: Words, units: number): VotesParts {
+  const whole = words.number(Math.floor(units / ONE_VOTE));
+  if (units % ONE_VOTE === 0) return { whole, decimals: '' };
+  const exactly = words.number(units / ONE_VOTE, { minimumFractionDigits: DIGITS });
+  return { whole, decimals: exactly.slice(whole.length) };
 }
 
-export function votesText(units: number): string {
-  const { whole, decimals } = votesParts(units);
-  return whole + decimals.replace(/0+$/, '');
+export function votesText(words: Words, units: number): string {
+  return words.number(units / ONE_VOTE, { maximumFractionDigits: DIGITS });
 }
 
-/** `1 vote`, `12.5 votes`. */
-export function votesInWords(units: number): string {
-  return `${votesText(units)} ${units === ONE_VOTE ? 'vote' : 'votes'}`;
+/** A number that languages say with the same plural: they would round more than three decimals. */
+export function votesAmount(units: number): number {
+  return Math.floor(units / ONE_VOTE) + (units % ONE_VOTE === 0 ? 0 : 0.5);
 }
 
 /** For chart labels; the table beside the chart has all digits. */
-export function roundedVotes(units: number): string {
-  return (units / ONE_VOTE).toLocaleString('en', { maximumFractionDigits: 1 });
+export function roundedVotes(words: Words, units: number): string {
+  return words.number(units / ONE_VOTE, { maximumFractionDigits: 1 });
 }

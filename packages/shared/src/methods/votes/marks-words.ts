@@ -1,21 +1,20 @@
-import { counted } from '../../common/counted.rules.js';
-import { listed } from '../names.js';
-import { tieWords } from '../tie-words.js';
+import { msg } from '@lingui/core/macro';
+import { listedIn } from '../../common/listed.js';
+import type { Words } from '../../common/words.js';
+import { restInWords } from '../seats-words.js';
 import type { MarksOutcome } from './marks.schema.js';
 
 /** Says who is elected, who is tied and how many seats stay empty, in a sentence each. */
 export function marksInWords(
-  { elected, tied }: MarksOutcome,
+  words: Words,
+  outcome: MarksOutcome,
   seats: number,
   nameOf: (id: string) => string,
 ): string[] {
-  const left = seats - elected.length;
+  const elected = outcome.elected.map(nameOf);
+  const names = listedIn(words, elected);
   return [
-    ...(elected.length > 0 ? [`Elected: ${listed(elected.map(nameOf))}`] : []),
-    ...tieWords(tied.map(nameOf), left),
-    ...(elected.length + tied.length === 0 ? ['Nobody was elected.'] : []),
-    ...(left > 0 && tied.length === 0 && elected.length > 0
-      ? [`${counted(left, 'seat')} could not be filled.`]
-      : []),
+    ...(elected.length > 0 ? [words._(msg`Elected: ${names}`)] : []),
+    ...restInWords(words, { seats, elected, tied: outcome.tied.map(nameOf) }),
   ];
 }

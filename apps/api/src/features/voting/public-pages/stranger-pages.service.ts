@@ -14,6 +14,7 @@ import { LruCache } from '../../../platform/lru-cache.js';
 import { findElection } from '../../core/elections/index.js';
 import { readPublicPage } from './public-pages.service.js';
 import { MOST_RESULTS, preparedResults, weightOfResults } from '../results/index.js';
+import { wordsIn } from '../../../platform/words.js';
 
 /** An election as strangers see it outside the app: in a page's head, on a card, in a frame. */
 export interface StrangerPage {
@@ -96,7 +97,7 @@ export function outcomesIn({ positions }: ShownResults): { title: string; said: 
               : 'This vote will be repeated. The result is shown as it was counted.',
           ]
         : []),
-      ...(isCounted(result) ? outcomeInWords(result) : []),
+      ...(isCounted(result) ? outcomeInWords(wordsIn('en'), result) : []),
     ],
   }));
 }

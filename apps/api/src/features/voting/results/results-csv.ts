@@ -1,4 +1,4 @@
-import { electionFile, methodOf, votesText, type ResultsFile } from '@hustings/shared';
+import { electionFile, methodOf, ONE_VOTE, type ResultsFile } from '@hustings/shared';
 import { spreadsheetOf, type CsvRow } from '../../../platform/csv.js';
 import type { Download } from '../../../platform/download.js';
 import type { ShownResults } from './results.service.js';
@@ -108,5 +108,5 @@ function stagesOf({ outcome }: Result): ((option: string) => string | number | u
 
 /** The exact number of votes, without thousands separators. */
 function plain(units: number): string {
-  return votesText(units).replaceAll(',', '');
+  return String(units / ONE_VOTE);
 }

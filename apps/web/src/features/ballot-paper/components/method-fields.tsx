@@ -2,7 +2,7 @@ import {
   intents,
   methodOf,
   methodsFor,
-  methodTitles,
+  methodTitle,
   type Intent,
   type MethodName,
 } from '@hustings/shared';
@@ -14,6 +14,7 @@ import { FieldError } from '../../../components/fields/field-error';
 import { Disclosure } from '../../../components/surfaces/disclosure';
 import { usePositionDraft } from '../position-draft';
 import type { PositionFormOutput, PositionFormValues } from '../position-form';
+import { i18n } from '../../../lib/words/i18n';
 
 const MethodExample = lazy(async () => ({
   default: (await import('./example/method-example')).MethodExample,
@@ -92,9 +93,9 @@ export function MethodFields({ intent, onIntentChange }: MethodFieldsProps) {
                 key={each}
                 name="method"
                 value={each}
-                label={goal}
-                detail={methodTitles[each]}
-                explanation={methodOf(each).forOrganisers[0]}
+                label={i18n._(goal)}
+                detail={methodTitle(i18n, each)}
+                explanation={i18n._(methodOf(each).forOrganisers[0])}
                 isChosen={each === method}
                 onChoose={() => chooseMethod(each)}
               />

@@ -1,6 +1,6 @@
 import {
   intentOf,
-  majorityTitles,
+  majorityTitle,
   motionMajorities,
   usedSettings,
   whatCarries,
@@ -20,6 +20,7 @@ import {
   type PositionFormValues,
 } from '../position-form';
 import { MethodFields } from './method-fields';
+import { i18n } from '../../../lib/words/i18n';
 
 /** Name, description and voting method of a position. */
 export function PositionFields() {
@@ -75,8 +76,11 @@ export function PositionFields() {
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={t`Majority`}
-            hint={whatCarries({ ...draft, quorum: null })}
-            options={motionMajorities.map((value) => ({ value, label: majorityTitles[value] }))}
+            hint={whatCarries(i18n, { ...draft, quorum: null })}
+            options={motionMajorities.map((value) => ({
+              value,
+              label: majorityTitle(i18n, value),
+            }))}
             {...field('majority')}
           />
           <TextField

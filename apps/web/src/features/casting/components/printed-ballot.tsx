@@ -15,6 +15,7 @@ import { HolderLine } from '../../../components/elections/holder-line';
 import { electionDateInZone } from '../../../lib/dates';
 import { votingInWords } from '../../../lib/voting-in-words';
 import { answerWords } from '../choice-in-names';
+import { i18n } from '../../../lib/words/i18n';
 
 interface PrintedBallotProps {
   election: Election;
@@ -68,7 +69,7 @@ export function PrintedBallot({ election, paper }: PrintedBallotProps) {
             </h2>
             <p className="max-w-text wrap-anywhere whitespace-pre-line">{position.description}</p>
             <p className="text-sm">{votingInWords(position)}</p>
-            <p className="font-bold">{methodOf(position.method).forVoters}</p>
+            <p className="font-bold">{i18n._(methodOf(position.method).forVoters)}</p>
           </div>
           <ul className="border-t border-rule">
             {linesOf(position).map(({ key, name, about }) => (

@@ -4,6 +4,7 @@ import {
   lotText,
   methodOf,
   positionToVoteOn,
+  sumsInWords,
   type BallotPosition,
   type VoteProfile,
 } from '@hustings/shared';
@@ -11,6 +12,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Table } from '../../../components/tables/table';
 import { outcomeInWords } from '../outcome-in-words';
+import { i18n } from '../../../lib/words/i18n';
 
 interface TestedPositionProps {
   position: BallotPosition;
@@ -73,7 +75,7 @@ export function TestedPosition({ position, profile, ballots, registered }: Teste
           },
           {
             key: 'votes',
-            header: capital(method.sumsAre),
+            header: capital(sumsInWords(i18n, method.sumsAre)),
             align: 'end',
             cell: ({ votes }) => votes,
           },

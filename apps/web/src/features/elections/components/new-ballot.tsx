@@ -1,5 +1,5 @@
 import {
-  methodTitles,
+  methodTitle,
   takesCandidates,
   usedSettings,
   whatCarries,
@@ -9,6 +9,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { ballotSize, unreadPartOf } from '../ballot-text';
+import { i18n } from '../../../lib/words/i18n';
 
 /** Positions that are not saved yet, as a ballot. */
 export function NewBallot({ positions }: { positions: readonly NewPosition[] }) {
@@ -80,8 +81,8 @@ function Marks({ names }: { names: readonly string[] }) {
 }
 
 function votingWords({ method, seats, majority, quorum }: NewPosition): string {
-  if (!takesCandidates(method)) return whatCarries({ majority, quorum });
-  const title = methodTitles[method];
+  if (!takesCandidates(method)) return whatCarries(i18n, { majority, quorum });
+  const title = methodTitle(i18n, method);
   return usedSettings[method].seats
     ? t`${title}, ${plural(seats, { one: '# seat', other: '# seats' })}`
     : title;

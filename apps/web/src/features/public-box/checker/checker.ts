@@ -1,4 +1,13 @@
-import { readCodeBeginning, reportChecks, type Recount } from '@hustings/shared';
+import {
+  BoxRefused,
+  candidateInWords,
+  readCodeBeginning,
+  refusalInWords,
+  reportChecks,
+  sumsInWords,
+  Words,
+  type Recount,
+} from '@hustings/shared';
 import { countBoxFile } from '../recount/count-box-file';
 
 /** The script of the stand-alone page, built into it by scripts/build-checker.js. */
@@ -7,6 +16,8 @@ interface Checked {
   recount: Recount;
   codes: ReadonlySet<string>;
 }
+
+const english = new Words('en');
 
 let last: Checked | undefined;
 
@@ -64,7 +75,7 @@ function codeFound(codes: ReadonlySet<string>): HTMLElement[] {
 
 function checkList(recount: Recount): HTMLElement {
   const list = element('ul');
-  for (const { ok, text, detail } of reportChecks(recount)) {
+  for (const { ok, text, detail } of reportChecks(english, recount)) {
     const item = element('li');
     item.append(element('b', ok ? '✓' : '✗', ok ? 'good' : 'bad'), text);
     if (detail) item.append(document.createElement('br'), element('code', detail));
@@ -84,16 +95,17 @@ function votesTable({ positions }: Recount): HTMLElement {
   }
   const body = table.createTBody();
   for (const { position, sumsAre, candidates } of positions) {
-    for (const { candidate, recorded, recounted } of candidates) {
+    for (const row of candidates) {
+      const { recorded, recounted } = row;
       body
         .insertRow()
         .append(
-          element('td', `${position}, ${sumsAre}`),
-          element('td', candidate),
-          element('td', recorded.toLocaleString('en'), 'number'),
+          element('td', `${position}, ${sumsInWords(english, sumsAre)}`),
+          element('td', candidateInWords(english, row)),
+          element('td', english.number(recorded), 'number'),
           element(
             'td',
-            recounted.toLocaleString('en'),
+            english.number(recounted),
             recorded === recounted ? 'number' : 'number bad',
           ),
         );
@@ -120,7 +132,8 @@ async function check(file: File): Promise<void> {
     byId('status').textContent = '';
     show(last);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason =
+      error instanceof BoxRefused ? refusalInWords(english, error.refusal) : String(error);
     byId('status').textContent = `This file could not be checked. ${reason}`;
   }
   progress.hidden = true;

@@ -4,6 +4,7 @@ import {
   readBallotBoxCall,
   readResultsCall,
   type BallotPosition,
+  type BoxRefused,
 } from '@hustings/shared';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -30,7 +31,7 @@ class CountingInThePage extends EventTarget {
       onProgress: (read, total) => say({ kind: 'progress', read, total }),
     }).then(
       (recount) => say({ kind: 'done', recount }),
-      (error: Error) => say({ kind: 'failed', reason: error.message }),
+      ({ refusal }: BoxRefused) => say({ kind: 'refused', refusal }),
     );
   }
   terminate = () => undefined;

@@ -1,15 +1,21 @@
-import { reportChecks, type Recount } from '@hustings/shared';
+import { candidateInWords, reportChecks, sumsInWords, type Recount } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../components/feedback/notice';
 import { Table } from '../../../components/tables/table';
 import { RecountCheck } from './recount-check';
+import { i18n } from '../../../lib/words/i18n';
 import { numberText } from '../../../lib/words/numbers';
 
 /** The findings of the recount, check by check. */
 export function RecountReport({ recount }: { recount: Recount }) {
   const rows = recount.positions.flatMap(({ position, sumsAre, candidates }) =>
-    candidates.map((row) => ({ ...row, position, sumsAre })),
+    candidates.map((row) => ({
+      ...row,
+      position,
+      sumsAre,
+      name: candidateInWords(i18n, row),
+    })),
   );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -28,7 +34,7 @@ export function RecountReport({ recount }: { recount: Recount }) {
         </p>
       </Notice>
       <ul className="grid gap-2 text-sm">
-        {reportChecks(recount).map(({ ok, text, detail }) => (
+        {reportChecks(i18n, recount).map(({ ok, text, detail }) => (
           <RecountCheck key={text} ok={ok}>
             {text}
             {detail && (
@@ -49,7 +55,7 @@ export function RecountReport({ recount }: { recount: Recount }) {
       <Table
         caption={t`Recounted votes by candidate`}
         rows={rows}
-        rowKey={({ position, candidate }) => `${position} ${candidate}`}
+        rowKey={({ position, name }) => `${position} ${name}`}
         columns={[
           {
             key: 'candidate',
@@ -57,10 +63,10 @@ export function RecountReport({ recount }: { recount: Recount }) {
             isRowHeader: true,
             cell: (row) => (
               <>
-                {row.candidate}{' '}
+                {row.name}{' '}
                 <span className="block font-normal text-ink-soft">
                   {row.position}
-                  {row.sumsAre === 'votes' ? '' : `, ${row.sumsAre}`}
+                  {row.sumsAre === 'votes' ? '' : `, ${sumsInWords(i18n, row.sumsAre)}`}
                 </span>
               </>
             ),

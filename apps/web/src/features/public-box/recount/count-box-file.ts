@@ -1,4 +1,4 @@
-import { recountBox, type BoxFile, type Recount, type Sha256 } from '@hustings/shared';
+import { BoxRefused, recountBox, type BoxFile, type Recount, type Sha256 } from '@hustings/shared';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 interface Watching {
@@ -9,7 +9,7 @@ interface Watching {
 /**
  * Counts a chosen or downloaded box in the browser: see `recountBox`.
  *
- * @throws Error with a readable message if the file is not a ballot box.
+ * @throws BoxRefused if the file is not a ballot box.
  */
 export function countBoxFile(file: Blob, watching: Watching = {}): Promise<Recount> {
   return recountBox(boxFileOf(file), { newSha256, ...watching });
@@ -36,9 +36,18 @@ function boxFileOf(file: Blob): BoxFile {
       for (;;) {
         const { done, value } = await stream.read();
         if (value) read += value.byteLength;
-        yield { text: decoder.decode(value, { stream: !done }), read };
+        yield { text: textOf(decoder, value, !done), read };
         if (done) return;
       }
     },
   };
+}
+
+function textOf(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string {
+  try {
+    return decoder.decode(bytes, { stream });
+  } catch (error) {
+    // It is not UTF-8.
+    throw new BoxRefused('not_a_box', { cause: error });
+  }
 }

@@ -1,3 +1,4 @@
+import { BoxRefused } from '@hustings/shared';
 import { countBoxFile } from './count-box-file';
 import type { FromRecountWorker } from './recount-message';
 
@@ -9,6 +10,10 @@ addEventListener('message', (event: MessageEvent<Blob>) => {
   }).then(
     (recount) => say({ kind: 'done', recount }),
     (error: unknown) =>
-      say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+      say(
+        error instanceof BoxRefused
+          ? { kind: 'refused', refusal: error.refusal }
+          : { kind: 'failed', reason: error instanceof Error ? error.message : String(error) },
+      ),
   );
 });

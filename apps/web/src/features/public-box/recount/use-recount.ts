@@ -1,7 +1,8 @@
-import type { ElectionId, Recount } from '@hustings/shared';
+import { refusalInWords, type ElectionId, type Recount } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../lib/messages/message-for';
+import { i18n } from '../../../lib/words/i18n';
 import { downloadBallotBox } from '../api';
 import type { FromRecountWorker } from './recount-message';
 
@@ -11,6 +12,17 @@ type RecountState =
   | { step: 'counting'; read: number; total: number }
   | { step: 'done'; recount: Recount }
   | { step: 'failed'; reason: string };
+
+function stateOf(ended: Exclude<FromRecountWorker, { kind: 'progress' }>): RecountState {
+  switch (ended.kind) {
+    case 'done':
+      return { step: 'done', recount: ended.recount };
+    case 'refused':
+      return { step: 'failed', reason: refusalInWords(i18n, ended.refusal) };
+    case 'failed':
+      return { step: 'failed', reason: ended.reason };
+  }
+}
 
 /** Downloads the whole box and recounts it in a worker. */
 export function useRecount(electionId: ElectionId): [RecountState, () => void] {
@@ -37,11 +49,7 @@ export function useRecount(electionId: ElectionId): [RecountState, () => void] {
         setState({ step: 'counting', read: data.read, total: data.total });
         return;
       }
-      setState(
-        data.kind === 'done'
-          ? { step: 'done', recount: data.recount }
-          : { step: 'failed', reason: data.reason },
-      );
+      setState(stateOf(data));
       counting.terminate();
     });
     counting.addEventListener('error', () =>

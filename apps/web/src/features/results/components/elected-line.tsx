@@ -2,6 +2,7 @@ import { isCounted, outcomeInWords, type PositionResult } from '@hustings/shared
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Photo } from '../../../components/surfaces/photo';
+import { i18n } from '../../../lib/words/i18n';
 
 const MOST_PHOTOS = 5;
 /** With more photos there is no room for the text beside them. */
@@ -38,7 +39,7 @@ export function ElectedLine({ position }: { position: PositionResult }) {
             <Trans>No longer valid. As it was counted:</Trans>
           </span>
         )}
-        {outcomeInWords(position).map((sentence) => (
+        {outcomeInWords(i18n, position).map((sentence) => (
           <span
             key={sentence}
             className={clsx('text-lg', position.annulment ? 'text-ink-soft' : 'font-bold text-ink')}

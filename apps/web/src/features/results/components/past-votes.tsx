@@ -1,4 +1,4 @@
-import { methodTitles, type PastElection } from '@hustings/shared';
+import { methodTitle, type PastElection } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { electionDate } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { pastOutcome, positionsOverTime } from '../past-positions';
 import { numberText } from '../../../lib/words/numbers';
+import { i18n } from '../../../lib/words/i18n';
 
 /** One position's outcomes, from election to election. @param elections Newest first. */
 export function PastVotes({ elections }: { elections: readonly PastElection[] }) {
@@ -65,7 +66,7 @@ export function PastVotes({ elections }: { elections: readonly PastElection[] })
               <span className="block min-w-40 wrap-anywhere">{pastOutcome(vote)}</span>
             ),
           },
-          { key: 'method', header: t`Method`, cell: ({ method }) => methodTitles[method] },
+          { key: 'method', header: t`Method`, cell: ({ method }) => methodTitle(i18n, method) },
           {
             key: 'candidates',
             header: t`Candidates`,

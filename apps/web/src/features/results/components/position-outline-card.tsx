@@ -1,6 +1,7 @@
-import { methodTitles, takesCandidates, type BallotPosition } from '@hustings/shared';
+import { methodTitle, takesCandidates, type BallotPosition } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
+import { i18n } from '../../../lib/words/i18n';
 
 export type PositionOutline = Pick<
   BallotPosition,
@@ -22,7 +23,7 @@ export function PositionOutlineCard({ position, to }: { position: PositionOutlin
       <p className="mt-3 text-sm text-ink-soft tabular-nums">
         {takesCandidates(position.method)
           ? t`${plural({ seats: position.seats }, { one: '# seat', other: '# seats' })}, ${plural({ candidates: position.candidates.length }, { one: '# candidate', other: '# candidates' })}`
-          : methodTitles[position.method]}
+          : methodTitle(i18n, position.method)}
       </p>
     </article>
   );

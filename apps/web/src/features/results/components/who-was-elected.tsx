@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Photo } from '../../../components/surfaces/photo';
 import { sumInWords } from '../sums-words';
+import { i18n } from '../../../lib/words/i18n';
 
 /** The outcome of every position of a final count, before any figures. */
 export function WhoWasElected({ positions }: { positions: readonly PositionResult[] }) {
@@ -51,7 +52,7 @@ function Outcome({ position }: { position: PositionResult }) {
         </ul>
       )}
       {saysMore &&
-        outcomeInWords(position).map((sentence) => (
+        outcomeInWords(i18n, position).map((sentence) => (
           <p key={sentence} className="text-sm text-ink-soft">
             {sentence}
           </p>

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { paths } from '../../../lib/paths';
 import { annulmentTitles } from '../annulment-words';
 import { HallAddress } from './hall-address';
+import { i18n } from '../../../lib/words/i18n';
 
 interface HallEndProps {
   results: Results;
@@ -30,7 +31,7 @@ export function HallEnd({ results: { election, positions }, isPublic }: HallEndP
                   {annulmentTitles[position.annulment.kind]}
                 </dd>
               )}
-              {(isCounted(position) ? outcomeInWords(position) : []).map((sentence) => (
+              {(isCounted(position) ? outcomeInWords(i18n, position) : []).map((sentence) => (
                 <dd
                   key={sentence}
                   className={clsx(

@@ -7,6 +7,7 @@ import { annulmentTitles } from '../annulment-words';
 import { sumsHeading } from '../sums-words';
 import { numberText } from '../../../lib/words/numbers';
 import { compareNames } from '../../../lib/words/names';
+import { i18n } from '../../../lib/words/i18n';
 
 interface HallPositionProps {
   position: PositionResult;
@@ -51,7 +52,7 @@ function Standing({ position }: { position: PositionResult }) {
 
 function Outcome({ position }: { position: PositionResult }) {
   const isAnnulled = position.annulment !== null;
-  const words = isCounted(position) ? outcomeInWords(position) : [];
+  const words = isCounted(position) ? outcomeInWords(i18n, position) : [];
   const rows = rowsOf(position);
   const most = Math.max(1, ...rows.map(({ votes }) => votes));
   return (

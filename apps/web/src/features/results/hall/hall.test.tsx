@@ -18,10 +18,13 @@ import { paths } from '../../../lib/paths';
 import { renderAt } from '../../../test/render-at';
 import { aResultBy, someResults } from '../../../test/results';
 import { organiserSession, voterSession } from '../../../test/sessions';
+import { i18n } from '../../../lib/words/i18n';
 
 const address = `/results/elections/${electionId}/hall`;
 const positions = methodNames.map((method) => aResultBy(aPositionBy(method)));
-const verdicts = positions.map((position) => (isCounted(position) ? outcomeInWords(position) : []));
+const verdicts = positions.map((position) =>
+  isCounted(position) ? outcomeInWords(i18n, position) : [],
+);
 
 beforeEach(() => {
   answer(readElectionCall, 200, anElection());

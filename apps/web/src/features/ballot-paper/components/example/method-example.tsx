@@ -11,6 +11,7 @@ import { Trans } from '@lingui/react/macro';
 import { inARow } from '../../../../lib/words/in-a-row';
 import { countOf } from './example-bars';
 import { StackedBar } from './stacked-bar';
+import { i18n } from '../../../../lib/words/i18n';
 
 interface MethodExampleProps {
   method: MethodName;
@@ -31,7 +32,11 @@ export function MethodExample({ method, intent, ...settings }: MethodExampleProp
   }));
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="max-w-text text-sm text-ink">{methodOf(method).forOrganisers.join(' ')}</p>
+      <p className="max-w-text text-sm text-ink">
+        {methodOf(method)
+          .forOrganisers.map((each) => i18n._(each))
+          .join(' ')}
+      </p>
       <div className="grid grid-cols-1 gap-2">
         <p className="text-sm font-semibold">
           {plural(

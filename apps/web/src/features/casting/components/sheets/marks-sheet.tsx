@@ -7,6 +7,7 @@ import { EmptyLine } from './empty-line';
 import { SearchInSheet } from './search-in-sheet';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
+import { i18n } from '../../../../lib/words/i18n';
 
 /** One or several marks, as many as the position allows. */
 export function MarksSheet(props: SheetProps) {
@@ -25,7 +26,7 @@ export function MarksSheet(props: SheetProps) {
 /** Any number of marks. */
 export function ApprovalSheet(props: SheetProps) {
   const { method } = props.position;
-  return <Marks {...props} most={Infinity} instruction={methodOf(method).forVoters} />;
+  return <Marks {...props} most={Infinity} instruction={i18n._(methodOf(method).forVoters)} />;
 }
 
 interface MarksProps extends SheetProps {

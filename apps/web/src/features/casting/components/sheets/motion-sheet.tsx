@@ -3,6 +3,7 @@ import { answerWords } from '../../choice-in-names';
 import { VoteMark } from '../vote-mark';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
+import { i18n } from '../../../../lib/words/i18n';
 
 /** Yes, No or Abstain to a text. */
 export function MotionSheet({ position, choice, onChoose }: SheetProps) {
@@ -13,10 +14,10 @@ export function MotionSheet({ position, choice, onChoose }: SheetProps) {
           {position.description}
         </p>
         {'majority' in position && (
-          <p className="max-w-text text-sm text-ink-soft">{whatCarries(position)}</p>
+          <p className="max-w-text text-sm text-ink-soft">{whatCarries(i18n, position)}</p>
         )}
       </div>
-      <SheetInstruction>{methodOf(position.method).forVoters}</SheetInstruction>
+      <SheetInstruction>{i18n._(methodOf(position.method).forVoters)}</SheetInstruction>
       <fieldset
         role="radiogroup"
         aria-labelledby="sheet-title"

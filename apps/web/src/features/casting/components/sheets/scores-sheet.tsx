@@ -10,6 +10,7 @@ import { EmptyLine } from './empty-line';
 import { SearchInSheet } from './search-in-sheet';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
+import { i18n } from '../../../../lib/words/i18n';
 
 /** By the number of stars, up to MOST_STARS. */
 const starWords = [
@@ -33,7 +34,7 @@ export function ScoresSheet({ position, choice, onChoose }: SheetProps) {
         isUnmarked={scored === 0}
         progress={t`${scored} of ${{ all: candidates.length }} scored`}
       >
-        {methodOf(method).forVoters}
+        {i18n._(methodOf(method).forVoters)}
         {seats > 1 && (
           <span className="font-normal text-ink-soft"> {t`${seats} are elected.`}</span>
         )}

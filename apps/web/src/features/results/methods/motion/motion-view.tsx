@@ -8,6 +8,7 @@ import { MotionBar } from './motion-bar';
 import { MotionTable } from './motion-table';
 import type { MotionResult } from './motion-result';
 import { numberText } from '../../../../lib/words/numbers';
+import { i18n } from '../../../../lib/words/i18n';
 
 /** A motion: carried or not, with the majority it needed. */
 export const motionView: MethodView<MotionResult> = {
@@ -31,7 +32,7 @@ export const motionView: MethodView<MotionResult> = {
     return [{ value: 'candidates', label: t`Answers`, content: whole, printed: whole }];
   },
   Glance: MotionGlance,
-  note: (result) => t`The motion needs ${{ majority: majorityInWords(result) }}.`,
+  note: (result) => majorityInWords(i18n, result),
 };
 
 function Key({ className, children }: { className: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { numberText } from '../../../../lib/words/numbers';
+import { i18n } from '../../../../lib/words/i18n';
 
 interface StarRunoffProps {
   outcome: StarOutcome;
@@ -61,7 +62,7 @@ export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
           </p>
         </>
       )}
-      <p className="text-ink">{runoffInWords(round, outcome, nameOf)}</p>
+      <p className="text-ink">{runoffInWords(i18n, round, outcome, nameOf)}</p>
       {lot && (
         <p className="text-ink">
           <Trans>

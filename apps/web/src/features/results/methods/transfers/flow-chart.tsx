@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { direction } from '../../../../lib/words/direction';
 import { flowLayout, LOOK, type Pile } from './flow-layout';
 import { stepTitle } from './step-words';
+import { i18n } from '../../../../lib/words/i18n';
 
 interface FlowChartProps {
   position: string;
@@ -89,8 +90,8 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
                 )}
               >
                 {id === NOBODY
-                  ? t`for nobody any more ${{ votes: roundedVotes(votes) }}`
-                  : `${nameOf(id)} ${roundedVotes(votes)}`}
+                  ? t`for nobody any more ${{ votes: roundedVotes(i18n, votes) }}`
+                  : `${nameOf(id)} ${roundedVotes(i18n, votes)}`}
               </text>
             )}
           </g>

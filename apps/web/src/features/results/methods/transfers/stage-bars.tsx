@@ -2,6 +2,7 @@ import { inOrderOfRounds, standingAfter, votesText, type TransferOutcome } from 
 import { ph, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { i18n } from '../../../../lib/words/i18n';
 
 interface StageBarsProps {
   outcome: TransferOutcome;
@@ -51,7 +52,7 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
               <span className="text-end text-ink-soft tabular-nums sm:order-last">
                 {standing === 'excluded'
                   ? t({ message: 'out', comment: 'This candidate is out of the count' })
-                  : votesText(votes)}
+                  : votesText(i18n, votes)}
               </span>
               <span
                 aria-hidden="true"
@@ -80,7 +81,7 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft tabular-nums">
         <span className="inline-flex items-center gap-2">
           <span aria-hidden="true" className="h-4 w-0.5 bg-ink" />
-          <Trans>{ph({ votes: votesText(now.quota) })} needed</Trans>
+          <Trans>{ph({ votes: votesText(i18n, now.quota) })} needed</Trans>
         </span>
         {stage > 1 && (
           <span className="inline-flex items-center gap-2">
@@ -90,7 +91,7 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
         )}
         {now.exhausted > 0 && (
           <span>
-            <Trans>{ph({ votes: votesText(now.exhausted) })} for nobody any more</Trans>
+            <Trans>{ph({ votes: votesText(i18n, now.exhausted) })} for nobody any more</Trans>
           </span>
         )}
       </p>

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/buttons/button';
 import { IconButton } from '../../../../components/buttons/icon-button';
 import { backKey, forwardKey } from '../../../../lib/words/direction';
 import { StageBars } from './stage-bars';
+import { i18n } from '../../../../lib/words/i18n';
 
 const STAGE_MS = 2_500;
 
@@ -63,7 +64,7 @@ export function StagePlayer({
   if (!shown) return null;
   const isFirst = stage === 1;
   const isLast = stage === last;
-  const [what = '', ...more] = stageInWords(shown, outcome, nameOf);
+  const [what = '', ...more] = stageInWords(i18n, shown, outcome, nameOf);
   return (
     // The arrow keys work on all of the group's buttons.
     <div

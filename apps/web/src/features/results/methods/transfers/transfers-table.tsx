@@ -2,6 +2,7 @@ import { flowsOf, NOBODY, votesText, type TransferOutcome } from '@hustings/shar
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Table } from '../../../../components/tables/table';
+import { i18n } from '../../../../lib/words/i18n';
 
 interface TransfersTableProps {
   position: string;
@@ -58,7 +59,7 @@ export function TransfersTable({ position, outcome, nameOf, step }: TransfersTab
                   {to === NOBODY
                     ? t({ message: 'nobody', comment: 'These votes go to nobody' })
                     : nameOf(to)}{' '}
-                  <span className="text-ink tabular-nums">{votesText(votes)}</span>
+                  <span className="text-ink tabular-nums">{votesText(i18n, votes)}</span>
                 </li>
               ))}
             </ul>
@@ -70,7 +71,10 @@ export function TransfersTable({ position, outcome, nameOf, step }: TransfersTab
           align: 'end',
           cell: ({ gains }) => (
             <span className="text-ink">
-              {votesText(gains.reduce((sum, { votes }) => sum + votes, 0))}
+              {votesText(
+                i18n,
+                gains.reduce((sum, { votes }) => sum + votes, 0),
+              )}
             </span>
           ),
         },

@@ -1,4 +1,5 @@
 import { votesParts } from '@hustings/shared';
+import { i18n } from '../../../../lib/words/i18n';
 
 interface VotesFigureProps {
   /** Votes in units of 1/100,000. */
@@ -9,7 +10,7 @@ interface VotesFigureProps {
 }
 
 export function VotesFigure({ units, leavesRoom, sign = '' }: VotesFigureProps) {
-  const { whole, decimals } = votesParts(units);
+  const { whole, decimals } = votesParts(i18n, units);
   return (
     <span className="whitespace-nowrap tabular-nums">
       {`${sign}${whole}${decimals}`}

@@ -12,6 +12,7 @@ import { EmptyLine } from '../empty-line';
 import type { SheetProps } from '../sheet-props';
 import { RankedList } from './ranked-list';
 import { UnrankedList } from './unranked-list';
+import { i18n } from '../../../../../lib/words/i18n';
 
 /** A ranking without shared ranks. */
 export function StrictRankingSheet(props: SheetProps) {
@@ -65,7 +66,7 @@ function RankingSheet({ position, choice, onChoose, mayShare }: RankingSheetProp
         id="sheet-instruction"
         className="border-b border-rule bg-sunken px-4 py-1 text-sm font-bold text-ink sm:px-8 sm:py-3 sm:text-base"
       >
-        {methodOf(method).forVoters}
+        {i18n._(methodOf(method).forVoters)}
         {seats > 1 && (
           <span className="font-normal text-ink-soft"> {t`${seats} are elected.`}</span>
         )}
