@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { readPdf } from '../../test/read-pdf.js';
+import { wordsIn } from '../words.js';
 import { TaggedPdf } from './tagged-pdf.js';
 
 async function tableOf(rows: number, below: number) {
-  const pdf = new TaggedPdf({ title: 'Rows', created: new Date(0), footer: 'Rows' });
+  const pdf = new TaggedPdf({
+    title: 'Rows',
+    words: wordsIn('en'),
+    created: new Date(0),
+    footer: 'Rows',
+  });
   pdf.space(below);
   await pdf.table({
     caption: 'Rows',

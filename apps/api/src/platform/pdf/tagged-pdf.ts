@@ -1,4 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Words } from '@hustings/shared';
+import { msg } from '@lingui/core/macro';
 import PDFDocument from 'pdfkit';
 import { createStandIns, registerFonts } from './pdf-fonts.js';
 import { drawQr } from './pdf-qr.js';
@@ -25,6 +27,8 @@ export const colors = {
 } as const;
 
 export interface PdfFrame {
+  /** The language of the document. */
+  words: Words;
   title: string;
   /** Time of creation, given by the caller so that the same content makes the same file. */
   created: Date;
@@ -92,7 +96,7 @@ export class TaggedPdf {
       autoFirstPage: false,
       bufferPages: true,
       pdfVersion: '1.7',
-      lang: 'en-GB',
+      lang: frame.words.locale === 'en' ? 'en-GB' : frame.words.locale,
       tagged: true,
       displayTitle: true,
       info: {
@@ -210,6 +214,7 @@ export class TaggedPdf {
   }
 
   signatures(who: readonly string[]): void {
+    const { words } = this.#frame;
     const gap = mm(8);
     const width = (WIDTH - gap * (who.length - 1)) / who.length;
     this.#room(mm(44));
@@ -218,11 +223,15 @@ export class TaggedPdf {
       const x = LEFT + index * (width + gap);
       this.#y = top;
       this.paragraph(title, { face: 'bold', x, width, after: 0 });
-      for (const blank of ['Name', 'Date', 'Signature']) {
-        this.#y += blank === 'Signature' ? mm(12) : mm(7);
+      for (const { blank, room } of [
+        { blank: msg`Name`, room: mm(7) },
+        { blank: msg`Date`, room: mm(7) },
+        { blank: msg`Signature`, room: mm(12) },
+      ]) {
+        this.#y += room;
         this.#artifact(() => this.#fill(x, this.#y, width, 0.6, colors.ink));
         this.#y += 2;
-        this.paragraph(blank, { size: 7.5, color: colors.soft, x, width, after: 0 });
+        this.paragraph(words._(blank), { size: 7.5, color: colors.soft, x, width, after: 0 });
       }
     });
   }
@@ -323,16 +332,17 @@ export class TaggedPdf {
   }
 
   #footers(): void {
-    const { footer } = this.#frame;
+    const { footer, words } = this.#frame;
+    const pages = this.#pages;
     const look: TextLook = { ...plain, size: 7.5, color: colors.soft };
-    for (let page = 0; page < this.#pages; page++) {
-      this.#doc.switchToPage(page);
+    for (let page = 1; page <= pages; page++) {
+      this.#doc.switchToPage(page - 1);
       this.#doc.markContent('Artifact', { type: 'Pagination' });
       this.#fill(LEFT, BOTTOM + mm(5), WIDTH, 0.6, colors.rule);
       const width = WIDTH - mm(25);
       const [line = []] = linesOf(this.#doc, this.#standIn(footer), width, look);
       drawLines(this.#doc, [line], { x: LEFT, y: BOTTOM + mm(7), width }, look);
-      const number = linesOf(this.#doc, `Page ${page + 1} of ${this.#pages}`, mm(25), look);
+      const number = linesOf(this.#doc, words._(msg`Page ${page} of ${pages}`), mm(25), look);
       const right = { x: LEFT + width, y: BOTTOM + mm(7), width: mm(25) };
       drawLines(this.#doc, number, right, { ...look, align: 'right' });
       this.#doc.endMarkedContent();

@@ -1,23 +1,29 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, select } from '@lingui/core/macro';
 import {
-  counted,
   isCounted,
-  listed,
-  methodTitles,
+  listedIn,
+  methodTitle,
   outcomeInWords,
   usedSettings,
   whatCarries,
   type Annulment,
+  type Language,
   type ResultsFile,
+  type Words,
 } from '@hustings/shared';
 import { colors, mm, TaggedPdf, type Table } from '../../../platform/pdf/tagged-pdf.js';
-import { inZone } from '../../../platform/mail/mail-dates.js';
+import { inZone } from '../../../platform/dates-in.js';
+import { wordsIn } from '../../../platform/words.js';
 import { certifiedCount } from './certified-counts.js';
 
 type Result = ResultsFile['positions'][number];
 
 /** Everything that a certificate is made from. */
 export interface CertificateFacts {
+  /** The election's, so that everybody gets the same certificate. */
+  language: Language;
   results: ResultsFile;
   /** False if nobody could nominate: the date then says nothing. */
   tookNominations: boolean;
@@ -35,7 +41,6 @@ const MOST_WITHDRAWN = 50_000;
 /** The most elections named that repeat a vote. */
 const MOST_NAMED = 20;
 
-const number = (each: number) => each.toLocaleString('en');
 const text = { size: 10, color: colors.ink };
 const small = { size: 8.5, color: colors.soft };
 
@@ -45,29 +50,36 @@ const small = { size: 8.5, color: colors.soft };
  */
 export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]> {
   const { results } = facts;
-  const { election, box } = results;
+  const { election } = results;
+  const { name } = election;
+  const digest = results.box.digest.slice(0, 16);
+  const words = wordsIn(facts.language);
   const pdf = new TaggedPdf({
-    title: `Certificate of the result: ${election.name}`,
+    words,
+    title: words._(msg`Certificate of the result: ${name}`),
     created: new Date(election.counted),
-    footer: `${election.name} · box ${box.digest.slice(0, 16)}`,
+    footer: words._(msg`${name} · box ${digest}`),
   });
-  setHead(pdf, results);
-  await setSummary(pdf, results);
-  await setFigures(pdf, facts);
+  setHead(pdf, words, results);
+  await setSummary(pdf, words, results);
+  await setFigures(pdf, words, facts);
   const room = { cells: MOST_CELLS, withdrawn: MOST_WITHDRAWN };
   for (const position of results.positions) {
-    await setPosition(pdf, position, { timeZone: election.timeZone, room });
+    await setPosition(pdf, words, position, { timeZone: election.timeZone, room });
   }
-  setChecks(pdf, facts);
-  setRecount(pdf, facts);
+  setChecks(pdf, words, facts);
+  setRecount(pdf, words, facts);
   if (pdf.hasStandIns) {
     pdf.paragraph(
-      'Characters that the fonts of this document lack, and those that cannot be seen, stand here by their number in Unicode, such as [U+1F389]. The results as JSON hold every name as it was typed.',
+      words._(
+        msg`Characters that the fonts of this document lack, and those that cannot be seen, stand here by their number in Unicode, such as [U+1F389]. The results as JSON hold every name as it was typed.`,
+      ),
       { ...small, before: 6 },
     );
   }
-  heading(pdf, 'Signatures', mm(50));
-  pdf.signatures(['Returning officer', 'Witness', 'Witness']);
+  heading(pdf, words._(msg`Signatures`), mm(50));
+  const witness = words._(msg`Witness`);
+  pdf.signatures([words._(msg`Returning officer`), witness, witness]);
   return pdf.end();
 }
 
@@ -83,115 +95,148 @@ function heading(pdf: TaggedPdf, title: string, keep = mm(24)): void {
   });
 }
 
-function setHead(pdf: TaggedPdf, { election }: ResultsFile): void {
+function setHead(pdf: TaggedPdf, words: Words, { election }: ResultsFile): void {
   if (election.organisation) pdf.paragraph(election.organisation, { size: 11, face: 'bold' });
   pdf.rule({ color: colors.primary, weight: 2.4, after: 12 });
-  pdf.paragraph('Certificate of the result', { size: 10, color: colors.accent, face: 'bold' });
+  pdf.paragraph(words._(msg`Certificate of the result`), {
+    size: 10,
+    color: colors.accent,
+    face: 'bold',
+  });
   pdf.paragraph(election.name, { tag: 'H1', size: 23, face: 'bold', after: 8 });
+  const counted = inZone(words, new Date(election.counted), election.timeZone);
   pdf.paragraph(
-    `This certifies the result of this election as it was counted on ${inZone(new Date(election.counted), election.timeZone)}.`,
+    words._(msg`This certifies the result of this election as it was counted on ${counted}.`),
     text,
   );
-  const { repeats } = election;
-  if (repeats) {
-    pdf.paragraph(`It repeats the vote on ${repeats.position} of ${repeats.name}.`, text);
+  if (election.repeats) {
+    const { position, name } = election.repeats;
+    pdf.paragraph(words._(msg`It repeats the vote on ${position} of ${name}.`), text);
   }
 }
 
 /** The summary that a chair reads out, on the first page. */
-async function setSummary(pdf: TaggedPdf, { positions, roll }: ResultsFile): Promise<void> {
-  heading(pdf, 'The result');
+async function setSummary(
+  pdf: TaggedPdf,
+  words: Words,
+  { positions, roll }: ResultsFile,
+): Promise<void> {
+  const { registered } = roll;
+  const [voted, turnout] = [words.number(roll.voted), withDecimal(words, roll.turnout)];
+  heading(pdf, words._(msg`The result`));
   pdf.paragraph(
-    `${number(roll.voted)} of ${counted(roll.registered, 'voter')} voted: ${roll.turnout.toFixed(1)} %.`,
+    words._(
+      msg`${plural(registered, { one: `${voted} of # voter voted: ${turnout} %.`, other: `${voted} of # voters voted: ${turnout} %.` })}`,
+    ),
     { ...text, after: 8 },
   );
   for (const position of positions) {
     pdf.paragraph(position.position, { tag: 'H3', size: 10.5, face: 'bold', after: 1, keep: 20 });
-    for (const sentence of wordsOf(position)) pdf.paragraph(sentence, { ...text, after: 1 });
+    for (const sentence of wordsOf(words, position)) {
+      pdf.paragraph(sentence, { ...text, after: 1 });
+    }
     const { annulment } = position;
-    if (annulment) pdf.paragraph(shortly(annulment), { color: colors.accent, face: 'bold' });
+    if (annulment)
+      pdf.paragraph(words._(shortly(annulment)), { color: colors.accent, face: 'bold' });
     pdf.space(5);
     await turn();
   }
   if (positions.length === 0) {
     pdf.paragraph(
-      'There was nothing to vote on: no position had a candidate when voting opened.',
+      words._(msg`There was nothing to vote on: no position had a candidate when voting opened.`),
       text,
     );
   }
 }
 
-function wordsOf(position: Result): string[] {
-  return isCounted(position) ? outcomeInWords(position) : [];
+function withDecimal(words: Words, value: number): string {
+  return words.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+function wordsOf(words: Words, position: Result): string[] {
+  return isCounted(position) ? outcomeInWords(words, position) : [];
 }
 
 async function setFigures(
   pdf: TaggedPdf,
+  words: Words,
   { results, tookNominations }: CertificateFacts,
 ): Promise<void> {
   const { election, roll, difference } = results;
-  const inElectionZone = (instant: string) => inZone(new Date(instant), election.timeZone);
-  heading(pdf, 'The vote');
+  const { timeZone } = election;
+  const inElectionZone = (instant: string) => inZone(words, new Date(instant), timeZone);
+  const turnout = withDecimal(words, roll.turnout);
+  heading(pdf, words._(msg`The vote`));
   await pdf.table(
-    facts(`Times, in the time zone of the election: ${election.timeZone}`, [
+    facts(words, msg`Times, in the time zone of the election: ${timeZone}`, [
       ...(tookNominations
-        ? [['Nominations opened', inElectionZone(election.nominationsOpened)] as const]
+        ? [[msg`Nominations opened`, inElectionZone(election.nominationsOpened)] as const]
         : []),
-      ['Voting opened', inElectionZone(election.votingOpened)],
-      ['Voting closed', inElectionZone(election.votingClosed)],
-      ['Counted', inElectionZone(election.counted)],
+      [msg`Voting opened`, inElectionZone(election.votingOpened)],
+      [msg`Voting closed`, inElectionZone(election.votingClosed)],
+      [msg`Counted`, inElectionZone(election.counted)],
     ]),
   );
   await pdf.table(
-    facts('The electoral roll and the turnout', [
-      ['On the electoral roll', number(roll.registered)],
-      ['Of them added after voting had opened', number(roll.lateAdditions)],
-      ['Voted', number(roll.voted)],
-      ['Did not vote', number(roll.abstained)],
-      ['Turnout', `${roll.turnout.toFixed(1)} % of the roll`],
+    facts(words, msg`The electoral roll and the turnout`, [
+      [msg`On the electoral roll`, words.number(roll.registered)],
+      [msg`Of them added after voting had opened`, words.number(roll.lateAdditions)],
+      [msg`Voted`, words.number(roll.voted)],
+      [msg`Did not vote`, words.number(roll.abstained)],
+      [msg`Turnout`, words._(msg`${turnout} % of the roll`)],
     ]),
   );
   if (difference) {
+    const { ballots, trackingCodes } = difference;
+    const marked = words.number(difference.marked);
     pdf.paragraph(
-      `The count found a difference, which the audit trail records: ${counted(difference.ballots, 'ballot')} in the box, ${counted(difference.trackingCodes, 'tracking code')} that follow from their ballot, and ${number(difference.marked)} marked on the roll as having voted.`,
+      words._(
+        msg`The count found a difference, which the audit trail records: ${plural(ballots, { one: '# ballot', other: '# ballots' })} in the box, ${plural(trackingCodes, { one: '# tracking code', other: '# tracking codes' })} that follow from their ballot, and ${marked} marked on the roll as having voted.`,
+      ),
       { face: 'bold', color: colors.accent, bar: colors.accent },
     );
   }
 }
 
-function facts(caption: string, rows: readonly (readonly [string, string])[]): Table {
+function facts(
+  words: Words,
+  caption: MessageDescriptor,
+  rows: readonly (readonly [title: MessageDescriptor, value: string])[],
+): Table {
   return {
-    caption,
+    caption: words._(caption),
     columns: [
-      { title: 'What', width: 0.42 },
-      { title: 'Recorded', width: 0.58 },
+      { title: words._(msg`What`), width: 0.42 },
+      { title: words._(msg`Recorded`), width: 0.58 },
     ],
-    rows: rows.map(([title, value]) => [{ text: title }, { text: value, strong: true }]),
+    rows: rows.map(([title, value]) => [{ text: words._(title) }, { text: value, strong: true }]),
   };
 }
 
 async function setPosition(
   pdf: TaggedPdf,
+  words: Words,
   position: Result,
   { timeZone, room }: { timeZone: string; room: { cells: number; withdrawn: number } },
 ): Promise<void> {
-  const { tables, sentences } = certifiedCount(position);
+  const { tables, sentences } = certifiedCount(words, position);
   heading(pdf, position.position, roomFor(tables[0]));
-  pdf.paragraph(settingsOf(position), small);
+  pdf.paragraph(settingsOf(words, position), small);
   if ('majority' in position) {
     pdf.paragraph(position.description, { ...text, bar: colors.rule, before: 2, after: 6 });
   }
-  for (const sentence of wordsOf(position)) {
+  for (const sentence of wordsOf(words, position)) {
     pdf.paragraph(sentence, { size: 11, face: 'bold', bar: colors.primary, after: 3 });
   }
   const said = { color: colors.accent, bar: colors.accent };
-  for (const sentence of position.annulment ? sentencesOn(position.annulment, timeZone) : []) {
+  const { annulment: latest } = position;
+  for (const sentence of latest ? sentencesOn(words, latest, timeZone) : []) {
     pdf.paragraph(sentence, said);
     await turn();
   }
   let leftOut = 0;
   for (const annulment of position.withdrawnAnnulments) {
-    const sentences = sentencesOn(annulment, timeZone);
+    const sentences = sentencesOn(words, annulment, timeZone);
     const length = sentences.join('').length;
     if (length > room.withdrawn) {
       leftOut += 1;
@@ -203,7 +248,13 @@ async function setPosition(
   }
   if (leftOut > 0) {
     pdf.paragraph(
-      `${counted(leftOut, 'withdrawn annulment')} would make this document too long. The results as JSON hold every word.`,
+      words._(
+        msg`${plural(leftOut, {
+          one: '# withdrawn annulment would make this document too long. The results as JSON hold every word.',
+          other:
+            '# withdrawn annulments would make this document too long. The results as JSON hold every word.',
+        })}`,
+      ),
       small,
     );
   }
@@ -219,7 +270,9 @@ async function setPosition(
   }
   if (!isWhole) {
     pdf.paragraph(
-      'The other tables are too large for this document. The results as JSON hold every number.',
+      words._(
+        msg`The other tables are too large for this document. The results as JSON hold every number.`,
+      ),
       small,
     );
   }
@@ -235,64 +288,120 @@ function roomFor(table: Table | undefined): number {
 }
 
 /** The position's method, settings and numbers of ballots, in a line. */
-function settingsOf(position: Result): string {
-  const { method, seats, maxChoices, ballots, abstentions } = position;
+function settingsOf(words: Words, position: Result): string {
+  const { method, seats, maxChoices, ballots } = position;
   const used = usedSettings[method];
+  const abstentions = words.number(position.abstentions);
   const parts = [
-    methodTitles[method],
-    ...(used.seats ? [counted(seats, 'seat')] : []),
-    ...(used.maxChoices ? [`up to ${counted(maxChoices, 'mark')} on a ballot`] : []),
-    `${counted(ballots, 'ballot')}, ${number(abstentions)} of them without a vote here`,
+    methodTitle(words, method),
+    ...(used.seats ? [words._(msg`${plural(seats, { one: '# seat', other: '# seats' })}`)] : []),
+    ...(used.maxChoices
+      ? [
+          words._(
+            msg`${plural(maxChoices, { one: 'up to # mark on a ballot', other: 'up to # marks on a ballot' })}`,
+          ),
+        ]
+      : []),
+    words._(
+      msg`${plural(ballots, {
+        one: `# ballot, ${abstentions} of them without a vote here`,
+        other: `# ballots, ${abstentions} of them without a vote here`,
+      })}`,
+    ),
   ];
-  const carries = 'majority' in position ? ` ${whatCarries(position)}` : '';
+  const carries = 'majority' in position ? ` ${whatCarries(words, position)}` : '';
   return `${parts.join(' · ')}.${carries}`;
 }
 
-function shortly({ kind }: Annulment): string {
+function shortly({ kind }: Annulment): MessageDescriptor {
   return kind === 'annul'
-    ? 'This result was annulled afterwards: see below.'
-    : 'This vote is to be repeated: see below.';
+    ? msg`This result was annulled afterwards: see below.`
+    : msg`This vote is to be repeated: see below.`;
 }
 
-function sentencesOn(said: Annulment, timeZone: string): string[] {
-  const by = ({ name, role }: Annulment['by']) => (name ? `${name}, ${role}` : `the ${role}`);
-  const on = (instant: string) => inZone(new Date(instant), timeZone);
-  const { kind, reason, withdrawn, repeatedIn } = said;
-  const what = kind === 'annul' ? 'Annulled' : 'Said to be repeated';
-  const sentences = [`${what} on ${on(said.at)} by ${by(said.by)}: ${reason}`];
+interface Statement {
+  at: string;
+  by: Annulment['by'];
+  reason: string;
+}
+
+function sentencesOn(words: Words, said: Annulment, timeZone: string): string[] {
+  const { kind, withdrawn, repeatedIn } = said;
+  const inWords = ({ at, by, reason }: Statement) => ({
+    on: inZone(words, new Date(at), timeZone),
+    by: authorOf(words, by),
+    reason,
+  });
+  const { on, by, reason } = inWords(said);
+  const sentences = [
+    words._(
+      kind === 'annul'
+        ? msg`Annulled on ${on} by ${by}: ${reason}`
+        : msg`Said to be repeated on ${on} by ${by}: ${reason}`,
+    ),
+  ];
   if (repeatedIn.length > 0) {
-    const names = repeatedIn.slice(0, MOST_NAMED).map(({ name }) => name);
-    const others = repeatedIn.length - names.length;
-    if (others > 0) names.push(counted(others, 'other election'));
-    sentences.push(`Repeated in ${listed(names)}.`);
+    const named = repeatedIn.slice(0, MOST_NAMED).map(({ name }) => name);
+    const others = repeatedIn.length - named.length;
+    const more = msg`${plural(others, { one: '# other election', other: '# other elections' })}`;
+    const elections = listedIn(words, [...named, ...(others > 0 ? [words._(more)] : [])]);
+    sentences.push(words._(msg`Repeated in ${elections}.`));
   }
-  if (withdrawn) {
-    sentences.push(
-      `That was withdrawn on ${on(withdrawn.at)} by ${by(withdrawn.by)}: ${withdrawn.reason}`,
-    );
-  }
+  if (withdrawn) sentences.push(words._(withdrawnBy(inWords(withdrawn))));
   return sentences;
 }
 
-function setChecks(pdf: TaggedPdf, { results, auditHead }: CertificateFacts): void {
+function withdrawnBy({ on, by, reason }: Record<'on' | 'by' | 'reason', string>) {
+  return msg`That was withdrawn on ${on} by ${by}: ${reason}`;
+}
+
+/** `Mary Somerville, owner` or `the owner` */
+function authorOf(words: Words, { name, role }: Annulment['by']): string {
+  return words._(
+    name
+      ? msg`${select(role, {
+          owner: `${name}, owner`,
+          officer: `${name}, officer`,
+          clerk: `${name}, clerk`,
+          other: `${name}, observer`,
+        })}`
+      : msg`${select(role, {
+          owner: 'the owner',
+          officer: 'the officer',
+          clerk: 'the clerk',
+          other: 'the observer',
+        })}`,
+  );
+}
+
+function setChecks(pdf: TaggedPdf, words: Words, { results, auditHead }: CertificateFacts): void {
   const { box } = results;
-  heading(pdf, 'What this rests on', mm(60));
-  const digests: [string, string, string][] = [
+  const { ballots } = box;
+  const entry = words.number(auditHead?.seq ?? 0);
+  heading(pdf, words._(msg`What this rests on`), mm(60));
+  const digests: [title: string, digest: string, meaning: string][] = [
     [
-      'Digest of the ballot box (SHA-256)',
+      words._(msg`Digest of the ballot box (SHA-256)`),
       box.digest,
-      `Anyone who sees the same digest has the same ${counted(box.ballots, 'ballot')}.`,
+      words._(
+        msg`${plural(ballots, {
+          one: 'Anyone who sees the same digest has the same # ballot.',
+          other: 'Anyone who sees the same digest has the same # ballots.',
+        })}`,
+      ),
     ],
     [
-      'Digest of the ballot paper as it was frozen when voting opened (SHA-256)',
+      words._(msg`Digest of the ballot paper as it was frozen when voting opened (SHA-256)`),
       box.paperDigest,
-      'It covers positions, candidates, methods and settings.',
+      words._(msg`It covers positions, candidates, methods and settings.`),
     ],
     [
-      'Head of the audit trail at the count (SHA-256)',
-      auditHead?.hash ?? 'The audit trail has no entry of the count.',
+      words._(msg`Head of the audit trail at the count (SHA-256)`),
+      auditHead?.hash ?? words._(msg`The audit trail has no entry of the count.`),
       auditHead
-        ? `Entry ${number(auditHead.seq)}, which recorded the count. Each entry holds the hash of the one before, so none before it can be changed unseen.`
+        ? words._(
+            msg`Entry ${entry}, which recorded the count. Each entry holds the hash of the one before, so none before it can be changed unseen.`,
+          )
         : '',
     ],
   ];
@@ -303,19 +412,24 @@ function setChecks(pdf: TaggedPdf, { results, auditHead }: CertificateFacts): vo
   }
 }
 
-function setRecount(pdf: TaggedPdf, { results, boxPage, checkerPage }: CertificateFacts): void {
-  const file = `ballot-box-${results.election._id}.json`;
+function setRecount(
+  pdf: TaggedPdf,
+  words: Words,
+  { results, boxPage, checkerPage }: CertificateFacts,
+): void {
+  const command = `python3 check_ballot_box.py ballot-box-${results.election._id}.json`;
   const steps = [
-    `1. Choose “Recount in this browser” on the page of the ballot box: ${boxPage}`,
-    `2. Without a network: download the box there as JSON, and give it to the page that is in the complete record of this election and at ${checkerPage}`,
-    `3. With a second program, which shares no code with the first: python3 check_ballot_box.py ${file}`,
+    msg`1. Choose “Recount in this browser” on the page of the ballot box: ${boxPage}`,
+    msg`2. Without a network: download the box there as JSON, and give it to the page that is in the complete record of this election and at ${checkerPage}`,
+    msg`3. With a second program, which shares no code with the first: ${command}`,
   ];
-  heading(pdf, 'How to recount', mm(44));
-  pdf.paragraph('Anybody can count these votes again and must come to every number above.', text);
-  pdf.besideQr(
-    { text: boxPage, says: `A square to scan, with the address ${boxPage}` },
-    (width) => {
-      for (const step of steps) pdf.paragraph(step, { size: 9.5, width, after: 4 });
-    },
+  heading(pdf, words._(msg`How to recount`), mm(44));
+  pdf.paragraph(
+    words._(msg`Anybody can count these votes again and must come to every number above.`),
+    text,
   );
+  const says = words._(msg`A square to scan, with the address ${boxPage}`);
+  pdf.besideQr({ text: boxPage, says }, (width) => {
+    for (const step of steps) pdf.paragraph(words._(step), { size: 9.5, width, after: 4 });
+  });
 }

@@ -3,7 +3,6 @@ import {
   continuingVotes,
   inOrderOfRounds,
   isCounted,
-  methodOf,
   namesIn,
   ONE_VOTE,
   runoffInWords,
@@ -13,7 +12,10 @@ import {
   type MethodName,
   type ResultsFile,
   type TransferStage,
+  type Words,
 } from '@hustings/shared';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, select } from '@lingui/core/macro';
 import type { Cell, Table } from '../../../platform/pdf/tagged-pdf.js';
 
 type Result = ResultsFile['positions'][number];
@@ -26,58 +28,73 @@ export interface CertifiedCount {
   sentences: string[];
 }
 
+type Count = (words: Words, result: Counted<Result>) => CertifiedCount;
+
 /** The whole count of a position, by its method. */
-export function certifiedCount(result: Result): CertifiedCount {
+export function certifiedCount(words: Words, result: Result): CertifiedCount {
   if (!isCounted(result)) return { tables: [], sentences: [] };
-  return (countsBy[result.method] as (result: Counted<Result>) => CertifiedCount)(result);
+  const count = countsBy[result.method] as Count;
+  return count(words, result);
 }
 
 /** The one place where a certificate distinguishes methods. */
 const countsBy = {
   plurality: marksCount,
   approval: marksCount,
-  irv: (result: TransferResult) => transfersCount(result, 'Round'),
-  stv: (result: TransferResult) => transfersCount(result, 'Stage'),
+  irv: (words: Words, result: TransferResult) => transfersCount(words, result, 'round'),
+  stv: (words: Words, result: TransferResult) => transfersCount(words, result, 'stage'),
   star: starCount,
   condorcet: condorcetCount,
   motion: motionCount,
 } satisfies Record<MethodName, unknown>;
 
-const number = (each: number) => each.toLocaleString('en');
-const percent = (part: number, of: number) => (of === 0 ? '–' : ((part / of) * 100).toFixed(1));
-
-function standing({ elected, tied }: { elected: boolean; tied: boolean }): Cell {
-  return { text: elected ? 'elected' : tied ? 'tied' : '', strong: elected };
+function percent(words: Words, part: number, of: number): string {
+  return of === 0 ? '–' : decimal(words, (part / of) * 100, 1);
 }
 
-function marksCount({ method, position, candidates }: ResultBy<'plurality' | 'approval'>) {
-  const { sumsAre } = methodOf(method);
+function decimal(words: Words, value: number, digits: number): string {
+  return words.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function standing(words: Words, { elected, tied }: { elected: boolean; tied: boolean }): Cell {
+  const text = elected ? words._(msg`elected`) : tied ? words._(msg`tied`) : '';
+  return { text, strong: elected };
+}
+
+function marksCount(
+  words: Words,
+  { position, candidates }: ResultBy<'plurality' | 'approval'>,
+): CertifiedCount {
   return {
     tables: [
       {
-        caption: `${position}: ${sumsAre} by candidate`,
+        caption: words._(msg`${position}: votes by candidate`),
         columns: [
-          { title: 'Candidate', width: 0.5 },
-          { title: 'Votes', align: 'right' as const, width: 0.16 },
-          { title: '% of ballots', align: 'right' as const, width: 0.18 },
-          { title: 'Outcome', width: 0.16 },
+          { title: words._(msg`Candidate`), width: 0.5 },
+          { title: words._(msg`Votes`), align: 'right', width: 0.16 },
+          { title: words._(msg`% of ballots`), align: 'right', width: 0.18 },
+          { title: words._(msg`Outcome`), width: 0.16 },
         ],
         rows: candidates.map((each) => [
           { text: each.fullName, strong: each.elected },
-          { text: number(each.votes), strong: each.elected },
-          { text: each.share.toFixed(1) },
-          standing(each),
+          { text: words.number(each.votes), strong: each.elected },
+          { text: decimal(words, each.share, 1) },
+          standing(words, each),
         ]),
       },
     ],
-    sentences: ['The share is of the ballots that chose somebody.'],
+    sentences: [words._(msg`The share is of the ballots that chose somebody.`)],
   };
 }
 
 /** Stages that fit side by side: more if all votes are whole numbers, which are narrower. */
 const STAGES = { whole: 7, parts: 5 };
 
-function transfersCount(result: TransferResult, step: string): CertifiedCount {
+function transfersCount(
+  words: Words,
+  result: TransferResult,
+  step: 'round' | 'stage',
+): CertifiedCount {
   const { outcome, position, candidates } = result;
   const nameOf = namesIn(candidates);
   const { stages } = outcome;
@@ -90,13 +107,25 @@ function transfersCount(result: TransferResult, step: string): CertifiedCount {
   const tables: Table[] = [];
   for (let start = 0; start < stages.length; start += size) {
     const shown = stages.slice(start, start + size);
-    const span = `${step.toLowerCase()}s ${start + 1} to ${start + shown.length}`;
+    const [from, to] = [start + 1, start + shown.length];
     tables.push({
-      caption: `${position}: votes after each ${step.toLowerCase()}${stages.length > size ? `, ${span}` : ''}`,
+      caption: words._(
+        stages.length > size
+          ? msg`${select(step, {
+              round: `${position}: votes after each round, rounds ${from} to ${to}`,
+              other: `${position}: votes after each stage, stages ${from} to ${to}`,
+            })}`
+          : msg`${select(step, {
+              round: `${position}: votes after each round`,
+              other: `${position}: votes after each stage`,
+            })}`,
+      ),
       columns: [
-        { title: 'Candidate', width: first },
+        { title: words._(msg`Candidate`), width: first },
         ...shown.map(({ stage }) => ({
-          title: `${step} ${stage}`,
+          title: words._(
+            msg`${select(step, { round: `Round ${stage}`, other: `Stage ${stage}` })}`,
+          ),
           align: 'right' as const,
           width: (1 - first) / Math.max(shown.length, 3),
         })),
@@ -105,43 +134,55 @@ function transfersCount(result: TransferResult, step: string): CertifiedCount {
         ...order.map((option): Cell[] => [
           { text: nameOf(option), strong: outcome.elected.includes(option) },
           ...shown.map((stage) => ({
-            text: votesText(stage.votes[option] ?? 0),
-            note: noteAt(option, stage, outcome),
+            text: votesText(words, stage.votes[option] ?? 0),
+            note: noteAt(words, option, stage, outcome),
           })),
         ]),
-        lastRow('For nobody any more', shown, ({ exhausted }) => exhausted),
-        lastRow('In the count', shown, continuingVotes),
-        lastRow('Needed to be elected', shown, ({ quota }) => quota),
+        lastRow(words, msg`For nobody any more`, shown, ({ exhausted }) => exhausted),
+        lastRow(words, msg`In the count`, shown, continuingVotes),
+        lastRow(words, msg`Needed to be elected`, shown, ({ quota }) => quota),
       ],
     });
   }
   return {
     tables,
-    sentences: stages.map(
-      (stage) => `${step} ${stage.stage}. ${stageInWords(stage, outcome, nameOf).join(' ')}`,
-    ),
+    sentences: stages.map((each) => {
+      const { stage } = each;
+      const said = stageInWords(words, each, outcome, nameOf).join(' ');
+      return words._(
+        msg`${select(step, { round: `Round ${stage}. ${said}`, other: `Stage ${stage}. ${said}` })}`,
+      );
+    }),
   };
 }
 
 function noteAt(
+  words: Words,
   option: string,
   { stage, elected, excluded }: TransferStage,
   { stages, tied }: TransferResult['outcome'],
 ): string {
-  if (elected.includes(option)) return 'elected';
-  if (excluded.includes(option)) return 'out';
-  return stage === stages.length && tied.includes(option) ? 'tied' : '';
+  if (elected.includes(option)) return words._(msg`elected`);
+  if (excluded.includes(option)) return words._(msg`out`);
+  return stage === stages.length && tied.includes(option) ? words._(msg`tied`) : '';
 }
 
 function lastRow(
-  title: string,
+  words: Words,
+  title: MessageDescriptor,
   stages: readonly TransferStage[],
   units: (stage: TransferStage) => number,
 ): Cell[] {
-  return [{ text: title }, ...stages.map((stage) => ({ text: votesText(units(stage)) }))];
+  return [
+    { text: words._(title) },
+    ...stages.map((stage) => ({ text: votesText(words, units(stage)) })),
+  ];
 }
 
-function starCount({ outcome, position, candidates }: ResultBy<'star'>): CertifiedCount {
+function starCount(
+  words: Words,
+  { outcome, position, candidates }: ResultBy<'star'>,
+): CertifiedCount {
   const nameOf = namesIn(candidates);
   const { stars, rounds, ballots } = outcome;
   const sumOf = (option: string) => stars[option]?.sum ?? 0;
@@ -149,40 +190,42 @@ function starCount({ outcome, position, candidates }: ResultBy<'star'>): Certifi
   return {
     tables: [
       {
-        caption: `${position}: stars by candidate`,
+        caption: words._(msg`${position}: stars by candidate`),
         columns: [
-          { title: 'Candidate', width: 0.44 },
-          { title: 'Stars', ...right },
-          { title: 'Average', ...right },
-          { title: 'Fives', ...right },
-          { title: 'Outcome', width: 0.14 },
+          { title: words._(msg`Candidate`), width: 0.44 },
+          { title: words._(msg`Stars`), ...right },
+          { title: words._(msg`Average`), ...right },
+          { title: words._(msg`Fives`), ...right },
+          { title: words._(msg`Outcome`), width: 0.14 },
         ],
         rows: [...candidates]
           .sort((a, b) => sumOf(b._id) - sumOf(a._id))
           .map((each) => [
             { text: each.fullName, strong: each.elected },
-            { text: number(sumOf(each._id)), strong: each.elected },
-            { text: (sumOf(each._id) / Math.max(1, ballots)).toFixed(2) },
-            { text: number(stars[each._id]?.fives ?? 0) },
-            standing(each),
+            { text: words.number(sumOf(each._id)), strong: each.elected },
+            { text: decimal(words, sumOf(each._id) / Math.max(1, ballots), 2) },
+            { text: words.number(stars[each._id]?.fives ?? 0) },
+            standing(words, each),
           ]),
       },
       ...(rounds.length > 0
         ? [
             {
-              caption: `${position}: ${rounds.length === 1 ? 'the runoff' : 'the runoffs'}`,
+              caption: words._(
+                rounds.length === 1 ? msg`${position}: the runoff` : msg`${position}: the runoffs`,
+              ),
               columns: [
-                { title: 'Finalist', width: 0.44 },
-                { title: 'Round', ...right },
-                { title: 'Preferred by ballots', align: 'right' as const, width: 0.28 },
-                { title: 'Outcome', width: 0.14 },
+                { title: words._(msg`Finalist`), width: 0.44 },
+                { title: words._(msg`Round`), ...right },
+                { title: words._(msg`Preferred by ballots`), align: 'right' as const, width: 0.28 },
+                { title: words._(msg`Outcome`), width: 0.14 },
               ],
               rows: rounds.flatMap(({ stage, finalists, preferred, elected }) =>
                 finalists.map((option) => [
                   { text: nameOf(option), strong: option === elected },
-                  { text: number(stage) },
-                  { text: option in preferred ? number(preferred[option] ?? 0) : '–' },
-                  standing({ elected: option === elected, tied: elected === null }),
+                  { text: words.number(stage) },
+                  { text: option in preferred ? words.number(preferred[option] ?? 0) : '–' },
+                  standing(words, { elected: option === elected, tied: elected === null }),
                 ]),
               ),
             },
@@ -190,8 +233,13 @@ function starCount({ outcome, position, candidates }: ResultBy<'star'>): Certifi
         : []),
     ],
     sentences: rounds.map((round) => {
-      const lot = round.lot ? ' The lot decided who went into the runoff.' : '';
-      return `Round ${round.stage}. ${runoffInWords(round, outcome, nameOf)}${lot}`;
+      const { stage } = round;
+      const runoff = runoffInWords(words, round, outcome, nameOf);
+      return words._(
+        round.lot
+          ? msg`Round ${stage}. ${runoff} The lot decided who went into the runoff.`
+          : msg`Round ${stage}. ${runoff}`,
+      );
     }),
   };
 }
@@ -199,7 +247,10 @@ function starCount({ outcome, position, candidates }: ResultBy<'star'>): Certifi
 /** Candidates that fit side by side. */
 const PAIRS = 10;
 
-function condorcetCount({ outcome, position, candidates }: ResultBy<'condorcet'>): CertifiedCount {
+function condorcetCount(
+  words: Words,
+  { outcome, position, candidates }: ResultBy<'condorcet'>,
+): CertifiedCount {
   const nameOf = namesIn(candidates);
   const { pairs, order, elected, tied } = outcome;
   const ranked = order.flat();
@@ -210,42 +261,50 @@ function condorcetCount({ outcome, position, candidates }: ResultBy<'condorcet'>
   const right = { align: 'right' as const, width: 0.12 };
   const tables: Table[] = [
     {
-      caption: `${position}: the order, by the strongest chains of wins`,
+      caption: words._(msg`${position}: the order, by the strongest chains of wins`),
       columns: [
-        { title: 'Candidate', width: 0.5 },
-        { title: 'Place', ...right },
-        { title: 'Wins', ...right },
-        { title: 'Losses', ...right },
-        { title: 'Outcome', width: 0.14 },
+        { title: words._(msg`Candidate`), width: 0.5 },
+        { title: words._(msg`Place`), ...right },
+        { title: words._(msg`Wins`), ...right },
+        { title: words._(msg`Losses`), ...right },
+        { title: words._(msg`Outcome`), width: 0.14 },
       ],
       rows: all.map((option) => {
         const place = order.findIndex((group) => group.includes(option));
         return [
           { text: numbered(option), strong: elected.includes(option) },
-          { text: place < 0 ? 'not ranked' : number(place + 1) },
-          { text: number(wins(option)) },
-          { text: number(losses(option)) },
-          standing({ elected: elected.includes(option), tied: tied.includes(option) }),
+          { text: place < 0 ? words._(msg`not ranked`) : words.number(place + 1) },
+          { text: words.number(wins(option)) },
+          { text: words.number(losses(option)) },
+          standing(words, { elected: elected.includes(option), tied: tied.includes(option) }),
         ];
       }),
     },
   ];
   for (let start = 0; start < all.length; start += PAIRS) {
     const others = all.slice(start, start + PAIRS);
+    const [from, to] = [start + 1, start + others.length];
     tables.push({
-      caption: `${position}: ballots that put the candidate of the row above that of the column${all.length > PAIRS ? `, columns ${start + 1} to ${start + others.length}` : ''}`,
+      caption: words._(
+        all.length > PAIRS
+          ? msg`${position}: ballots that put the candidate of the row above that of the column, columns ${from} to ${to}`
+          : msg`${position}: ballots that put the candidate of the row above that of the column`,
+      ),
       columns: [
-        { title: 'Candidate', width: 0.3 },
-        ...others.map((option) => ({
-          title: `over ${all.indexOf(option) + 1}`,
-          align: 'right' as const,
-          width: 0.7 / Math.max(others.length, 4),
-        })),
+        { title: words._(msg`Candidate`), width: 0.3 },
+        ...others.map((option) => {
+          const column = all.indexOf(option) + 1;
+          return {
+            title: words._(msg`over ${column}`),
+            align: 'right' as const,
+            width: 0.7 / Math.max(others.length, 4),
+          };
+        }),
       ],
       rows: all.map((option) => [
         { text: numbered(option) },
         ...others.map((other) => ({
-          text: option === other ? '–' : number(pairs[option]?.[other] ?? 0),
+          text: option === other ? '–' : words.number(pairs[option]?.[other] ?? 0),
           strong: beats(outcome, option, other),
         })),
       ]),
@@ -254,39 +313,49 @@ function condorcetCount({ outcome, position, candidates }: ResultBy<'condorcet'>
   return {
     tables,
     sentences: [
-      'In bold: the more ballots of a pair. Who is not ranked is below everybody who is.',
+      words._(
+        msg`In bold: the more ballots of a pair. Who is not ranked is below everybody who is.`,
+      ),
     ],
   };
 }
 
-function motionCount({ outcome, position, majority, ballots }: ResultBy<'motion'>): CertifiedCount {
-  const { yes, no, abstentions, needed } = outcome;
+function motionCount(
+  words: Words,
+  { outcome, position, majority, ballots }: ResultBy<'motion'>,
+): CertifiedCount {
+  const { yes, no, abstentions } = outcome;
+  const needed = words.number(outcome.needed);
   const right = { align: 'right' as const, width: 0.22 };
-  const row = (text: string, votes: number, ofSaid: string, strong = false): Cell[] => [
-    { text, strong },
-    { text: number(votes), strong },
+  const row = (text: MessageDescriptor, votes: number, ofSaid: string, strong = false): Cell[] => [
+    { text: words._(text), strong },
+    { text: words.number(votes), strong },
     { text: ofSaid },
-    { text: percent(votes, ballots) },
+    { text: percent(words, votes, ballots) },
   ];
   return {
     tables: [
       {
-        caption: `${position}: answers`,
+        caption: words._(msg`${position}: answers`),
         columns: [
-          { title: 'Answer', width: 0.34 },
-          { title: 'Ballots', ...right },
-          { title: '% of Yes and No', ...right },
-          { title: '% of all ballots', ...right },
+          { title: words._(msg`Answer`), width: 0.34 },
+          { title: words._(msg`Ballots`), ...right },
+          { title: words._(msg`% of Yes and No`), ...right },
+          { title: words._(msg`% of all ballots`), ...right },
         ],
         rows: [
-          row('Yes', yes, percent(yes, yes + no), outcome.carried),
-          row('No', no, percent(no, yes + no)),
-          row('Abstained', abstentions, '–'),
+          row(msg`Yes`, yes, percent(words, yes, yes + no), outcome.carried),
+          row(msg`No`, no, percent(words, no, yes + no)),
+          row(msg`Abstained`, abstentions, '–'),
         ],
       },
     ],
     sentences: [
-      `Yes needed to carry it, with ${majority === 'absolute' ? 'as many ballots' : 'as many No'} as there were: ${number(needed)}.`,
+      words._(
+        majority === 'absolute'
+          ? msg`Yes needed to carry it, with as many ballots as there were: ${needed}.`
+          : msg`Yes needed to carry it, with as many No as there were: ${needed}.`,
+      ),
     ],
   };
 }
