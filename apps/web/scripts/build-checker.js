@@ -19,7 +19,6 @@ export async function checkerPage() {
     publicDir: false,
     plugins: [words()],
     logLevel: 'warn',
-    plugins: [words()],
     build: {
       write: false,
       minify: false,
