@@ -7,6 +7,7 @@ import { firstPieces } from './scripts/code-groups.js';
 import { compressed } from './scripts/compressed.js';
 import { preloadedFont } from './scripts/preloaded-font.js';
 import { screenFiles } from './scripts/screen-files.js';
+import { stillPages } from './scripts/still-pages.js';
 import { words } from '@hustings/words/vite';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     preloadedFont(),
     screenFiles(),
+    stillPages(),
     checker(),
     compressed(),
   ],
@@ -39,7 +41,6 @@ export default defineConfig({
   // Lets a worker load the tables for old workbooks only when it meets one.
   worker: { format: 'es', plugins: () => [words()] },
   build: {
-    manifest: true,
     target: 'es2022',
     // Every browser of that target supports modulepreload.
     modulePreload: { polyfill: false },

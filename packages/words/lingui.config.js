@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/conf';
+import babel from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { pageExtractor } from './src/page-texts.js';
 
 /** Languages with a folder of catalogues here, beside English, whose texts are in the code. */
 export const languages = readdirSync(new URL('.', import.meta.url)).filter((name) =>
   /^(?!en)[a-z]{2}$/.test(name),
 );
 
-const catalogue = (name, folder) => ({
+const catalogue = (name, folder, ...pages) => ({
   path: `<rootDir>/{locale}/${name}`,
-  include: [`<rootDir>/../../${folder}/src`],
+  include: [`<rootDir>/../../${folder}/src`, ...pages],
   exclude: ['**/*.test.*', '**/src/test/**', '**/node_modules/**'],
 });
 
@@ -17,10 +19,11 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', ...languages],
   catalogs: [
-    catalogue('web', 'apps/web'),
+    catalogue('web', 'apps/web', '<rootDir>/../../apps/web/index.html'),
     catalogue('api', 'apps/api'),
     catalogue('shared', 'packages/shared'),
   ],
+  extractors: [babel, pageExtractor],
   // Without the places in the code, which would change with every move.
   format: formatter({ origins: false }),
   orderBy: 'origin',

@@ -141,7 +141,7 @@ export function createApp(deps: Deps, webFolder = builtWebApp()): Express {
   });
   if (deps.localOutbox) app.use(devOutboxRouter(deps.localOutbox));
   app.use(strangerPagesRouter(deps));
-  app.use(webApp(deps.env, webFolder, (address) => pageHead(deps, address)));
+  app.use(webApp(deps.env, webFolder, (address, language) => pageHead(deps, address, language)));
   app.use(errorHandler);
   return app;
 }

@@ -1,10 +1,12 @@
-/* global self, caches, fetch */
+/* global self, caches, fetch, Request */
 // A service worker that shows our own page when the browser is offline. It answers nothing else and stores
 // nothing else, so it never shows an old version of the product or somebody's data.
 const PAGE = '/offline.html';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open('offline').then((cache) => cache.add(PAGE)));
+  // Not from the browser's cache: the page may have another language now.
+  const page = new Request(PAGE, { cache: 'reload' });
+  event.waitUntil(caches.open('offline').then((cache) => cache.add(page)));
 });
 
 self.addEventListener('activate', (event) => {

@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { words } from '@hustings/words/vite';
 import { build } from 'vite';
+import { wordsIn } from './still-pages.js';
 
 const folder = fileURLToPath(new URL('../src/features/public-box/checker/', import.meta.url));
 const template = `${folder}check-ballot-box.html`;
@@ -36,11 +37,16 @@ export async function checkerPage() {
   return before + code.replaceAll('</script', '<\\/script') + after;
 }
 
-/** Serves the page with the rest of the product, both built and in development. */
+/** Serves the page, in English, with the rest of the product, both built and in development. */
 export function checker() {
+  let isEnglish;
   return {
     name: 'checker',
+    configResolved({ plugins }) {
+      isEnglish = wordsIn(plugins).language() === 'en';
+    },
     async generateBundle() {
+      if (!isEnglish) return;
       const source = await checkerPage();
       this.emitFile({ type: 'asset', fileName: ADDRESS.slice(1), source });
     },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { ballotModules, landingModules } from './code-groups.js';
 
@@ -7,35 +7,41 @@ const withSession = ['src/app/router.tsx', 'src/app/data-layer.tsx', 'src/app/se
 const dashboard = [...withSession, 'src/app/guard.tsx', 'src/app/layouts/dashboard-layout.tsx'];
 
 /**
- * Budgets for a first visit to each screen: `kB` is the most gzipped JavaScript that the modules in `loads`
- * may need, set to what was measured so that growth is noticed. The goal for the ballot is 150: React with
+ * Budgets for a first visit to each screen in any language: `kB` is the most gzipped JavaScript that the modules in
+ * `loads` may need, set to what was measured so that growth is noticed. The goal for the ballot is 150: React with
  * its router takes 98 of that, the query cache 10.
  */
 const budgets = [
-  { name: 'Landing page', kB: 118, loads: landingModules },
+  { name: 'Landing page', kB: 119.5, loads: landingModules },
   {
     name: 'Sign-in',
-    kB: 204,
+    kB: 207,
     loads: [...withSession, 'src/app/layouts/account-layout.tsx', `${screen}auth/login-screen.tsx`],
   },
   {
     name: 'Ballot',
-    kB: 149.5,
+    kB: 151.5,
     loads: ballotModules,
   },
   {
     name: 'Results',
-    kB: 284,
+    kB: 286,
     loads: [...dashboard, `${screen}results/election-results-screen.tsx`],
   },
-  { name: 'Elections', kB: 276, loads: [...dashboard, `${screen}elections/elections-screen.tsx`] },
+  { name: 'Elections', kB: 279, loads: [...dashboard, `${screen}elections/elections-screen.tsx`] },
 ];
 
 const dist = new URL('../dist/', import.meta.url);
-const filesOf = JSON.parse(readFileSync(new URL('.vite/screen-files.json', dist), 'utf8'));
 
 let isOver = false;
-for (const { name, kB: most, loads } of budgets) {
+for (const record of readdirSync(new URL('.vite/', dist)).sort()) {
+  const [, language] = /^screen-files\.(..)\.json$/.exec(record);
+  const filesOf = JSON.parse(readFileSync(new URL(`.vite/${record}`, dist), 'utf8'));
+  for (const budget of budgets) check(budget, language, filesOf);
+}
+if (isOver) process.exit(1);
+
+function check({ name, kB: most, loads }, language, filesOf) {
   const files = new Set();
   for (const module of ['src/main.tsx', ...loads]) {
     if (!filesOf[module]) throw new Error(`There is no ${module} any more: mend the budgets.`);
@@ -47,12 +53,11 @@ for (const { name, kB: most, loads } of budgets) {
   }));
   const total = sizes.reduce((sum, { kB }) => sum + kB, 0);
   console.log(
-    `${name}: ${total.toFixed(1)} kB of JavaScript, gzip (at most ${most}), in ${sizes.length} files.`,
+    `${name} (${language}): ${total.toFixed(1)} kB of JavaScript, gzip (at most ${most}), in ${sizes.length} files.`,
   );
-  if (total <= most) continue;
+  if (total <= most) return;
   isOver = true;
   for (const { file, kB } of sizes.toSorted((a, b) => b.kB - a.kB)) {
     console.error(`  ${kB.toFixed(1).padStart(6)}  ${file}`);
   }
 }
-if (isOver) process.exit(1);

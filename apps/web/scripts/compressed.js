@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -10,14 +11,17 @@ export function compressed() {
   return {
     name: 'compressed',
     apply: 'build',
-    async writeBundle({ dir }) {
-      const folder = join(dir, 'assets');
-      const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
+    async writeBundle({ dir }, bundle) {
+      const paths = Object.keys(bundle)
+        .filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+        .map((file) => join(dir, file));
       await Promise.all(
-        files.map(async (file) => {
-          const path = join(folder, file);
-          await writeFile(`${path}.br`, await compress(await readFile(path)));
-        }),
+        // A file that another language has too is compressed already.
+        paths
+          .filter((path) => !existsSync(`${path}.br`))
+          .map(async (path) => {
+            await writeFile(`${path}.br`, await compress(await readFile(path)));
+          }),
       );
     },
   };

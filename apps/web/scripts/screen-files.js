@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ballotModules, landingModules } from './code-groups.js';
+import { pagesFolder, wordsIn } from './still-pages.js';
 
 const earlyScript = new URL('../src/early.js', import.meta.url);
-const frame = new URL('../src/ballot-frame.html', import.meta.url);
+const frame = new URL('../src/pages/ballot-frame.html', import.meta.url);
 const ROOT = '<div id="root">';
 const THEME = '<script src="/theme.js"></script>';
 
@@ -12,18 +13,25 @@ const THEME = '<script src="/theme.js"></script>';
  * which would otherwise load one after the other. The second page shows its frame before any code runs.
  */
 export function screenFiles() {
+  let words;
   return {
     name: 'screen-files',
     apply: 'build',
+    configResolved({ plugins }) {
+      words = wordsIn(plugins);
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const files = filesOfModules(bundle);
         const source = JSON.stringify(files, null, 2);
-        this.emitFile({ type: 'asset', fileName: '.vite/screen-files.json', source });
-        const built = bundle['index.html'];
-        const page = built.source;
-        built.source = withLinks(page, landingModules, files, bundle);
+        const language = words.language();
+        this.emitFile({ type: 'asset', fileName: `.vite/screen-files.${language}.json`, source });
+        const emitPage = (file, page) =>
+          this.emitFile({ type: 'asset', fileName: pagesFolder(language) + file, source: page });
+        const page = bundle['index.html'].source;
+        delete bundle['index.html'];
+        emitPage('index.html', withLinks(page, landingModules, files, bundle));
         const early = this.getFileName(
           this.emitFile({
             type: 'asset',
@@ -32,13 +40,13 @@ export function screenFiles() {
           }),
         );
         const script = `<script async fetchpriority="high" src="/${early}"></script>`;
-        this.emitFile({
-          type: 'asset',
-          fileName: 'ballot.html',
-          source: withLinks(page, ballotModules, files, bundle)
+        const placeholder = words.inLanguage(readFileSync(frame, 'utf8'));
+        emitPage(
+          'ballot.html',
+          withLinks(page, ballotModules, files, bundle)
             .replace(THEME, `${script}\n    ${THEME}`)
-            .replace(ROOT, ROOT + readFileSync(frame, 'utf8').replace(/^<!--.*-->\s*/, '')),
-        });
+            .replace(ROOT, () => ROOT + placeholder.replace(/^<!--.*-->\s*/, '')),
+        );
       },
     },
   };

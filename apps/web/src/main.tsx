@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { firstRoutes, loadScreens, withScreens } from './app/first-visit';
 import { routes } from './lib/paths';
 import { useSessionStore } from './lib/session/session-store';
+import { language } from './lib/words/locale';
 import './styles/main.css';
 
 // zod, loaded later, would test if it may compile code: our content security policy forbids that, and the
@@ -19,9 +20,12 @@ const router = createBrowserRouter(firstRoutes, {
 // Loads the other screens before anybody leaves the landing page.
 window.addEventListener('load', () => void loadScreens().catch(() => undefined));
 if (process.env.NODE_ENV === 'production') {
-  // Shows our own page when the browser is offline. Not every browser allows service workers.
+  // Shows our own page when the browser is offline. Not every browser allows service workers. Another address in
+  // another language makes the browser install it again, with the page in that language.
   window.addEventListener('load', () => {
-    navigator.serviceWorker?.register('/offline.js').catch(() => undefined);
+    navigator.serviceWorker
+      ?.register(language === 'en' ? '/offline.js' : `/offline.js?${language}`)
+      .catch(() => undefined);
   });
 }
 

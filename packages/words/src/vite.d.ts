@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 
+/** All but English. */
+export const languages: string[];
 export function words(): Plugin;
 export function withTexts(
   code: string,

@@ -1,13 +1,16 @@
 import { languages } from '../lingui.config.js';
+import { withPageTexts } from './page-texts.js';
 import { isRightToLeft, readCatalogues, withTexts } from './with-texts.js';
 
+export { languages };
+
 /**
- * Writes the texts into the code, in the language that the mode names. The mode `longer` is a made-up language
- * 40 % longer than English, to see which screens have room for others.
+ * Writes the texts into the code and the page, in the language that the mode names. The mode `longer` is a made-up
+ * language 40 % longer than English, to see which screens have room for others.
  */
 export function words() {
   let language = 'en';
-  let translated;
+  let translated = ({ message }) => message;
   return {
     name: 'words',
     enforce: 'pre',
@@ -21,9 +24,18 @@ export function words() {
       const result = /\.tsx?$/.test(id) && withTexts(code, id, translated, language);
       return result ? { code: result.code, map: result.map } : undefined;
     },
-    transformIndexHtml: (page) =>
-      page.replace('lang="en"', `lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`),
+    transformIndexHtml: { order: 'pre', handler: inLanguage },
+    /** For other plugins. */
+    api: { inLanguage, language: () => language },
   };
+
+  /** A page, or a manifest, with its texts, language and direction. */
+  function inLanguage(page) {
+    const [lang, dir] = [language, isRightToLeft(language) ? 'rtl' : 'ltr'];
+    return withPageTexts(page, translated)
+      .replace('lang="en"', dir === 'rtl' ? `lang="${lang}" dir="rtl"` : `lang="${lang}"`)
+      .replace('"lang": "en"', `"lang": "${lang}",\n  "dir": "${dir}"`);
+  }
 }
 
 /** Doubles the vowels, except of parameters and of the words of ICU. */

@@ -18,10 +18,29 @@ const USES_MACROS = /from\s*["']@lingui\/(core|react)\/macro["']/;
  * @returns undefined if the module has no texts.
  */
 export function withTexts(code, file, translated = ({ message }) => message, language = 'en') {
-  return transformed(code, file, (text, hasParts) => {
-    const pieces = piecesOf(translated(text), language);
-    return hasParts ? pieces : pieces.join('');
+  if (!USES_MACROS.test(code)) return undefined;
+  const { code: withPlaces, map, texts } = withPlacesFor(code, file);
+  const valueAt = (_, withParts, whole) => {
+    const pieces = piecesOf(translated(texts[withParts ?? whole]), language);
+    return JSON.stringify(withParts ? pieces : pieces.join(''));
+  };
+  return { code: withPlaces.replaceAll(/\["@text (\d+)"\]|"@text (\d+)"/g, valueAt), map };
+}
+
+/** A build of several languages reads each module once. */
+const kept = new Map();
+
+function withPlacesFor(code, file) {
+  const before = kept.get(file);
+  if (before?.source === code) return before;
+  const texts = [];
+  const result = transformed(code, file, (text, hasParts) => {
+    const place = `@text ${texts.push(text) - 1}`;
+    return hasParts ? [place] : place;
   });
+  const now = { source: code, code: result.code, map: result.map, texts };
+  kept.set(file, now);
+  return now;
 }
 
 /**

@@ -74,7 +74,8 @@ const environmentSchema = z
       .regex(/^https?:\/\//, 'must begin with https:// or http://')
       .optional(),
     PRODUCT_NAME: oneLine.max(60).default('Hustings'),
-    PRODUCT_TAGLINE: oneLine.max(160).default('Vote today to shape a brighter future.'),
+    /** Without it, the pages have their own, in each language. */
+    PRODUCT_TAGLINE: oneLine.max(160).optional(),
     MAIL_FROM: oneLine
       .refine(
         isSender,

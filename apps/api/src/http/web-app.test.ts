@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import compression from 'compression';
+import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { readEnvironment } from '../config/env.js';
 import { pageOf, webApp } from './web-app.js';
 
 const source = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
-const publicFolder = fileURLToPath(new URL('../../../web/public', import.meta.url));
+const pages = fileURLToPath(new URL('../../../web/src/pages', import.meta.url));
 const checker = fileURLToPath(
   new URL('../../../web/src/features/public-box/checker/check-ballot-box.html', import.meta.url),
 );
@@ -20,24 +21,36 @@ const BALLOT_LINK = '<link rel="modulepreload" href="/assets/ballot-4711.js">';
 let folder: string;
 let built: string;
 beforeAll(async () => {
-  built = await readFile(source, 'utf8');
+  // As the build leaves it in English: the marks around texts are gone.
+  built = (await readFile(source, 'utf8')).replaceAll(/\{\{|\}\}/g, '');
   folder = await mkdtemp(join(tmpdir(), 'hustings-web-'));
   // Padded to the length of a page with everything a build adds.
   await writeFile(join(folder, 'index.html'), `${built}<!--${'-'.repeat(1_000)}-->`);
   await writeFile(join(folder, 'ballot.html'), built.replace('</head>', `${BALLOT_LINK}</head>`));
   await copyFile(checker, join(folder, 'check-ballot-box.html'));
   for (const file of ['offline.html', 'manifest.webmanifest']) {
-    await copyFile(join(publicFolder, file), join(folder, file));
+    await copyFile(join(pages, file), join(folder, file));
   }
+  for (const language of ['de', 'ar']) await writeLanguage(language);
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'main-4711.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'main-4711.js.br'), brotliCompressSync('export {};'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+async function writeLanguage(language: string): Promise<void> {
+  const where = join(folder, '.pages', language);
+  await mkdir(where, { recursive: true });
+  for (const file of ['index.html', 'ballot.html', 'offline.html']) {
+    await writeFile(join(where, file), `<html lang="${language}"><title>Hustings</title>${file}`);
+  }
+  await writeFile(join(where, 'manifest.webmanifest'), JSON.stringify({ lang: language }));
+}
+
 function served(environment: NodeJS.ProcessEnv = {}): Express {
   return express()
     .use(compression())
+    .use(cookieParser())
     .use(webApp(readEnvironment(environment), folder));
 }
 
@@ -144,4 +157,76 @@ test('an asset is sent as compressed by the build if accepted, otherwise plain',
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.vary).toContain('Accept-Encoding');
   expect(plain.text).toBe('export {};');
+});
+
+describe('the language of a page', () => {
+  const languageOf = async (headers: Record<string, string>, path = '/') => {
+    const answer = await request(served()).get(path).set(headers).expect(200);
+    expect(answer.headers.vary).toMatch(/Accept-Language, Cookie/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const { 'content-language': language } = answer.headers;
+    expect(answer.text).toMatch(new RegExp(`lang"?[=:] ?"${language}"`));
+    return language;
+  };
+
+  test.each([
+    ['de', 'de'],
+    ['de-AT;q=0.9, *;q=0', 'de'],
+    ['fr-CH, fr;q=0.9, de;q=0.5, en;q=0.4', 'de'],
+    ['en-GB,en;q=0.9,de;q=0.8', 'en'],
+    ['ar-EG', 'ar'],
+    ['zh', 'en'],
+    ['zh, *;q=0.1', 'en'],
+    ['*', 'en'],
+    ['*;q=0', 'en'],
+    ['', 'en'],
+    [';;q=,,=', 'en'],
+    [`de${',x'.repeat(3_000)}`, 'de'],
+  ])('for a browser that asks for “%s” is %s', async (asked, language) => {
+    expect(await languageOf({ 'Accept-Language': asked })).toBe(language);
+  });
+
+  test('is English without a wish', async () => {
+    expect(await languageOf({})).toBe('en');
+  });
+
+  test.each([
+    ['language=de', 'de'],
+    ['a=b; language=ar; c=d', 'ar'],
+    ['language=en', 'en'],
+    ['language=fr', 'ar'],
+    ['language=', 'ar'],
+    ['language=../../etc/passwd', 'ar'],
+    ['language=__proto__', 'ar'],
+    ['language=j:["de"]', 'ar'],
+    ['language=de%0d%0aSet-Cookie:a=b', 'ar'],
+  ])('with the cookie “%s”, asked for in Arabic, is %s', async (cookie, language) => {
+    const headers = { Cookie: cookie, 'Accept-Language': 'ar' };
+    expect(await languageOf(headers)).toBe(language);
+  });
+
+  test.each(['/', '/index.html', '/login', '/votes/650000000000000000000011', '/offline.html'])(
+    'is chosen at %s, and for the installed app',
+    async (path) => {
+      for (const at of [path, '/manifest.webmanifest']) {
+        expect(await languageOf({ Cookie: 'language=de' }, at)).toBe('de');
+      }
+    },
+  );
+
+  test('changes the ETag, so a cache never confirms another language', async () => {
+    const english = await request(served()).get('/login');
+    const german = await request(served())
+      .get('/login')
+      .set({ Cookie: 'language=de', 'If-None-Match': english.headers.etag ?? '' });
+    expect(german.status).toBe(200);
+  });
+
+  test.each(['/.pages/de/index.html', '/.pages/de/manifest.webmanifest'])(
+    'cannot be had unfinished at %s',
+    async (path) => {
+      const { text } = await request(served({ PRODUCT_NAME: 'Voices' })).get(path);
+      expect(text).not.toContain('Hustings');
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import express, { Router, type RequestHandler } from 'express';
+import { languages, type Language } from '@hustings/shared';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Environment } from '../config/env.js';
 import { escapeHtml } from '../platform/escape-html.js';
 
@@ -20,7 +21,8 @@ export function pageOf(product: Product, built: string): string {
   const named = built
     .replaceAll('Hustings', () => escapeHtml(product.PRODUCT_NAME))
     .replaceAll('support@hustings.example', () => escapeHtml(product.SUPPORT_EMAIL));
-  return withMeta(named, 'hustings-tagline', product.PRODUCT_TAGLINE);
+  const { PRODUCT_TAGLINE: tagline } = product;
+  return tagline === undefined ? named : withMeta(named, 'hustings-tagline', tagline);
 }
 
 /** What a device shows for the installed app. */
@@ -80,6 +82,21 @@ function compressedBefore(folder: string): RequestHandler {
   };
 }
 
+/** Where the build leaves the files of a language. */
+function fileIn(folder: string, language: Language, file: string): string {
+  return language === 'en' ? join(folder, file) : join(folder, '.pages', language, file);
+}
+
+/**
+ * The language for a request's pages: that of the cookie, which the language menu sets, else the best that the browser
+ * asks for, else English.
+ */
+function languageOf(req: Request, built: readonly Language[]): Language {
+  const { language: chosen } = req.cookies as Record<string, unknown>;
+  const isBuilt = (language: unknown) => built.find((each) => each === language);
+  return isBuilt(chosen) ?? isBuilt(req.acceptsLanguages([...built])) ?? 'en';
+}
+
 /**
  * Serves the built single-page app, and its page for every path the browser's router knows.
  *
@@ -89,25 +106,39 @@ function compressedBefore(folder: string): RequestHandler {
 export function webApp(
   product: Product,
   folder: string | undefined,
-  headOf?: (named: string) => Promise<PageHead>,
+  headOf?: (named: string, language: Language) => Promise<PageHead>,
 ): Router {
   const router = Router();
   if (!folder) return router;
-  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const pageIn = (file: string) => pageOf(product, textOf(file));
-  const sends =
-    (page: string): RequestHandler =>
-    (_req, res) => {
-      res.set('Cache-Control', 'no-cache').type('html').send(page);
+  const built = languages.filter((each) => existsSync(fileIn(folder, each, 'index.html')));
+  /** The file of each language, and a function that picks one for a request and says so in the headers. */
+  const inLanguages = (file: string, finished: (product: Product, text: string) => string) => {
+    const texts = new Map(
+      built.map((each) => [
+        each,
+        finished(product, readFileSync(fileIn(folder, each, file), 'utf8')),
+      ]),
+    );
+    return (req: Request, res: Response) => {
+      const language = languageOf(req, built);
+      res.set({ 'Cache-Control': 'no-cache', 'Content-Language': language });
+      res.vary('Accept-Language, Cookie');
+      return { language, text: texts.get(language) ?? '' };
     };
-  const page = pageIn('index.html');
+  };
+  const sends =
+    (pick: ReturnType<typeof inLanguages>, type = 'html'): RequestHandler =>
+    (req, res) => {
+      res.type(type).send(pick(req, res).text);
+    };
+  const page = inLanguages('index.html', pageOf);
   // Registered before the static files, which include the unchanged originals.
   for (const file of ['/index.html', '/ballot.html']) router.get(file, sends(page));
-  router.get('/offline.html', sends(pageIn('offline.html')));
-  const manifest = manifestOf(product, textOf('manifest.webmanifest'));
-  router.get('/manifest.webmanifest', (_req, res) => {
-    res.set('Cache-Control', 'no-cache').type('webmanifest').send(manifest);
-  });
+  router.get('/offline.html', sends(inLanguages('offline.html', pageOf)));
+  router.get(
+    '/manifest.webmanifest',
+    sends(inLanguages('manifest.webmanifest', manifestOf), 'webmanifest'),
+  );
   router.use(
     '/assets',
     compressedBefore(join(folder, 'assets')),
@@ -122,14 +153,14 @@ export function webApp(
   router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }));
   if (headOf) {
     router.get('/published/:id', async (req, res) => {
-      const head = await headOf(req.params.id);
+      const { language, text } = page(req, res);
+      const head = await headOf(req.params.id, language);
       if (!head.indexed) res.set('X-Robots-Tag', 'noindex');
-      res.set('Cache-Control', 'no-cache').status(head.status).type('html');
-      res.send(withHead(page, head));
+      res.status(head.status).type('html').send(withHead(text, head));
     });
   }
   // The same page, with preload links for everything a ballot's screen needs.
-  router.get('/votes/:id', sends(pageIn('ballot.html')));
+  router.get('/votes/:id', sends(inLanguages('ballot.html', pageOf)));
   router.get('/{*path}', sends(page));
   return router;
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes a web app into the folder, as a build leaves it, whose pages are all this one. */
+/** Writes a web app of one language into the folder, as a build leaves it, whose pages are all this one. */
 export async function writeWebApp(folder: string, page: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true });
   for (const file of ['index.html', 'ballot.html', 'offline.html']) {

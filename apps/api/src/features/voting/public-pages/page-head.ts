@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '@hustings/shared';
 import type { Environment } from '../../../config/env.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { PageHead } from '../../../http/web-app.js';
+import { wordsIn } from '../../../platform/words.js';
 import {
   outcomesIn,
   strangerPage,
@@ -11,34 +14,37 @@ import {
 const LONGEST = 300;
 
 /** The head of an election's public page, as served before any script runs. */
-export async function pageHead(deps: Deps, address: string): Promise<PageHead> {
-  return headOf(deps.env, await strangerPage(deps, address));
+export async function pageHead(deps: Deps, address: string, language: Language): Promise<PageHead> {
+  return headOf(deps.env, await strangerPage(deps, address), language);
 }
 
 /** The metadata of an election's page, for search engines and link previews. */
 function headOf(
   { PUBLIC_URL, PRODUCT_NAME }: Pick<Environment, 'PUBLIC_URL' | 'PRODUCT_NAME'>,
   stranger: StrangerPage | undefined,
+  language: Language,
 ): PageHead {
+  const words = wordsIn(language);
+  const resultsOf = (name: string) => words._(msg`Results: ${name}`);
   const named = stranger?.page.election;
   if (!stranger || !named) {
     return {
       status: stranger ? 200 : 404,
-      title: `Results: ${PRODUCT_NAME}`,
-      description: 'Results of an election, once its organisers publish them.',
+      title: resultsOf(PRODUCT_NAME),
+      description: words._(msg`Results of an election, once its organisers publish them.`),
       indexed: false,
       properties: {},
     };
   }
   const { id, results, indexed } = stranger;
-  const whose = named.organisation.name ? `, ${named.organisation.name}` : '';
-  const title = results ? `Results: ${named.name}${whose}` : `${named.name}${whose}`;
+  const name = [named.name, named.organisation.name].filter(Boolean).join(', ');
+  const title = results ? resultsOf(name) : name;
   const description = results
     ? [
         turnoutInWords(results),
         ...outcomesIn(results).map((each) => `${each.title}: ${each.said.join(' ')}`),
       ].join(' ')
-    : 'Results are shown here once they are published.';
+    : words._(msg`Results are shown here once they are published.`);
   const address = `${PUBLIC_URL}/published/${id}`;
   const shortened =
     description.length > LONGEST ? `${description.slice(0, LONGEST - 1)}…` : description;
