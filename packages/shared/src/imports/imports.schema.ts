@@ -45,6 +45,7 @@ export const importFields = [
   'lastName',
   'email',
   'memberNo',
+  'language',
   'ageGroup',
   'region',
 ] as const;
@@ -104,7 +105,7 @@ export type RollFileOptions = z.infer<typeof rollFileSchema>;
 export const importVotersSchema = rollFileSchema.extend({
   /** Reports what would happen, without changing anything. */
   dryRun: booleanSchema.default(false),
-  /** Updates existing voters with name, address, member number, age group and region from the file. */
+  /** Updates existing voters with name, address, member number, language, age group and region from the file. */
   update: booleanSchema.default(false),
   invite: booleanSchema.default(true),
 });
@@ -154,6 +155,7 @@ export const listedRowSchema = z.object({
   fullName: z.string(),
   email: z.string(),
   memberNo: z.string().optional(),
+  language: z.string().optional(),
   ageGroup: z.string().optional(),
   region: z.string().optional(),
   /** The values on the roll that differ. */
@@ -162,6 +164,7 @@ export const listedRowSchema = z.object({
       fullName: z.string(),
       email: z.string(),
       memberNo: z.string(),
+      language: z.string(),
       ageGroup: z.string(),
       region: z.string(),
     })

@@ -89,6 +89,7 @@ export const fieldCodes = [
   'perhaps_turned',
   'perhaps_total',
   'several_addresses',
+  'unknown_language',
   'spreadsheet_error',
   'letters_in_address',
   'columns_missing',

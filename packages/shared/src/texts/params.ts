@@ -37,6 +37,7 @@ export interface Params {
   /** The name that is probably meant. */
   perhaps_turned: { meant: string };
   several_addresses: { count: number };
+  unknown_language: { written: string };
   unknown_placeholder: { placeholder: string; known: readonly string[] };
   columns_missing: { columns: readonly string[] };
   candidates_missing_for: { positions: readonly string[] };

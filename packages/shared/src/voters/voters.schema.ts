@@ -4,6 +4,7 @@ import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
 import { textParamsSchema } from '../common/text-params.schema.js';
 import { electionIdSchema, registrationIdSchema } from '../common/ids.schema.js';
+import { languageSchema } from '../common/languages.schema.js';
 import { optionalName, requiredName } from '../common/names.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
 import { mailFailureCodes } from '../texts/answer-codes.js';
@@ -37,6 +38,8 @@ export const addVoterSchema = z.object({
   password: orEmpty(passwordSchema),
   confirmPassword: orEmpty(z.string().max(200)),
   memberNo: orEmpty(optionalName(40)),
+  /** For mails and letters; the election's by default. */
+  language: orEmpty(languageSchema),
   ageGroup: orEmpty(ageGroupSchema),
   region: orEmpty(regionSchema),
   invite: booleanSchema.default(true),
@@ -49,6 +52,7 @@ export const editEntrySchema = z.object({
   fullName: requiredName(120, 'full_name_missing').optional(),
   email: emailSchema.optional(),
   memberNo: optionalName(40),
+  language: languageSchema.or(z.literal('')).optional(),
   ageGroup: ageGroupSchema.or(z.literal('')).optional(),
   region: regionSchema.or(z.literal('')).optional(),
   askAboutZeros,
@@ -75,6 +79,8 @@ export const rollEntrySchema = z.object({
   check: entryCheckStateSchema.optional(),
   /** The organisation's member number. */
   memberNo: z.string().optional(),
+  /** The language that the organisation noted, whatever the voter's account has. */
+  language: languageSchema.optional(),
   ageGroup: ageGroupSchema.optional(),
   region: regionSchema.optional(),
 });

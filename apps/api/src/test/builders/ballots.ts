@@ -53,7 +53,10 @@ interface Options {
   photos?: boolean;
   /** Number of voters on the roll, or fields of each. */
   voters?:
-    number | Partial<Pick<RollEntry, 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>>[];
+    | number
+    | Partial<
+        Pick<RollEntry, 'fullName' | 'email' | 'memberNo' | 'language' | 'ageGroup' | 'region'>
+      >[];
 }
 
 const VOTERS_AT_ONCE = 12;

@@ -12,6 +12,7 @@ interface NewVoter {
   /** Empty for a person without one. */
   email?: string;
   memberNo?: string;
+  language?: string;
   password?: string;
   confirmPassword?: string;
   ageGroup?: string;

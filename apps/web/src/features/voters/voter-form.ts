@@ -13,6 +13,7 @@ export const voterFormFields = [
   'fullName',
   'email',
   'memberNo',
+  'language',
   'ageGroup',
   'region',
   'image',

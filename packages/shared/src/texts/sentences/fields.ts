@@ -126,6 +126,8 @@ export const fields: Texts<FieldCode> = {
   odd_letters: msg`Some letters look wrong. Perhaps the file is in another encoding.`,
   several_addresses: ({ count }) =>
     msg`This contact has ${count} addresses. The preferred one, or the first, is shown.`,
+  unknown_language: ({ written }) =>
+    msg`We do not write in “${written}”. This voter gets the election’s language.`,
   spreadsheet_error: msg`The spreadsheet has an error in this cell. Please correct it there and save the file again.`,
   letters_in_address: msg`Before the @, an address can have only the letters a to z without accents, digits and . _ % + -`,
   columns_missing: ({ columns }, listed) => msg`Please say which column holds ${listed(columns)}.`,

@@ -84,7 +84,7 @@ async function removeWithoutAccount(entries: readonly StoredRollEntry[]): Promis
 /** Copies field by field, so that future fields are not copied by accident. */
 function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
   const { account, fullName, email, photo, sortName, words } = entry;
-  const { userName, tel, gender, memberNo, number } = entry;
+  const { userName, tel, gender, memberNo, number, language } = entry;
   const { ageGroup, region } = to.settings.collectDemographics ? entry : {};
   return {
     // Random: consecutive ids would show the order in which voters were read.
@@ -101,6 +101,7 @@ function copyOf(entry: StoredRollEntry, to: Election): StoredRollEntry {
     ...(memberNo && { memberNo, sortNumber: sortNumberOf(memberNo) }),
     // If an earlier version gave a number to two voters, only one of them has the unique key.
     ...(memberNo && number && { number: numberKey(to._id, memberNo) }),
+    ...(language && { language }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     ...(userName && { userName }),

@@ -5,6 +5,7 @@ import {
   type ElectionId,
   type EntryCheckState,
   type InvitationState,
+  type Language,
   type LettersId,
   type Profile,
   type Region,
@@ -27,6 +28,8 @@ export interface RollEntry {
   /** Content hash. */
   photo: string | null;
   memberNo?: string;
+  /** For mails and letters, if the organisation noted it. */
+  language?: Language;
   ageGroup?: AgeGroup;
   region?: Region;
   /** A ballot was cast. Its time is never stored, as it would tie the voter to a moment. */
@@ -138,6 +141,7 @@ const schema = new Schema<StoredRollEntry>(
     email: { type: String, default: '' },
     photo: { type: String, default: null },
     memberNo: String,
+    language: String,
     ageGroup: String,
     region: String,
     hasVoted: { type: Boolean, required: true, default: false },
@@ -213,6 +217,11 @@ schema.index(
 );
 schema.index({ checking: 1 }, { partialFilterExpression: { checking: { $exists: true } } });
 schema.index({ election: 1, email: 1, invited: 1 }, { partialFilterExpression: { email: '' } });
+// For the column of the roll's CSV file.
+schema.index(
+  { election: 1, language: 1 },
+  { partialFilterExpression: { language: { $exists: true } } },
+);
 schema.index({ photo: 1 });
 
 /** The collection's name. */
@@ -227,7 +236,7 @@ export function withoutMark(stored: mongo.Document): mongo.Document {
 /** Leaves out internal fields, such as the state of mailings. */
 export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
   const { fullName, email, photo, ageGroup, region, hasVoted, invited, invitedReason } = stored;
-  const { userName, tel, gender, memberNo, check } = stored;
+  const { userName, tel, gender, memberNo, language, check } = stored;
   return {
     // An anonymous entry shows its made-up account in place of its id.
     _id: registrationIdOf(stored.anonymous ? stored.account : stored._id),
@@ -241,6 +250,7 @@ export function rollEntryFrom(stored: StoredRollEntry): RollEntry {
     ...(email === '' && !stored.anonymous && { byLetter: true as const }),
     ...(stored.letter && { letter: lettersIdSchema.parse(String(stored.letter)) }),
     ...(memberNo && { memberNo }),
+    ...(language && { language }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     ...(invitedReason && { invitedReason: failureFrom(invitedReason) }),

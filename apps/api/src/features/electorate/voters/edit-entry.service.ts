@@ -32,7 +32,7 @@ export async function editEntry(
   entry: StoredRollEntry,
   details: Details,
 ): Promise<(keyof Details)[]> {
-  const changed = (['fullName', 'memberNo', 'ageGroup', 'region'] as const).filter(
+  const changed = (['fullName', 'memberNo', 'language', 'ageGroup', 'region'] as const).filter(
     (field) => details[field] !== undefined && details[field] !== (entry[field] ?? ''),
   );
   if (changed.length === 0) return [];
@@ -48,14 +48,17 @@ export async function editEntry(
       : []),
   ];
   const { fullName = entry.fullName, memberNo = entry.memberNo ?? '' } = details;
-  const texts = textOf(details, groups);
+  const chosen = textOf(
+    details,
+    changed.filter((field) => field !== 'fullName' && field !== 'memberNo'),
+  );
   const write = (within: mongo.UpdateOptions = {}) =>
     RollEntryModel.updateOne(
       // Matches nothing if another call changed the number meanwhile.
       { _id: entry._id, anonymous: null, memberNo: entry.memberNo ?? null },
       {
         $set: {
-          ...texts.$set,
+          ...chosen.$set,
           person: personKey(election._id, { email: entry.email, fullName, memberNo }),
           fullName,
           sortName: sortNameOf(fullName),
@@ -65,7 +68,7 @@ export async function editEntry(
             changed.includes('memberNo') && { number: numberKey(election._id, memberNo) }),
         },
         $unset: {
-          ...texts.$unset,
+          ...chosen.$unset,
           ...(memberNo === '' && { memberNo: 1, sortNumber: 1, number: 1 }),
         },
       },
@@ -99,7 +102,7 @@ async function writeBeforeOpening<Result>(
   return written.result;
 }
 
-function textOf(details: Details, fields: readonly ('ageGroup' | 'region')[]) {
+function textOf(details: Details, fields: readonly ('language' | 'ageGroup' | 'region')[]) {
   const set = fields.filter((field) => details[field]);
   const unset = fields.filter((field) => !details[field]);
   return {

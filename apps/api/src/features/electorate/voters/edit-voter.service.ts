@@ -325,7 +325,7 @@ async function standInFor(
   entry: StoredRollEntry,
   email: string,
 ): Promise<StoredRollEntry> {
-  const { fullName, memberNo, invited, photo } = entry;
+  const { fullName, memberNo, language, invited, photo } = entry;
   const { ageGroup, region } = election.settings.collectDemographics ? entry : {};
   const prepared = await prepareEntry(
     deps,
@@ -334,6 +334,7 @@ async function standInFor(
       fullName,
       email,
       memberNo,
+      language,
       ageGroup,
       region,
       password: undefined,

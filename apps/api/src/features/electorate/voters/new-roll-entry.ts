@@ -30,7 +30,7 @@ export function newRollEntry(
   photo: string | null,
   batch?: ImportBatch,
 ): StoredRollEntry {
-  const { fullName, email, memberNo, ageGroup, region } = input;
+  const { fullName, email, memberNo, language, ageGroup, region } = input;
   return {
     _id: randomId(),
     election: new Types.ObjectId(election._id),
@@ -47,6 +47,7 @@ export function newRollEntry(
       sortNumber: sortNumberOf(memberNo),
       number: numberKey(election._id, memberNo),
     }),
+    ...(language && { language }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
     hasVoted: false,

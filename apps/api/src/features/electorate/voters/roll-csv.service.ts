@@ -18,7 +18,9 @@ import { walkRoll } from './walk-roll.js';
 /** Replaces each mark in the file while marks are hidden. */
 const HIDDEN = 'hidden while counts are live';
 
-type Column = 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region' | 'invited' | 'hasVoted';
+type Column =
+  | ('fullName' | 'email' | 'memberNo' | 'language')
+  | ('ageGroup' | 'region' | 'invited' | 'hasVoted');
 
 /**
  * The electoral roll, or chosen voters, as a CSV file sorted by name. The first columns suit an import.
@@ -45,10 +47,11 @@ export async function downloadRoll(
     ? ['ageGroup', 'region']
     : [];
   const addresses: Column[] = can(actor, 'readAddresses', election) ? ['email'] : [];
-  const numbers: Column[] = (await hasMemberNumbers(election)) ? ['memberNo'] : [];
+  const numbers: Column[] = (await anybodyHas('memberNo', election)) ? ['memberNo'] : [];
+  const languages: Column[] = (await anybodyHas('language', election)) ? ['language'] : [];
   const columns: Column[] = [
     ...(['fullName'] as const),
-    ...[...addresses, ...numbers, ...demographics],
+    ...[...addresses, ...numbers, ...languages, ...demographics],
     ...(['invited', 'hasVoted'] as const),
   ];
   return {
@@ -57,8 +60,8 @@ export async function downloadRoll(
   };
 }
 
-async function hasMemberNumbers({ _id }: Election): Promise<boolean> {
-  return (await RollEntryModel.exists({ election: _id, memberNo: { $exists: true } })) !== null;
+async function anybodyHas(field: 'memberNo' | 'language', { _id }: Election): Promise<boolean> {
+  return (await RollEntryModel.exists({ election: _id, [field]: { $exists: true } })) !== null;
 }
 
 async function* rowsOf(

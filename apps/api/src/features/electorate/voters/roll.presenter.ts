@@ -12,7 +12,7 @@ interface Shown {
 export function presentRollEntry(entry: RollEntry, { election, now }: Shown): PresentedEntry {
   const { _id, fullName, email, photo, invited, byLetter, letter, memberNo, ageGroup, region } =
     entry;
-  const { check } = entry;
+  const { language, check } = entry;
   const hasVoted = marksAreHidden(election, now) ? null : entry.hasVoted;
   return {
     _id,
@@ -26,6 +26,7 @@ export function presentRollEntry(entry: RollEntry, { election, now }: Shown): Pr
     ...(letter && { letter: true }),
     ...(check && { check }),
     ...(memberNo && { memberNo }),
+    ...(language && { language }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
   };

@@ -97,6 +97,7 @@ export async function makeAnonymous(
         ...(counted && { number: 1 }),
         memberNo: 1,
         sortNumber: 1,
+        language: 1,
         import: 1,
         ageGroup: 1,
         region: 1,

@@ -87,7 +87,7 @@ export const bodyExamples: Record<string, unknown> = {
   admitNomination: { fullName: 'Charles Babbage (Cambridge)' },
   refuseNomination: { reason: 'The by-laws ask for two years of membership.' },
   addVoter: { ...people.voter, invite: true },
-  editEntry: { email: people.voter.email, memberNo: '17' },
+  editEntry: { email: people.voter.email, memberNo: '17', language: 'de' },
   resetChosenPasswords: { chosen: [ids.voter] },
   askForChecks: { to: 'notAnswered' },
   decideCorrections: {

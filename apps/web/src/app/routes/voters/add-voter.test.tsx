@@ -72,6 +72,16 @@ test('a member number that differs only in leading zeros is asked about once', a
   expect(added[0]?.body).not.toHaveProperty('askAboutZeros');
 });
 
+test('a voter is given the language in which they are written to', async () => {
+  const added = answer(addVoterCall, 201, aVoter());
+  const { user } = renderAt(address, { session });
+  await fillIn(user);
+  await user.selectOptions(screen.getByLabelText(/Language/), 'French');
+  await user.click(screen.getByRole('button', { name: 'Add voter' }));
+  expect(await screen.findByText('Voter added successfully')).toBeVisible();
+  expect(added[0]?.body).toMatchObject({ language: 'fr' });
+});
+
 test('a voter is added without a mail, and can be invited from the roll later', async () => {
   const added = answer(addVoterCall, 201, aVoter());
   const { user } = renderAt(address, { session });

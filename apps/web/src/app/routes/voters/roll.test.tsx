@@ -168,12 +168,14 @@ test('an entry is edited, and another address is corrected with it', async () =>
   expect(await within(dialog).findByText('Must be a valid email')).toBeVisible();
   await user.clear(email);
   await user.type(email, 'alan@bletchley.example');
+  await user.selectOptions(within(dialog).getByLabelText(/Language/), 'French');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The entry is changed.')).toBeVisible();
   expect(edited[0]?.body).toEqual({
     fullName: 'Alan Turing',
     email: 'alan@bletchley.example',
     memberNo: '7',
+    language: 'fr',
   });
 });
 

@@ -12,6 +12,7 @@ const names: Record<ImportField, string> = {
   lastName: t`Last name`,
   email: t`Email`,
   memberNo: t`Member number`,
+  language: t`Language`,
   ageGroup: t`Age group`,
   region: t`Region`,
 };

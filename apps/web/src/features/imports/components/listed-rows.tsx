@@ -1,13 +1,15 @@
-import type { ListedRow } from '@hustings/shared';
+import { languageSchema, type ListedRow } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Table, type TableColumn } from '../../../components/tables/table';
+import { languageName } from '../../../lib/words/language-name';
 import { rowKey, type LineWord } from '../settled-rows';
 import { FirstOnes, onlyFirst } from './first-ones';
 
 const fields = [
   { field: 'email', header: t`Email` },
   { field: 'memberNo', header: t`Member number` },
+  { field: 'language', header: t`Language` },
   { field: 'ageGroup', header: t`Age group` },
   { field: 'region', header: t`Region` },
 ] as const;
@@ -96,10 +98,10 @@ interface ValueProps {
 }
 
 function Value({ row, field }: ValueProps): ReactNode {
-  const before = row.was?.[field];
+  const before = textOf(field, row.was?.[field]);
   return (
     <span className="wrap-anywhere">
-      {row[field]}
+      {textOf(field, row[field])}
       {before !== undefined && (
         <span className="block text-xs font-normal text-ink-soft">
           {before === '' ? t`Was empty` : t`Was ${before}`}
@@ -107,4 +109,9 @@ function Value({ row, field }: ValueProps): ReactNode {
       )}
     </span>
   );
+}
+
+function textOf(field: ValueProps['field'], value: string | undefined): string | undefined {
+  const language = field === 'language' ? languageSchema.safeParse(value).data : undefined;
+  return language ? languageName(language) : value;
 }

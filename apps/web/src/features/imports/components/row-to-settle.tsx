@@ -20,6 +20,7 @@ const fieldNames: Partial<Record<string, string>> = {
   fullName: t`Name`,
   email: t`Email`,
   memberNo: t`Member number`,
+  language: t`Language`,
   ageGroup: t`Age group`,
   region: t`Region`,
 };

@@ -9,6 +9,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { LanguageField } from '../../../components/fields/language-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog';
@@ -23,11 +24,11 @@ const formSchema = editEntrySchema.extend({
   /** Empty for a voter without an email address. */
   email: z.literal('').or(editEntrySchema.shape.email.unwrap()),
 });
-const fields = ['fullName', 'email', 'memberNo', 'ageGroup', 'region'] as const;
+const fields = ['fullName', 'email', 'memberNo', 'language', 'ageGroup', 'region'] as const;
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The fields that can be corrected. */
-type Editable = Pick<RollEntry, '_id' | 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>;
+type Editable = Pick<RollEntry, '_id' | (typeof fields)[number]>;
 
 interface EditEntryDialogProps {
   election: Pick<Election, '_id' | 'status' | 'settings'>;
@@ -60,10 +61,10 @@ function EntryForm({
 }: Omit<EditEntryDialogProps, 'voter'> & { voter: Editable; isOpen: boolean }) {
   const edit = useEditEntry(election._id);
   const { questionOf, noteAnswer } = useZerosQuestion();
-  const { fullName, email, memberNo = '', ageGroup = '', region = '' } = voter;
+  const { fullName, email, memberNo = '', language = '', ageGroup = '', region = '' } = voter;
   const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
     resolver: formResolver(formSchema),
-    values: { fullName, email, memberNo, ageGroup, region },
+    values: { fullName, email, memberNo, language, ageGroup, region },
   });
   const field = fieldsOf(form);
   const typedAddress = useWatch({ control: form.control, name: 'email' });
@@ -108,6 +109,13 @@ function EntryForm({
           {...field('email')}
         />
         <TextField label={t`Member number`} optional {...field('memberNo')} />
+        <LanguageField
+          label={t`Language`}
+          hint={t`For letters, and for emails unless the voter chooses another.`}
+          optional
+          placeholder={t`That of the election`}
+          {...field('language')}
+        />
         {hasGroups && (
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField

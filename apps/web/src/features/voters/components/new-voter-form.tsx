@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button';
 import { Card } from '../../../components/surfaces/card';
 import { ImageField } from '../../../components/fields/image-field';
+import { LanguageField } from '../../../components/fields/language-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { FormSwitch } from '../../../components/fields/form-switch';
 import { TextField } from '../../../components/fields/text-field';
@@ -52,6 +53,7 @@ export function NewVoterForm({
       fullName: '',
       email: '',
       memberNo: '',
+      language: '',
       ageGroup: '',
       region: '',
       invite: false,
@@ -94,6 +96,13 @@ export function NewVoterForm({
           optional
           autoComplete="off"
           {...field('memberNo')}
+        />
+        <LanguageField
+          label={t`Language`}
+          hint={t`For letters, and for emails unless the voter chooses another.`}
+          optional
+          placeholder={t`That of the election`}
+          {...field('language')}
         />
         <ImageField label={t`Photo`} control={form.control} name="image" />
         {collectsDemographics && (

@@ -51,7 +51,7 @@ export async function changeEntries(
 function named(
   election: ElectionId,
   { fullName: before, email, memberNo: numberBefore }: StoredRollEntry,
-  { fullName = before, memberNo: given }: EntryChange['change'],
+  { fullName = before, memberNo: given, language }: EntryChange['change'],
 ) {
   const memberNo = given ?? numberBefore;
   return {
@@ -61,6 +61,7 @@ function named(
       sortNumber: sortNumberOf(given),
       number: numberKey(election, given),
     }),
+    ...(language && { language }),
     sortName: sortNameOf(fullName),
     words: searchWords(fullName, email, memberNo),
   };

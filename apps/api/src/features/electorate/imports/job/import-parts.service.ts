@@ -209,10 +209,11 @@ function wrongIn(row: AskedRow, { update }: Pick<StoredImport, 'update'>): Found
 
 /** Puts a voter's data back into the columns of the file, as far as these are known. */
 function cellsOf(voter: StoredVoter, columns: StoredImport['columns']): string[] {
-  const { fullName, email, memberNo = '', ageGroup = '', region = '' } = voter;
+  const { fullName, email, memberNo = '', language = '', ageGroup = '', region = '' } = voter;
   if (!columns?.length) return [fullName, email, memberNo];
   const isWhole = columns.includes('fullName') || !columns.includes('lastName');
-  const cells = { fullName, email, memberNo, ageGroup, region, lastName: isWhole ? '' : fullName };
+  const lastName = isWhole ? '' : fullName;
+  const cells = { fullName, email, memberNo, language, ageGroup, region, lastName };
   return columns.map((field) => {
     if (field === 'middleName') return '';
     if (field === 'firstName') return columns.includes('fullName') || !isWhole ? '' : fullName;

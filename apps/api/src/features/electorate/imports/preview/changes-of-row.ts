@@ -5,12 +5,17 @@ import { hasVotingOpened, type StoredRollEntry } from '../../../core/roll/index.
 import { numberOf } from '../../../core/voter-identity/index.js';
 
 /** The voter's data in a row of a file. */
-type FileRow = Pick<AddVoter, 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region'>;
+type FileRow = Pick<
+  AddVoter,
+  'fullName' | 'email' | 'memberNo' | 'language' | 'ageGroup' | 'region'
+>;
 
 /** An entry and the new values of its fields. */
 export interface EntryChange {
   entry: StoredRollEntry;
-  change: Partial<Pick<StoredRollEntry, 'fullName' | 'memberNo' | 'ageGroup' | 'region'>>;
+  change: Partial<
+    Pick<StoredRollEntry, 'fullName' | 'memberNo' | 'language' | 'ageGroup' | 'region'>
+  >;
 }
 
 /**
@@ -32,8 +37,8 @@ export function changesFor(
     numberOf(memberNo, true) === numberOf(entry.memberNo ?? '', true);
   const incoming: FileRow = { ...others, ...(memberNo !== undefined && !isSame && { memberNo }) };
   const fields = hasVotingOpened(election, clock.now())
-    ? (['fullName', 'memberNo'] as const)
-    : (['fullName', 'memberNo', 'ageGroup', 'region'] as const);
+    ? (['fullName', 'memberNo', 'language'] as const)
+    : (['fullName', 'memberNo', 'language', 'ageGroup', 'region'] as const);
   return Object.fromEntries(
     fields.flatMap((field) =>
       incoming[field] !== undefined && incoming[field] !== entry[field]

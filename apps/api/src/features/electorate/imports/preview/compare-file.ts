@@ -21,6 +21,7 @@ const fieldNames: Partial<Record<string, string>> = {
   fullName: 'Name',
   email: 'E-mail',
   memberNo: 'Member no.',
+  language: 'Language',
   ageGroup: 'Age group',
   region: 'Region',
 };

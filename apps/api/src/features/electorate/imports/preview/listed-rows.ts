@@ -40,15 +40,16 @@ function listOf({ asked }: VoterRow): 'added' | 'changed' | 'unchanged' {
 }
 
 type Values = Pick<ListedRow, 'was'> & {
-  [Field in 'fullName' | 'email' | 'memberNo' | 'ageGroup' | 'region']?: string | undefined;
+  [Field in ('fullName' | 'email' | 'memberNo') | ('language' | 'ageGroup' | 'region')]?:
+    string | undefined;
 };
 
 /** The voter as the roll would have it after an update, and the values that differ now. */
 function outcomeOf({ voter, asked }: VoterRow): Values {
   // For a voter who has deleted the account, only what the file says is shown.
   if (asked.does === 'add' || asked.entry.anonymous) return voter;
-  const { fullName, email, memberNo, ageGroup, region } = asked.entry;
-  const before = { fullName, email, memberNo, ageGroup, region };
+  const { fullName, email, memberNo, language, ageGroup, region } = asked.entry;
+  const before = { fullName, email, memberNo, language, ageGroup, region };
   if (asked.does === 'stay') return before;
   const change = { ...asked.change, ...(asked.does === 'readdress' && { email: voter.email }) };
   const was = Object.fromEntries(
@@ -61,7 +62,7 @@ function add(
   lists: Lists,
   list: keyof Lists,
   { line, person }: Pick<JudgedRow, 'line' | 'person'>,
-  { fullName = '', email = '', memberNo, ageGroup, region, was }: Values,
+  { fullName = '', email = '', memberNo, language, ageGroup, region, was }: Values,
   problems: readonly FieldProblem[],
 ): void {
   if (lists[list].length >= MOST_LISTED[list]) return;
@@ -71,6 +72,7 @@ function add(
     fullName: shown(fullName),
     email: shown(email),
     ...(memberNo && { memberNo: shown(memberNo) }),
+    ...(language && { language }),
     ...(ageGroup && { ageGroup: shown(ageGroup) }),
     ...(region && { region: shown(region) }),
     ...(was && { was }),

@@ -6,6 +6,7 @@ import {
   type ImportField,
 } from '@hustings/shared';
 import { ageGroupIn, regionIn } from './groups.rules.js';
+import { languageIn } from './languages.rules.js';
 
 /** Characters read of a cell: more than any field takes, few enough for patterns to stay fast. */
 const LOOKED_AT = 500;
@@ -36,6 +37,7 @@ export function writtenIn(
     fullName: (turnsNames && turned(fullName)) || fullName || parts.join(' '),
     email: addressIn(of('email')),
     memberNo: of('memberNo'),
+    language: languageIn(of('language')),
     ageGroup: ageGroupIn(of('ageGroup')),
     region: regionIn(of('region')),
   };

@@ -60,6 +60,21 @@ const known: Record<ImportField, readonly string[]> = {
     ...['nrczłonkowski', 'numerczłonkowski', 'nrczłonka', 'numerczłonka', 'nrlegitymacji'],
     ...['clenskecislo', 'cisloclena'],
   ],
+  language: [
+    ...['language', 'languages', 'lang', 'preferredlanguage', 'correspondencelanguage'],
+    ...['sprache', 'sprachen', 'muttersprache', 'korrespondenzsprache', 'langue', 'langues'],
+    ...[
+      'languedecorrespondance',
+      'languepreferee',
+      'idioma',
+      'idiomas',
+      'lengua',
+      'lingua',
+      'lingue',
+    ],
+    ...['linguapreferita', 'idiomapreferido', 'taal', 'sprog', 'sprak', 'jezyk', 'jazyk'],
+    ...['اللغة', 'لغة', 'لغةالمراسلة', 'اللغةالمفضلة'],
+  ],
   ageGroup: [
     ...['agegroup', 'age', 'agerange', 'agebracket', 'altersgruppe', 'alter', 'altersklasse'],
     ...['tranchedage', 'groupedage', 'grupodeedad', 'edad', 'franjadeedad', 'rangodeedad'],

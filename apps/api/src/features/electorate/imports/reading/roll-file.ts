@@ -1,4 +1,9 @@
-import { MOST_IMPORTED_ROWS, type RollFileOptions, type SettledRow } from '@hustings/shared';
+import {
+  MOST_IMPORTED_ROWS,
+  type ImportField,
+  type RollFileOptions,
+  type SettledRow,
+} from '@hustings/shared';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { addressRows, isAddressList } from './address-rows.js';
 import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
@@ -50,7 +55,7 @@ export function openRollFile(
   const rows = first(filledRows(read.rows()), FIRST_ROWS);
   if (rows.length === 0) throw new AppError('unreadable_roll', { params: { because: 'empty' } });
   const { headingsLine, ownColumns, ...table } = read.isList
-    ? listOf(rows)
+    ? listOf(rows, read.columns)
     : tableOf(rows, options, remembered);
   return {
     ...table,
@@ -86,14 +91,26 @@ function firstLines(head: string): string[] {
 }
 
 function readerOf(text: RollText) {
-  if (text.isCards) return { isList: true, rows: () => vcardRows(text.pieces()) };
+  if (text.isCards) {
+    return {
+      isList: true as const,
+      columns: ['fullName', 'email', 'language'] as const,
+      rows: () => vcardRows(text.pieces()),
+    };
+  }
   const [head = ''] = text.pieces();
   const lines = firstLines(head);
-  if (isAddressList(lines)) return { isList: true, rows: () => addressRows(text.pieces()) };
+  if (isAddressList(lines)) {
+    return {
+      isList: true as const,
+      columns: ['fullName', 'email'] as const,
+      rows: () => addressRows(text.pieces()),
+    };
+  }
   const said = SEPARATOR_LINE.exec(head);
   const separator = said?.[1] ?? separatorOf(head, lines);
   return {
-    isList: false,
+    isList: false as const,
     *rows() {
       for (const row of csvRows(text.pieces(), separator)) {
         if (!said || row === PAUSE || row.line > 1) yield row;
@@ -136,11 +153,11 @@ function widthsOf(text: string, separator: string): Map<number, number> {
 }
 
 /** A list of names and addresses, which has no headings. */
-function listOf(sample: Row[]): Table {
+function listOf(sample: Row[], columns: readonly ImportField[]): Table {
   return {
-    headings: ['', ''],
+    headings: columns.map(() => ''),
     hasHeadings: false,
-    columns: ['fullName', 'email'],
+    columns: [...columns],
     rememberedColumns: 0,
     titleRows: 0,
     headingsLine: 0,

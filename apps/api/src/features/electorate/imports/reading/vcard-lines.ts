@@ -3,7 +3,7 @@ const LONGEST_PROPERTY = 10_000;
 /** The characters of a property that are searched for its name and parameters. */
 const LOOKED_AT = 300;
 /** Properties that are read; all others, such as photos, become empty lines. */
-const READ = /^(?:[\w-]+\.)?(?:BEGIN|END|VERSION|FN|N|EMAIL)[;:]/i;
+const READ = /^(?:[\w-]+\.)?(?:BEGIN|END|VERSION|FN|N|EMAIL|LANG)[;:]/i;
 const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
 
 export function isCards(file: Buffer): boolean {

@@ -2,7 +2,7 @@ import { csvRows, PAUSE, type OrPause, type Row } from './csv-rows.js';
 
 /** Occurs in no property, so each line is one cell. */
 const NO_SEPARATOR = '\0';
-const PROPERTY = /^(?:[\w-]+\.)?(BEGIN|END|FN|N|EMAIL)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/is;
+const PROPERTY = /^(?:[\w-]+\.)?(BEGIN|END|FN|N|EMAIL|LANG)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/is;
 /** The place of an address without a preference: PREF goes from 1 to 100. */
 const LAST_PLACE = 101;
 
@@ -12,9 +12,10 @@ interface Card {
   /** Built from the parts of the name, for cards without a full name. */
   nameOfParts: string;
   emails: { address: string; place: number }[];
+  languages: { tag: string; place: number }[];
 }
 
-/** The people of a vCard file that `unfoldCards` has unfolded, one row of name and address each. */
+/** The people of a vCard file that `unfoldCards` has unfolded, one row of name, address and language each. */
 export function* vcardRows(pieces: Iterable<string>): Generator<OrPause<Row>> {
   let card: Card | undefined;
   // Version 2.1 allows a card within a card, for an assistant.
@@ -28,7 +29,7 @@ export function* vcardRows(pieces: Iterable<string>): Generator<OrPause<Row>> {
     const name = property.toUpperCase();
     if (name === 'BEGIN') {
       depth += 1;
-      if (depth === 1) card = { line: row.line, fullName: '', nameOfParts: '', emails: [] };
+      if (depth === 1) card = newCard(row.line);
     } else if (name === 'END') {
       depth = Math.max(0, depth - 1);
       if (depth === 0 && card) yield rowOf(card);
@@ -41,6 +42,10 @@ export function* vcardRows(pieces: Iterable<string>): Generator<OrPause<Row>> {
   if (card) yield rowOf({ ...card, emails: [{ address: 'END:VCARD?', place: 1 }] });
 }
 
+function newCard(line: number): Card {
+  return { line, fullName: '', nameOfParts: '', emails: [], languages: [] };
+}
+
 function addProperty(card: Card, name: string, params: string, value: string): void {
   if (name === 'FN') card.fullName ||= unescaped(value);
   if (name === 'N') {
@@ -51,6 +56,7 @@ function addProperty(card: Card, name: string, params: string, value: string): v
     const address = unescaped(value).replace(/^mailto:/i, '');
     if (address !== '') card.emails.push({ address, place: placeIn(params) });
   }
+  if (name === 'LANG') card.languages.push({ tag: unescaped(value), place: placeIn(params) });
 }
 
 /** 1 for a preferred address in version 2.1 or 3.0, its preference in 4.0. */
@@ -67,13 +73,14 @@ function unescaped(value: string): string {
     .trim();
 }
 
-function rowOf({ line, fullName, nameOfParts, emails }: Card): Row {
-  const [first] = [...emails].sort((a, b) => a.place - b.place);
+function rowOf({ line, fullName, nameOfParts, emails, languages }: Card): Row {
+  const [first] = emails.toSorted((a, b) => a.place - b.place);
+  const [language] = languages.toSorted((a, b) => a.place - b.place);
   const name = fullName.includes('@') ? nameOfParts : fullName || nameOfParts;
   const count = new Set(emails.map(({ address }) => address.toLowerCase())).size;
   return {
     line,
-    cells: [name, first?.address ?? ''],
+    cells: [name, first?.address ?? '', language?.tag ?? ''],
     ...(count > 1 && {
       doubts: [{ path: 'email', code: 'several_addresses', params: { count } }],
     }),

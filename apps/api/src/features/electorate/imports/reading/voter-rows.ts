@@ -2,6 +2,7 @@ import {
   addVoterSchema,
   fieldProblemOf,
   isMadeUpAddress,
+  languageSchema,
   type AddVoter,
   type FieldProblem,
   type SettledRow,
@@ -59,7 +60,9 @@ export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
       yield { ...read, is: 'left' };
       continue;
     }
-    const written = withDecision(writtenIn(cells, file.columns, file), decision);
+    const [written, doubt] = knownLanguage(
+      withDecision(writtenIn(cells, file.columns, file), decision),
+    );
     const wrong = (...problems: FieldProblem[]): ReadRow => ({
       ...read,
       is: 'wrong',
@@ -108,7 +111,8 @@ export function* voterRows(file: RollFile): Generator<OrPause<ReadRow>> {
       yield wrong({ path: 'memberNo', code: 'number_of_another_line', params });
     } else {
       seen.set(standingAlone(identity), { line, name: standingAlone(name), number });
-      yield { ...read, is: 'voter', voter };
+      const doubts = [...(row.doubts ?? []), ...(doubt ? [doubt] : [])];
+      yield { ...read, ...(doubts.length > 0 && { doubts }), is: 'voter', voter };
     }
   }
 }
@@ -127,6 +131,15 @@ function withDecision(written: Written, decision: SettledRow | undefined): Writt
     ...(email !== undefined && { email }),
     ...(memberNo !== undefined && { memberNo }),
   };
+}
+
+/** Leaves out a language that is none of ours: it is no reason to refuse the row. */
+function knownLanguage({ language = '', ...written }: Written): [Written, FieldProblem?] {
+  if (language.trim() === '') return [written];
+  const known = languageSchema.safeParse(language);
+  return known.success
+    ? [{ ...written, language }]
+    : [written, { path: 'language', code: 'unknown_language', params: { written: language } }];
 }
 
 /** True if two rows with the same `identityOf` repeat one voter. The same name alone is not enough. */
@@ -148,11 +161,12 @@ function nobodyElse({ email, memberNo }: ReadVoter, line: number): FieldProblem 
 
 /** Omits empty optional fields, as the roll does. */
 function withoutNothing(voter: ReadVoter): ReadVoter {
-  const { memberNo, ageGroup, region, fullName, email } = voter;
+  const { memberNo, language, ageGroup, region, fullName, email } = voter;
   return {
     fullName,
     email,
     ...(memberNo && { memberNo }),
+    ...(language && { language }),
     ...(ageGroup && { ageGroup }),
     ...(region && { region }),
   };
