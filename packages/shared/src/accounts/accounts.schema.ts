@@ -37,7 +37,7 @@ export const profileSchema = z.object({
   photoUrl: z.string().nullable(),
   verification: z.boolean(),
   terms: z.boolean(),
-  /** Absent if none was chosen, and for voters on a roll. */
+  /** Absent if none was chosen. For a voter on a roll, the roll's, never the account's. */
   language: languageSchema.optional(),
   role: roleSchema,
   /** Null for voters outside any organisation, and for voters on a roll. */

@@ -109,7 +109,7 @@ const session = {
   /** Null for people who only vote. */
   membership: membershipSchema.nullable(),
   mustChangePassword: z.boolean(),
-  /** The account's language; absent if none was chosen. */
+  /** The account's language, or the roll's in a session for one ballot; absent if none was chosen. */
   language: languageSchema.optional(),
   /** Set if the session is limited to the ballot of this election. */
   election: electionIdSchema.optional(),

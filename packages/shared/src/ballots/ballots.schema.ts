@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { positionIdSchema } from '../common/ids.schema.js';
+import { languageSchema } from '../common/languages.schema.js';
 import { pagingSchema } from '../common/paging.schema.js';
 import { electionSummarySchema } from '../elections/elections.schema.js';
 import { voteChoiceSchema } from '../methods/votes/vote-choice.schema.js';
@@ -60,6 +61,8 @@ export const ballotSchema = z.object({
   version: ballotVersionSchema,
   /** How often voting has opened: another number means another ballot paper. */
   opening: z.number(),
+  /** The voter's language on the roll, for those who have chosen none. */
+  language: languageSchema.optional(),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 

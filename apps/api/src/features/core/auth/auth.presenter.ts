@@ -1,9 +1,8 @@
 import type { ElectionId, Session } from '@hustings/shared';
-import type { BallotLimit } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Account, Credentials } from '../accounts/index.js';
 import { roleOf, type KnownMembership } from '../organisations/index.js';
-import { sessionOf, type RefreshToken } from './sessions/sessions.service.js';
+import { sessionOf, type BallotSession, type RefreshToken } from './sessions/sessions.service.js';
 
 /** The answer to a sign-in: the account, and an access token valid for 15 minutes. */
 export function presentSession(
@@ -35,13 +34,13 @@ export function presentSession(
 
 /**
  * The session of a sign-in for one ballot: it carries no membership and needs no password first. As
- * anyone may hold the letter, it doesn't show whether the voter has chosen a password or accepted the
- * terms: a voter who just did is probably voting.
+ * anyone may hold the letter, it doesn't show whether the voter has chosen a password or a language, or
+ * accepted the terms: a voter who just did is probably voting. Its language is the roll's.
  */
 export function presentBallotSession(
   { accessTokens }: Pick<Deps, 'accessTokens'>,
   { _id: id, email }: Account,
-  ballot: BallotLimit,
+  { language, ...ballot }: BallotSession,
   token: RefreshToken,
 ): Session & { election: ElectionId } {
   const limited = { membership: null, mustChangePassword: false };
@@ -51,6 +50,7 @@ export function presentBallotSession(
     terms: false,
     ...limited,
     role: 'voter',
+    ...(language && { language }),
     election: ballot.election,
     accessToken: accessTokens.sign({
       id,

@@ -27,6 +27,7 @@ export {
   storedEntriesOf,
   unmarkedEntries,
 } from './find-roll.js';
+export { languageFor } from './language-for.js';
 export { recentRollCounts } from './recent-roll-counts.js';
 export { markVoted } from './roll-marks.service.js';
 export { rollMigrations } from './roll.migration.js';

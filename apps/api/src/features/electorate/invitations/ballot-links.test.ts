@@ -221,6 +221,28 @@ describe('where the mailed link is the key', () => {
     for (let often = 0; often < 3; often++) await send('new-link', token).expect(202);
   });
 
+  test('it opens the ballot in the language on the roll, which the account’s does not replace', async () => {
+    const poll = await pollByLink();
+    const [german, another] = poll.voters;
+    await as(poll.organiser)
+      .put(pathOf(poll, `/voters/${german?.registration}`))
+      .send({ language: 'de' })
+      .expect(200);
+    await as(german).put('/auth/users/language').send({ language: 'fr' }).expect(204);
+    await as(another).put('/auth/users/language').send({ language: 'fr' }).expect(204);
+    const browser = request.agent(testApp.app);
+    const token = await invited(poll, german);
+    const session = await browser.post('/auth/users/ballot-link').send({ token }).expect(200);
+    expect(session.body).toMatchObject({ language: 'de' });
+    expect((await browser.get('/auth/users/refresh').expect(200)).body).toMatchObject({
+      language: 'de',
+    });
+    const { get } = holding(session.body as Session);
+    expect((await get(pathOf(poll, '/ballot')).expect(200)).body).toMatchObject({ language: 'de' });
+    const others = await opening(await invited(poll, another)).expect(200);
+    expect(others.body).not.toHaveProperty('language');
+  });
+
   test('it chooses no password, and an invitation to choose one opens no ballot by itself', async () => {
     const poll = await pollByLink();
     const token = await invited(poll, poll.voters[0]);

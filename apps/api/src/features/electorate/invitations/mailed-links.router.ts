@@ -51,10 +51,10 @@ export function mailedLinksRouter(deps: Deps): Router {
     ),
 
     endpoint(openBallotCall, async ({ body, req, res }) => {
-      const { account, election } = await countingUnknown(deps, req, () =>
+      const { account, ...ballot } = await countingUnknown(deps, req, () =>
         checkBallotLink(deps, body.token),
       );
-      return signInForBallot(deps, res, account, { election, endsWhenCast: true });
+      return signInForBallot(deps, res, account, { ...ballot, endsWhenCast: true });
     }),
 
     endpoint(requestNewLinkCall, async ({ body, req }) => {

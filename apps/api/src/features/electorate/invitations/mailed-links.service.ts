@@ -1,4 +1,4 @@
-import { votingEnd, type AccountId, type ElectionId } from '@hustings/shared';
+import { votingEnd, type AccountId, type ElectionId, type Language } from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import { findAccount } from '../../core/accounts/index.js';
@@ -60,7 +60,7 @@ export async function describeLink({ account, election: id }: PasswordLink) {
 export async function checkBallotLink(
   deps: Deps,
   token: string,
-): Promise<{ account: AccountId; election: ElectionId }> {
+): Promise<{ account: AccountId; election: ElectionId; language?: Language }> {
   const link = await findLink(deps, token);
   if (!link?.election || link.kind !== 'ballot') {
     throw new AppError('not_found', { params: { what: 'link' } });
@@ -78,7 +78,7 @@ export async function checkBallotLink(
   if (!link.usable || isOver || !entry || election.settings.access !== 'link') {
     throw new AppError('link_unusable');
   }
-  return { account, election: electionId };
+  return { account, election: electionId, ...(entry.language && { language: entry.language }) };
 }
 
 /**

@@ -20,8 +20,8 @@ export function lettersRouter(deps: Deps): Router {
   const sets = rateLimit('letterSets', deps.limits.letterSets);
   return routerOf(
     endpoint(useLetterCall, async ({ body, req, res }) => {
-      const { account, election } = await readLetter(deps, body.code, addressOf(req));
-      return signInForBallot(deps, res, account, { election, endsWhenCast: true });
+      const { account, ...ballot } = await readLetter(deps, body.code, addressOf(req));
+      return signInForBallot(deps, res, account, { ...ballot, endsWhenCast: true });
     }),
     endpoint(makeLettersCall, async ({ params, body, actor }) => {
       await sets.take(`${ofOrganisation(actor).org} ${params.electionId}`);

@@ -197,6 +197,13 @@ describe('letters', () => {
     for (const code of codes) expect(dump).not.toContain(code);
   });
 
+  test('a code opens the ballot in the voter’s language on the roll', async () => {
+    const own = await aPoll({ voters: [{ fullName: 'Ada', email: '', language: 'fr' }] });
+    const made = await madeLetters(testApp, own.organiser, own.election._id, 'withoutAddress');
+    const [code = ''] = await codesIn(own, made);
+    expect((await using(code).expect(200)).body).toMatchObject({ language: 'fr' });
+  });
+
   test('a code opens the ballot, however it is typed, and nothing else', async () => {
     const [code = ''] = codes;
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;

@@ -1,4 +1,4 @@
-import type { AccountId, ElectionId } from '@hustings/shared';
+import type { AccountId, ElectionId, Language } from '@hustings/shared';
 import { rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -25,6 +25,8 @@ export function newLetterUses(): Batcher<ElectionId, void, ElectionId> {
 interface Holder {
   account: AccountId;
   election: ElectionId;
+  /** The voter's on the roll. */
+  language?: Language;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function readLetter(deps: Deps, code: string, address: string): Pro
   const entry = await rollEntryOf(election, account);
   if (entry?.letter !== String(letter.letters)) throw new AppError('letter_replaced');
   await recordUse(deps, election, hash);
-  return { account, election };
+  return { account, election, ...(entry.language && { language: entry.language }) };
 }
 
 /** Records a use, up to a limit for each letter and demo, as nothing is ever removed from the audit trail. */

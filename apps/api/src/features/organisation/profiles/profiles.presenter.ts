@@ -70,6 +70,7 @@ export function presentRegistration(
     userEmail: entry.email,
     tel: entry.tel ?? '',
     gender: entry.gender ?? null,
+    ...(entry.language && { language: entry.language }),
     verification,
     role: 'voter',
     membership: null,

@@ -315,7 +315,7 @@ export async function readPaper(
   deps: Deps,
   electionId: ElectionId,
   actor: Actor,
-): Promise<Pick<Ballot, 'positions' | 'hasVoted' | 'version' | 'opening'>> {
+): Promise<Pick<Ballot, 'positions' | 'hasVoted' | 'version' | 'opening' | 'language'>> {
   const [election, entry] = await Promise.all([
     findElection(electionId),
     rollEntryOf(electionId, actor.id),
@@ -337,7 +337,9 @@ export async function readPaper(
       ? shuffledFor(position.candidates, key, actor.id)
       : position.candidates,
   }));
-  return { positions, hasVoted, version: ballotVersionIn(frozen.version), opening };
+  const { language } = entry;
+  const version = ballotVersionIn(frozen.version);
+  return { positions, hasVoted, version, opening, ...(language && { language }) };
 }
 
 function inPlaceOf({ _id }: StoredBallot): Promise<StoredBallot | StoredBlank | null> {

@@ -12,6 +12,7 @@ import { dayInUtc, electionDateInZone, lastUpdateDate } from '../../../lib/dates
 import { timeAgo } from '../../../lib/time-ago';
 import { genderWords } from '../gender-words';
 import { TermsState } from './terms-state';
+import { languageName } from '../../../lib/words/language-name';
 import { numberText } from '../../../lib/words/numbers';
 
 interface ProfileDetailsProps {
@@ -26,7 +27,7 @@ const SHOWN = 8;
 
 /** An account's details, read-only; for a person on a roll, their data there. */
 export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetailsProps) {
-  const { userName, fullName, email, tel, gender, photoUrl, elections } = profile;
+  const { userName, fullName, email, tel, gender, language, photoUrl, elections } = profile;
   const name = fullName || email;
   const mayReadAddresses = useMay('readAddresses');
   return (
@@ -44,6 +45,9 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
                 ]
               : []),
             { key: 'gender', label: t`Gender`, value: gender ? genderWords[gender] : t`Not given` },
+            ...(language && !isOwn
+              ? [{ key: 'language', label: t`Language`, value: languageName(language) }]
+              : []),
             ...(isOwn ? accountDetails(profile) : []),
           ]}
         />

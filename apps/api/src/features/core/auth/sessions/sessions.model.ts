@@ -1,3 +1,4 @@
+import { languages } from '@hustings/shared';
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
 /** One sign-in in one browser. Ending a session removes it. */
@@ -14,6 +15,8 @@ const sessionSchema = new Schema(
         {
           election: { type: Schema.Types.ObjectId, required: true },
           endsWhenCast: { type: Boolean, required: true },
+          /** The voter's language on the roll, if it has one. */
+          language: { type: String, enum: languages },
         },
         { _id: false },
       ),

@@ -1,4 +1,4 @@
-import type { AccountId, ElectionId } from '@hustings/shared';
+import type { AccountId, ElectionId, Language } from '@hustings/shared';
 import type { Actor, BallotLimit } from '../../../../platform/access-tokens.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import type { Deps } from '../../../../platform/deps.js';
@@ -24,6 +24,12 @@ export interface RefreshToken {
   expiresAt: Date;
 }
 
+/** A session for one ballot. */
+export interface BallotSession extends BallotLimit {
+  /** The voter's language on the roll. */
+  language?: Language;
+}
+
 type CastIn = NonNullable<Actor['ballot']>;
 
 interface Halves {
@@ -41,7 +47,7 @@ function halvesOf(token: string): Halves | undefined {
 export async function startSession(
   deps: Deps,
   account: { _id: AccountId; passwordVersion: number },
-  ballot?: BallotLimit,
+  ballot?: BallotSession,
 ): Promise<RefreshToken> {
   const session = randomToken();
   const secret = randomToken();
@@ -69,7 +75,7 @@ export interface Renewal {
   account: Account & Credentials;
   next: RefreshToken;
   /** Set if the session is limited to one ballot. */
-  ballot: BallotLimit | undefined;
+  ballot: BallotSession | undefined;
 }
 
 /**
@@ -107,9 +113,10 @@ export async function rotateSession(deps: Deps, token: string): Promise<Renewal>
   return { account, next, ballot: limitOf(renewed) };
 }
 
-function limitOf({ ballot }: SessionDocument): BallotLimit | undefined {
+function limitOf({ ballot }: SessionDocument): BallotSession | undefined {
   if (!ballot) return undefined;
-  return { election: electionIdOf(ballot.election), endsWhenCast: ballot.endsWhenCast };
+  const { election, endsWhenCast, language } = ballot;
+  return { election: electionIdOf(election), endsWhenCast, ...(language && { language }) };
 }
 
 async function succeed(

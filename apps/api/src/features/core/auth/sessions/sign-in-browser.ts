@@ -1,6 +1,5 @@
 import type { AccountId, Session } from '@hustings/shared';
 import type { Request, Response } from 'express';
-import type { BallotLimit } from '../../../../platform/access-tokens.js';
 import type { Deps } from '../../../../platform/deps.js';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { credentialsOf } from '../../accounts/index.js';
@@ -8,7 +7,7 @@ import { membershipAtSignIn } from '../../organisations/index.js';
 import { presentBallotSession, presentSession } from '../auth.presenter.js';
 import { setDeviceMark, setRefreshToken, signUpMarkFrom } from './auth-cookies.js';
 import { deviceMarkFor } from './device-mark.js';
-import { startSession, type RefreshToken } from './sessions.service.js';
+import { startSession, type BallotSession, type RefreshToken } from './sessions.service.js';
 
 /** The browser's mark, which proves that a sign-up was made here; undefined without a valid one. */
 export function signUpMark({ env }: Pick<Deps, 'env'>, req: Request): string | undefined {
@@ -38,7 +37,7 @@ export async function signInForBallot(
   deps: Deps,
   res: Response,
   id: AccountId,
-  ballot: BallotLimit,
+  ballot: BallotSession,
 ): Promise<ReturnType<typeof presentBallotSession>> {
   const account = await credentialsOf(id);
   if (!account) throw new AppError('not_allowed');
