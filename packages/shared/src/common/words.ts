@@ -7,6 +7,11 @@ export function localeOf(language: string): string {
   return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
 
+/** True if a language is written from right to left. */
+export function isRightToLeft(language: string): boolean {
+  return language === 'ar';
+}
+
 /** The texts of one language. */
 export class Words extends I18n {
   readonly #textOf: (message: Text) => Text;

@@ -4,8 +4,9 @@ import { readEnvironment } from '../../config/env.js';
 import { assertBallotSecret } from '../../features/voting/box/index.js';
 import { composeMail } from '../../platform/mail/compose-mail.js';
 import { mailsHeldSince } from '../../platform/mail/mail-hold.js';
-import { line, verbatim } from '../../platform/mail/mail-text.js';
+import { verbatim } from '../../platform/mail/mail-text.js';
 import { smtpTransport } from '../../platform/mail/smtp-transport.js';
+import { wordsIn } from '../../platform/words.js';
 import { assertReadable } from '../../platform/migrations.js';
 import { checkServerLog } from '../../platform/server-log.js';
 import { randomToken } from '../../platform/tokens.js';
@@ -98,11 +99,13 @@ async function testMail({ variables }: Surroundings, text: string): Promise<Outc
     throw new CommandError('SMTP_URL is not set, so emails are not sent.');
   }
   const transport = smtpTransport(env.SMTP_URL, env.SMTP_TLS);
-  const mail = composeMail(env, {
-    subject: line`A test of ${verbatim(env.PRODUCT_NAME)}`,
+  const mail = composeMail(wordsIn('en'), env, {
+    subject: verbatim(`A test of ${env.PRODUCT_NAME}`),
     paragraphs: [
-      line`Hello,`,
-      line`The people who run ${verbatim(env.PRODUCT_NAME)} sent this message to test that its emails arrive. This one did.`,
+      'Hello,',
+      verbatim(
+        `The people who run ${env.PRODUCT_NAME} sent this message to test that its emails arrive. This one did.`,
+      ),
     ],
   });
   const messageName = randomToken().slice(0, 32);

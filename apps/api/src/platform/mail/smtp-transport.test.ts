@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { composeMail } from './compose-mail.js';
-import { line } from './mail-text.js';
+import { verbatim } from './mail-text.js';
 import type { MailTransport } from './mail-transport.js';
+import { wordsIn } from '../words.js';
 import { smtpTransport } from './smtp-transport.js';
 
 const closers: (() => unknown)[] = [];
@@ -17,12 +18,13 @@ const mail = {
   from: 'Hustings <no-reply@hustings.test>',
   to: 'ada@example.org',
   ...composeMail(
+    wordsIn('en'),
     { PRODUCT_NAME: 'Hustings' },
     {
-      subject: line`Grüße & "quotes"`,
-      paragraphs: [line`Hello <Ada>,`, line`vote\nnow.`],
+      subject: 'Grüße & "quotes"',
+      paragraphs: ['Hello <Ada>,', verbatim('vote\nnow.')],
       action: { label: 'Vote', url: 'https://hustings.test/x?token=abc&id=1' },
-      notes: [line`Once only.`],
+      notes: ['Once only.'],
     },
   ),
 };
@@ -86,10 +88,11 @@ test.each(['Hustings <no-reply@hustings.test>', 'no-reply@hustings.test'])(
   async (from) => {
     const { transport, received } = await aServer();
     const composed = composeMail(
+      wordsIn('en'),
       { PRODUCT_NAME: 'Hustings' },
       {
-        subject: line`Vote`,
-        paragraphs: [line`Hello`],
+        subject: 'Vote',
+        paragraphs: ['Hello'],
         organisation: 'Ruderclub “Süd”, "1887" <e.V.>',
       },
     );

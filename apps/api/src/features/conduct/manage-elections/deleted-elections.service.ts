@@ -67,8 +67,8 @@ async function announce(deps: Deps, election: Election): Promise<void> {
     once: `deleted ${deletedAt.toISOString()}`,
   });
   deps.failpoint?.('deleting: announced in the audit trail');
-  for (const { email } of await membersOf(org)) {
-    const data = { election: _id, deletedAt: deletedAt.toISOString() };
+  for (const { email, language = 'en' } of await membersOf(org)) {
+    const data = { election: _id, deletedAt: deletedAt.toISOString(), language };
     await deps.outbox.queue([{ kind: DELETED_MAIL, to: email, org, data }]);
   }
   await ElectionModel.updateOne({ _id, deletedAt }, { $set: { deletionToTell: false } });

@@ -1,8 +1,11 @@
-import { accountIdSchema, counted, nominationIdSchema } from '@hustings/shared';
+import { msg, plural } from '@lingui/core/macro';
+import { accountIdSchema, nominationIdSchema, type Words } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
+import { inZone } from '../../../platform/dates-in.js';
 import { composeMail, type MailContent } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { verbatim, type MailText } from '../../../platform/mail/mail-text.js';
+import { wordsOfMail } from '../../../platform/words.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { isOnRoll } from '../../core/roll/index.js';
@@ -31,15 +34,16 @@ type Told = z.infer<typeof mailData>;
 
 /** The nomination that a mail is about. */
 interface About {
+  words: Words;
   deps: Deps;
   nomination: Nomination;
   election: Election;
   position: string;
   /**
-   * Returns `name`, or `otherwise` if it is empty or anyone may nominate: mails then repeat nothing that was
-   * typed, so nobody can send their own text to others.
+   * Returns `name`, or an empty text if anyone may nominate: mails then repeat nothing that was typed, so nobody
+   * can send their own text to others.
    */
-  typed: (name: string, otherwise: string) => string;
+  typed: (name: string) => string;
 }
 
 type Content = Omit<MailContent, 'organisation' | 'replyTo'>;
@@ -66,31 +70,38 @@ export function registerNominationMails(deps: Deps): void {
       if (!nomination || !election) return undefined;
       const position = await positionTitle(nomination);
       const isPublic = election.settings.nominations === 'anyone';
-      const typed: About['typed'] = (name, otherwise) => (isPublic || !name ? otherwise : name);
-      const content = await composers[kind]({ deps, nomination, election, position, typed }, told);
+      const typed: About['typed'] = (name) => (isPublic ? '' : name);
+      const words = wordsOfMail(data);
+      const about = { words, deps, nomination, election, position, typed };
+      const content = await composers[kind](about, told);
       const host = await hostOf(election.org);
       if (!content || !host) return undefined;
-      return composeMail(deps.env, { ...content, organisation: host.name, replyTo: host.email });
+      return composeMail(words, deps.env, {
+        ...content,
+        organisation: host.name,
+        replyTo: host.email,
+      });
     });
   }
 }
 
-const IGNORE = line`If you did not expect this message, you can ignore it; nothing changes.`;
-const ONCE = line`The link is for you alone and works once.`;
+const IGNORE = msg`If you did not expect this message, you can ignore it; nothing changes.`;
+const CONFIRM_SOON = msg`The link works once and for ${plural({ hours: CONFIRMING_HOURS }, { one: '# hour', other: '# hours' })}.`;
+const ONCE = msg`The link is for you alone and works once.`;
 
 async function confirmation({ deps, nomination, election, position }: About) {
   if (nomination.state !== 'unconfirmed' || !isOpen(deps, election)) return undefined;
   return {
-    subject: line`Please confirm your nomination`,
+    subject: msg`Please confirm your nomination`,
     paragraphs: [
-      line`Hello,`,
-      line`Someone gave this address and nominated a person for “${position}” in the election “${election.name}”. If it was you, please confirm. Only then do we ask that person.`,
+      msg`Hello,`,
+      msg`Someone gave this address and nominated a person for “${position}” in the election “${{ election: election.name }}”. If it was you, please confirm. Only then do we ask that person.`,
     ],
     action: {
-      label: 'See the nomination',
+      label: msg`See the nomination`,
       url: await issueNominationLink(deps, nomination._id, 'proposer'),
     },
-    notes: [line`The link works once and for ${String(CONFIRMING_HOURS)} hours.`, IGNORE],
+    notes: [CONFIRM_SOON, IGNORE],
   };
 }
 
@@ -100,26 +111,28 @@ async function question(about: About) {
   if (!(state === 'proposed' || (state === 'unconfirmed' && self))) return undefined;
   if (!isOpen(deps, election)) return undefined;
   const url = await issueNominationLink(deps, nomination._id, 'nominee');
-  const until = line`You can do so until nominations close, on ${closing(election)}.`;
+  const until = closing(about);
   if (self) {
     return {
-      subject: line`Please confirm your nomination for ${position}`,
+      subject: msg`Please confirm your nomination for ${position}`,
       paragraphs: [
-        line`Hello,`,
-        line`Somebody used this address to stand for “${position}” in the election “${election.name}”. If it was you, please confirm. ${verbatim(until)}`,
+        msg`Hello,`,
+        msg`Somebody used this address to stand for “${position}” in the election “${{ election: election.name }}”. If it was you, please confirm. You can do so until nominations close, on ${until}.`,
       ],
-      action: { label: 'See the nomination', url },
-      notes: [line`The link works once and for ${String(CONFIRMING_HOURS)} hours.`, IGNORE],
+      action: { label: msg`See the nomination`, url },
+      notes: [CONFIRM_SOON, IGNORE],
     };
   }
-  const who = typed(proposer.name, 'Somebody');
+  const who = typed(proposer.name);
   return {
-    subject: line`You are nominated for ${position}`,
+    subject: msg`You are nominated for ${position}`,
     paragraphs: [
-      line`Hello,`,
-      line`${who} has nominated you for “${position}” in the election “${election.name}”. You become a candidate only if you accept. ${verbatim(until)}`,
+      msg`Hello,`,
+      who
+        ? msg`${who} has nominated you for “${position}” in the election “${{ election: election.name }}”. You become a candidate only if you accept. You can do so until nominations close, on ${until}.`
+        : msg`Somebody has nominated you for “${position}” in the election “${{ election: election.name }}”. You become a candidate only if you accept. You can do so until nominations close, on ${until}.`,
     ],
-    action: { label: 'Accept or decline', url },
+    action: { label: msg`Accept or decline`, url },
     notes: [ONCE, IGNORE],
   };
 }
@@ -127,19 +140,17 @@ async function question(about: About) {
 async function acceptance({ deps, nomination, election, position }: About) {
   if (nomination.state !== 'accepted') return undefined;
   const { seconders } = election.settings;
-  const next =
-    seconders === 0
-      ? line`The officers of the election will review it and email you.`
-      : line`It now needs ${counted(seconders, 'voter')} to second it. Then the officers will review it and email you.`;
   return {
-    subject: line`You are nominated for ${position}, and have accepted`,
+    subject: msg`You are nominated for ${position}, and have accepted`,
     paragraphs: [
-      line`Hello,`,
-      line`Your nomination for “${position}” in the election “${election.name}” has been sent. ${verbatim(next)}`,
-      line`Should you change your mind, you can withdraw until voting opens.`,
+      msg`Hello,`,
+      seconders === 0
+        ? msg`Your nomination for “${position}” in the election “${{ election: election.name }}” has been sent. The officers of the election will review it and email you.`
+        : msg`Your nomination for “${position}” in the election “${{ election: election.name }}” has been sent. It now needs ${plural(seconders, { one: '# voter', other: '# voters' })} to second it. Then the officers will review it and email you.`,
+      msg`Should you change your mind, you can withdraw until voting opens.`,
     ],
     action: {
-      label: 'See or withdraw it',
+      label: msg`See or withdraw it`,
       url: await issueNominationLink(deps, nomination._id, 'nominee'),
     },
     notes: [ONCE],
@@ -151,32 +162,37 @@ async function secondersRequest(about: About, { account }: Told) {
   if (nomination.state !== 'accepted' || !isOpen(deps, election) || !account) return undefined;
   if (nomination.seconders.some((each) => each.account === account)) return undefined;
   if (!(await isOnRoll(election._id, account))) return undefined;
-  const who = typed(nomination.fullName, 'Somebody');
+  const who = typed(nomination.fullName);
+  const until = closing(about);
   return {
-    subject: line`Will you second a nomination for ${position}?`,
+    subject: msg`Will you second a nomination for ${position}?`,
     paragraphs: [
-      line`Hello,`,
-      line`${who} is nominated for “${position}” in the election “${election.name}” and asks you to second it. You can do so until ${closing(election)}.`,
-      line`Seconding is not voting: it supports the nomination. The officers see who seconded it.`,
+      msg`Hello,`,
+      who
+        ? msg`${who} is nominated for “${position}” in the election “${{ election: election.name }}” and asks you to second it. You can do so until ${until}.`
+        : msg`Somebody is nominated for “${position}” in the election “${{ election: election.name }}” and asks you to second it. You can do so until ${until}.`,
+      msg`Seconding is not voting: it supports the nomination. The officers see who seconded it.`,
     ],
     action: {
-      label: 'See the nomination',
+      label: msg`See the nomination`,
       url: await issueNominationLink(deps, nomination._id, 'seconder', account),
     },
     notes: [ONCE, IGNORE],
   };
 }
 
-function review({ deps, nomination, election, position }: About) {
+function review(about: About) {
+  const { deps, nomination, election, position } = about;
   if (nomination.state !== 'accepted' || election.frozen) return Promise.resolve(undefined);
+  const opens = closing(about);
   return Promise.resolve({
-    subject: line`A nomination to review: ${position}`,
+    subject: msg`A nomination to review: ${position}`,
     paragraphs: [
-      line`Hello,`,
-      line`A nomination for “${position}” in your organisation’s election “${election.name}” is waiting for you to admit or refuse it. Nominees not admitted before voting opens, on ${closing(election)}, are not on the ballot.`,
+      msg`Hello,`,
+      msg`A nomination for “${position}” in your organisation’s election “${{ election: election.name }}” is waiting for you to admit or refuse it. Nominees not admitted before voting opens, on ${opens}, are not on the ballot.`,
     ],
     action: {
-      label: 'Review it',
+      label: msg`Review it`,
       url: `${deps.env.PUBLIC_URL}/elections/${election._id}/nominations`,
     },
   });
@@ -187,42 +203,77 @@ async function decision(about: About, { to }: Told) {
   const { state, reason } = nomination;
   if (state !== 'admitted' && state !== 'refused') return undefined;
   const isNominee = to === 'nominee';
-  const whose = isNominee
-    ? 'Your nomination'
-    : `The nomination of ${typed(nomination.fullName, 'the person you nominated')}`;
+  const who = isNominee ? undefined : typed(nomination.fullName);
   const paragraphs = [
-    line`Hello,`,
+    msg`Hello,`,
     state === 'admitted'
-      ? line`${whose} for “${position}” in the election “${election.name}” has been admitted${isNominee ? ': you are now a candidate.' : '.'}`
-      : line`${whose} for “${position}” in the election “${election.name}” has not been admitted. The officers give this reason:`,
-    ...(state === 'refused' ? [line`${verbatim(reason)}`] : []),
+      ? admitted({ who, position, election })
+      : refused({ who, position, election }),
+    ...(state === 'refused' ? [verbatim(reason)] : []),
   ];
   const subject =
     state === 'admitted'
-      ? line`Admitted: nomination for ${position}`
-      : line`Not admitted: nomination for ${position}`;
+      ? msg`Admitted: nomination for ${position}`
+      : msg`Not admitted: nomination for ${position}`;
   if (!isNominee || state === 'refused') return { subject, paragraphs };
   return {
     subject,
     paragraphs,
     action: {
-      label: 'See or withdraw it',
+      label: msg`See or withdraw it`,
       url: await issueNominationLink(deps, nomination._id, 'nominee'),
     },
-    notes: [line`You can withdraw until voting opens.`, ONCE],
+    notes: [msg`You can withdraw until voting opens.`, ONCE],
   };
 }
 
-function ending({ nomination, election, position, typed }: About) {
+interface Decided {
+  /** The nominee's name, which may be empty; undefined if the mail is to the nominee. */
+  who: string | undefined;
+  position: string;
+  election: Election;
+}
+
+function admitted({ who, position, election }: Decided): MailText {
+  if (who === undefined) {
+    return msg`Your nomination for “${position}” in the election “${{ election: election.name }}” has been admitted: you are now a candidate.`;
+  }
+  return who
+    ? msg`The nomination of ${who} for “${position}” in the election “${{ election: election.name }}” has been admitted.`
+    : msg`The nomination of the person you nominated for “${position}” in the election “${{ election: election.name }}” has been admitted.`;
+}
+
+function refused({ who, position, election }: Decided): MailText {
+  if (who === undefined) {
+    return msg`Your nomination for “${position}” in the election “${{ election: election.name }}” has not been admitted. The officers give this reason:`;
+  }
+  return who
+    ? msg`The nomination of ${who} for “${position}” in the election “${{ election: election.name }}” has not been admitted. The officers give this reason:`
+    : msg`The nomination of the person you nominated for “${position}” in the election “${{ election: election.name }}” has not been admitted. The officers give this reason:`;
+}
+
+function ending({ nomination, election: { name: election }, position, typed }: About) {
   const { state } = nomination;
-  if (state !== 'declined' && state !== 'withdrawn') return Promise.resolve(undefined);
-  const who = typed(nomination.fullName, 'The person nominated');
-  const did = state === 'declined' ? 'has declined' : 'has withdrawn';
+  const who = typed(nomination.fullName);
+  if (state === 'declined') {
+    return Promise.resolve({
+      subject: msg`Declined: nomination for ${position}`,
+      paragraphs: [
+        msg`Hello,`,
+        who
+          ? msg`${who} has declined, and does not stand for “${position}” in the election “${election}”.`
+          : msg`The person nominated has declined, and does not stand for “${position}” in the election “${election}”.`,
+      ],
+    });
+  }
+  if (state !== 'withdrawn') return Promise.resolve(undefined);
   return Promise.resolve({
-    subject: line`${state === 'declined' ? 'Declined' : 'Withdrawn'}: nomination for ${position}`,
+    subject: msg`Withdrawn: nomination for ${position}`,
     paragraphs: [
-      line`Hello,`,
-      line`${who} ${did}, and does not stand for “${position}” in the election “${election.name}”.`,
+      msg`Hello,`,
+      who
+        ? msg`${who} has withdrawn, and does not stand for “${position}” in the election “${election}”.`
+        : msg`The person nominated has withdrawn, and does not stand for “${position}” in the election “${election}”.`,
     ],
   });
 }
@@ -231,11 +282,6 @@ function isOpen({ clock }: Deps, election: Election): boolean {
   return phaseOf(election, clock.now()) === 'open';
 }
 
-function closing({ votingStartDate, timeZone }: Election) {
-  const shown = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(votingStartDate);
-  return verbatim(`${shown} (${timeZone})`);
+function closing({ words, election: { votingStartDate, timeZone } }: About): string {
+  return inZone(words, votingStartDate, timeZone, 'plain');
 }

@@ -29,7 +29,7 @@ export async function tell(deps: Deps, nomination: Nomination): Promise<void> {
   for (const news of nomination.news) {
     await record(deps, nomination, news);
     deps.failpoint?.('nominating: in the audit trail');
-    await deps.outbox.queue(await mailsOf(nomination, news, election));
+    await deps.outbox.queue(await inLanguages(await mailsOf(nomination, news, election), election));
   }
   await NominationModel.updateOne(
     { _id: nomination._id },
@@ -119,6 +119,17 @@ async function mailsOf(
     case 'refused':
       return toBoth('nominationDecided');
   }
+}
+
+/** Notes each reader's language: the account's, else that of the election. */
+function inLanguages(mails: readonly MailRequest[], election: Election): Promise<MailRequest[]> {
+  return Promise.all(
+    mails.map(async (mail) => {
+      const account = await findAccountByEmail(mail.to);
+      const language = account?.language ?? election.language;
+      return { ...mail, data: { ...mail.data, language } };
+    }),
+  );
 }
 
 type Mailing = (kind: NominationMail, to: string, more?: Record<string, string>) => MailRequest[];

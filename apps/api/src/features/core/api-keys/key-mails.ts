@@ -1,7 +1,10 @@
+import { msg, select } from '@lingui/core/macro';
 import type { OrganisationId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
+import { dateIn } from '../../../platform/dates-in.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { verbatim } from '../../../platform/mail/mail-text.js';
+import { wordsOfMail } from '../../../platform/words.js';
 import { isDemo, membersWho } from '../organisations/index.js';
 import type { StoredKey } from './api-keys.model.js';
 
@@ -9,31 +12,35 @@ const KIND = 'api_key';
 
 /** Registers the composer of mails about new and revoked keys, so that nobody makes one unnoticed. */
 export function registerKeyMails(deps: Deps): void {
-  deps.outbox.register(KIND, ({ act = '', by = '', name = '', role = '', until = '' }) =>
-    Promise.resolve(
-      composeMail(deps.env, {
-        subject: act === 'made' ? line`New API key: ${name}` : line`API key revoked: ${name}`,
+  deps.outbox.register(KIND, (mail) => {
+    const { act, by: signature = '', name = '', role: asRole = '', until: day = '' } = mail;
+    const words = wordsOfMail(mail);
+    const by = verbatim(signature);
+    // Earlier versions queued the role with its article.
+    const role = asRole.replace(/^an? /, '');
+    const until = words.locale === 'en' ? day : dateIn(words, new Date(day), 'UTC', 'day');
+    return Promise.resolve(
+      composeMail(words, deps.env, {
+        subject: act === 'made' ? msg`New API key: ${name}` : msg`API key revoked: ${name}`,
         paragraphs:
           act === 'made'
             ? [
-                line`Hello,`,
-                line`${verbatim(by)} has created the API key “${name}” for your organisation. Anyone who has the key has the rights of ${role} until ${until}.`,
-                line`If you did not expect this, revoke the key and ask that owner.`,
+                msg`Hello,`,
+                msg`${by} has created the API key “${name}” for your organisation. Anyone who has the key has the rights of ${select(role, { officer: 'an officer', clerk: 'a clerk', other: 'an observer' })} until ${until}.`,
+                msg`If you did not expect this, revoke the key and ask that owner.`,
               ]
             : [
-                line`Hello,`,
-                line`${verbatim(by)} has revoked the API key “${name}” of your organisation. It no longer works.`,
+                msg`Hello,`,
+                msg`${by} has revoked the API key “${name}” of your organisation. It no longer works.`,
               ],
         action: {
-          label: 'See the keys',
+          label: msg`See the keys`,
           url: `${deps.env.PUBLIC_URL}/organisation/connections`,
         },
       }),
-    ),
-  );
+    );
+  });
 }
-
-const roles = { officer: 'an officer', clerk: 'a clerk', observer: 'an observer' } as const;
 
 interface Told {
   act: 'made' | 'revoked';
@@ -49,7 +56,13 @@ export async function tellOwners(
 ): Promise<void> {
   if (await isDemo(org)) return;
   const until = expiresAt.toISOString().slice(0, 10);
-  const data = { act, by, name, role: roles[role], until };
+  const data = { act, by, name, role, until };
   const owners = await membersWho('manageOrganisation', org);
-  await outbox.queue(owners.map(({ email }) => ({ kind: KIND, to: email, data })));
+  await outbox.queue(
+    owners.map(({ email, language = 'en' }) => ({
+      kind: KIND,
+      to: email,
+      data: { ...data, language },
+    })),
+  );
 }

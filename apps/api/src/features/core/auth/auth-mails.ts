@@ -1,11 +1,13 @@
-import { accountIdSchema, type ElectionId } from '@hustings/shared';
+import { msg } from '@lingui/core/macro';
+import { accountIdSchema, type ElectionId, type Language } from '@hustings/shared';
 import { z } from 'zod';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { verbatim } from '../../../platform/mail/mail-text.js';
 import type { MailRequest } from '../../../platform/mail/mail-outbox.js';
 import { queueOne } from '../../../platform/mail/queue-one.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { wordsIn, wordsOfMail } from '../../../platform/words.js';
 import { findAccountByEmail, pendingSignUpOf, type Account } from '../accounts/index.js';
 import { issueLink } from './links/links.service.js';
 
@@ -13,10 +15,11 @@ const HOUR_MS = 60 * 60_000;
 
 const verificationData = z.object({ account: accountIdSchema });
 
-const IGNORE = line`If it was not you, you can ignore this message; nothing changes.`;
+const IGNORE = msg`If it was not you, you can ignore this message; nothing changes.`;
 
 /** Registers the composers of sign-up and password-reset mails. */
 export function registerAuthMails(deps: Deps): void {
+  const product = verbatim(deps.env.PRODUCT_NAME);
   deps.outbox.register('verification', async (data) => {
     const signUp = await pendingSignUpOf(verificationData.parse(data).account);
     if (!signUp) return undefined;
@@ -25,37 +28,38 @@ export function registerAuthMails(deps: Deps): void {
       kind: 'verification',
       expiresAt: new Date(deps.clock.now().getTime() + 24 * HOUR_MS),
     });
-    return composeMail(deps.env, {
-      subject: line`Please confirm your email address`,
+    return composeMail(wordsIn(signUp.language ?? 'en'), deps.env, {
+      subject: msg`Please confirm your email address`,
       paragraphs: [
-        line`Hello,`,
-        line`Someone signed up to ${verbatim(deps.env.PRODUCT_NAME)} with this address. If it was you, please confirm that the address is yours; then you can sign in.`,
+        msg`Hello,`,
+        msg`Someone signed up to ${product} with this address. If it was you, please confirm that the address is yours; then you can sign in.`,
       ],
-      action: { label: 'Confirm this address', url },
+      action: { label: msg`Confirm this address`, url },
       notes: [
-        line`The link works once and for 24 hours.`,
-        line`If it was not you, open the link and say so: the sign-up is then removed. You can also ignore this message; nothing changes.`,
+        msg`The link works once and for 24 hours.`,
+        msg`If it was not you, open the link and say so: the sign-up is then removed. You can also ignore this message; nothing changes.`,
       ],
     });
   });
 
-  deps.outbox.register('reset', async ({ email = '' }) => {
+  deps.outbox.register('reset', async (data) => {
     // Requests are queued for any address, so that their timing doesn't reveal who has an account.
-    const account = await findAccountByEmail(email);
+    const account = await findAccountByEmail(data.email ?? '');
     if (!account) return undefined;
     const { url } = await issueLink(deps, {
       account: account._id,
       kind: 'reset',
       expiresAt: new Date(deps.clock.now().getTime() + HOUR_MS),
     });
-    return composeMail(deps.env, {
-      subject: line`Choose a new password`,
+    const words = account.language ? wordsIn(account.language) : wordsOfMail(data);
+    return composeMail(words, deps.env, {
+      subject: msg`Choose a new password`,
       paragraphs: [
-        account.fullName ? line`Hello ${account.fullName},` : line`Hello,`,
-        line`Someone asked for a new password for your ${verbatim(deps.env.PRODUCT_NAME)} account. This link lets you choose one.`,
+        account.fullName ? msg`Hello ${{ name: account.fullName }},` : msg`Hello,`,
+        msg`Someone asked for a new password for your ${product} account. This link lets you choose one.`,
       ],
-      action: { label: 'Choose a new password', url },
-      notes: [line`The link works once and for one hour.`, IGNORE],
+      action: { label: msg`Choose a new password`, url },
+      notes: [msg`The link works once and for one hour.`, IGNORE],
     });
   });
 }
@@ -84,10 +88,11 @@ export async function queueVerification(deps: Deps, account: Account): Promise<v
 /**
  * Queues a reset link to an address, even if it has no account.
  *
+ * @param language For an account that has chosen none.
  * @throws AppError `too_many_requests`, by the same rule for any address.
  */
-export async function queueReset(deps: Deps, email: string): Promise<void> {
-  await queueOne(deps, resetMail(email));
+export async function queueReset(deps: Deps, email: string, language?: Language): Promise<void> {
+  await queueOne(deps, resetMail(email, language));
 }
 
 /**
@@ -99,14 +104,14 @@ export async function queueReset(deps: Deps, email: string): Promise<void> {
 export async function queueResets(
   { outbox }: Pick<Deps, 'outbox'>,
   together: { about: ElectionId; batch: string },
-  voters: readonly { email: string; key: string }[],
+  voters: readonly { email: string; language: Language; key: string }[],
 ): Promise<number> {
   const refusals = await outbox.queue(
-    voters.map(({ email, key }) => ({ ...resetMail(email), ...together, key })),
+    voters.map(({ email, language, key }) => ({ ...resetMail(email, language), ...together, key })),
   );
   return refusals.length;
 }
 
-function resetMail(email: string): MailRequest {
-  return { kind: 'reset', to: email, data: { email } };
+function resetMail(email: string, language: Language = 'en'): MailRequest {
+  return { kind: 'reset', to: email, data: { email, language } };
 }

@@ -1,12 +1,15 @@
-import { accountIdSchema, electionIdSchema } from '@hustings/shared';
+import { msg } from '@lingui/core/macro';
+import { accountIdSchema, electionIdSchema, type Words } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { verbatim } from '../../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
+import { wordsIn } from '../../../platform/words.js';
+import { findAccount } from '../../core/accounts/index.js';
 import { issueLink } from '../../core/auth/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
-import { inZone } from '../../../platform/mail/mail-dates.js';
+import { inZone } from '../../../platform/dates-in.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { rollEntryOf, type RollEntry } from '../../core/roll/index.js';
 import { settleCheck } from './entry-checks.service.js';
@@ -31,21 +34,26 @@ export function registerEntryCheckMails(deps: Deps): void {
   deps.outbox.register(
     ENTRY_CHECK,
     async (data) => {
-      const { election: electionId, account } = entryCheckData.parse(data);
-      const [[election], entry] = await Promise.all([
+      const { election: electionId, account: accountId } = entryCheckData.parse(data);
+      const [[election], entry, account] = await Promise.all([
         electionsByIds([electionId]),
-        rollEntryOf(electionId, account),
+        rollEntryOf(electionId, accountId),
+        findAccount(accountId),
       ]);
       if (!election || !entry) return undefined;
       const host = await hostOf(election.org);
       if (!host || !isAskedFor(election, deps.clock.now())) {
-        await settleCheck(electionId, account, {
+        await settleCheck(electionId, accountId, {
           state: 'failed',
           failure: { code: host ? 'mail_too_late' : 'mail_of_sample' },
         });
         return undefined;
       }
-      return question(deps, { election, entry, host });
+      return question(wordsIn(account?.language ?? election.language), deps, {
+        election,
+        entry,
+        host,
+      });
     },
     (data, outcome) => {
       const { election, account } = entryCheckData.parse(data);
@@ -53,39 +61,49 @@ export function registerEntryCheckMails(deps: Deps): void {
     },
   );
   deps.outbox.register(CHECK_DECIDED, async (data) => {
-    const { election: electionId, account, decision } = decidedData.parse(data);
-    const [[election], entry] = await Promise.all([
+    const { election: electionId, account: accountId, decision } = decidedData.parse(data);
+    const [[election], entry, account] = await Promise.all([
       electionsByIds([electionId]),
-      rollEntryOf(electionId, account),
+      rollEntryOf(electionId, accountId),
+      findAccount(accountId),
     ]);
     const host = election && (await hostOf(election.org));
     if (!election || !entry || !host) return undefined;
-    return verdict(deps, { election, entry, host }, decision);
+    return verdict(
+      wordsIn(account?.language ?? election.language),
+      deps,
+      { election, entry, host },
+      decision,
+    );
   });
 }
 
 /** Creates the link at this moment, so that only its hash is ever stored. */
-async function question(deps: Deps, { election, entry, host }: About): Promise<ComposedMail> {
+async function question(
+  words: Words,
+  deps: Deps,
+  { election, entry, host }: About,
+): Promise<ComposedMail> {
   const { url } = await issueLink(deps, {
     kind: 'entryCheck' as const,
     account: entry.account,
     election: election._id,
   });
-  const opens = election.byHand
-    ? ''
-    : `, on ${inZone(election.votingStartDate, election.timeZone)}`;
+  const opens = inZone(words, election.votingStartDate, election.timeZone);
   const address = verbatim(host.email);
-  return composeMail(deps.env, {
-    subject: line`Please check your entry on the electoral roll of ${election.name}`,
+  return composeMail(words, deps.env, {
+    subject: msg`Please check your entry on the electoral roll of ${{ election: election.name }}`,
     paragraphs: [
-      line`Dear ${entry.fullName},`,
-      line`${host.name} (${address}) is preparing the election “${election.name}”, and you are on its electoral roll. Please check that your name and email address are right, or ask for a correction.`,
-      line`You can do this until voting opens${verbatim(opens)}. This is not your invitation to vote: you will get that separately.`,
+      msg`Dear ${{ name: entry.fullName }},`,
+      msg`${{ organisation: host.name }} (${address}) is preparing the election “${{ election: election.name }}”, and you are on its electoral roll. Please check that your name and email address are right, or ask for a correction.`,
+      election.byHand
+        ? msg`You can do this until voting opens. This is not your invitation to vote: you will get that separately.`
+        : msg`You can do this until voting opens, on ${opens}. This is not your invitation to vote: you will get that separately.`,
     ],
-    action: { label: 'Check your entry', url },
+    action: { label: msg`Check your entry`, url },
     notes: [
-      line`Anyone with the link can see your entry. Please do not forward this message.`,
-      line`If you did not expect this message, ask ${address}.`,
+      msg`Anyone with the link can see your entry. Please do not forward this message.`,
+      msg`If you did not expect this message, ask ${address}.`,
     ],
     replyTo: host.email,
     unsubscribe: host.email,
@@ -94,24 +112,26 @@ async function question(deps: Deps, { election, entry, host }: About): Promise<C
 }
 
 function verdict(
+  words: Words,
   deps: Deps,
   { election, entry, host }: About,
   decision: 'accept' | 'decline',
 ): ComposedMail {
   const address = verbatim(host.email);
-  return composeMail(deps.env, {
+  const email = verbatim(entry.email);
+  return composeMail(words, deps.env, {
     subject:
       decision === 'accept'
-        ? line`Your entry is corrected: ${election.name}`
-        : line`Your entry stays as it was: ${election.name}`,
+        ? msg`Your entry is corrected: ${{ election: election.name }}`
+        : msg`Your entry stays as it was: ${{ election: election.name }}`,
     paragraphs: [
-      line`Dear ${entry.fullName},`,
+      msg`Dear ${{ name: entry.fullName }},`,
       decision === 'accept'
-        ? line`You asked for a correction of your entry on the electoral roll of “${election.name}”, and an officer has made it.`
-        : line`You asked for a correction of your entry on the electoral roll of “${election.name}”. An officer has looked at it, and your entry stays as it was.`,
-      line`The roll has you as ${entry.fullName}, ${verbatim(entry.email)}.`,
+        ? msg`You asked for a correction of your entry on the electoral roll of “${{ election: election.name }}”, and an officer has made it.`
+        : msg`You asked for a correction of your entry on the electoral roll of “${{ election: election.name }}”. An officer has looked at it, and your entry stays as it was.`,
+      msg`The roll has you as ${{ name: entry.fullName }}, ${email}.`,
     ],
-    notes: [line`If that is not right, write to ${address}.`],
+    notes: [msg`If that is not right, write to ${address}.`],
     replyTo: host.email,
     organisation: host.name,
   });

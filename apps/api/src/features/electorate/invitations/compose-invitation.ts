@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   accountIdSchema,
   electionIdSchema,
@@ -11,20 +12,22 @@ import {
   type ElectionId,
   type OrganisationId,
   type Wording,
+  type Words,
 } from '@hustings/shared';
 import { z } from 'zod';
 import { Batcher } from '../../../platform/batcher.js';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { verbatim, type MailText } from '../../../platform/mail/mail-text.js';
 import type { ComposedMail, MailComposer } from '../../../platform/mail/mail-outbox.js';
+import { inZone } from '../../../platform/dates-in.js';
+import { wordsIn } from '../../../platform/words.js';
 import { findAccount, type Account } from '../../core/accounts/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { hostOf, type Host } from '../../core/organisations/index.js';
 import { markToldOfOpening } from './told-of-opening.js';
 import { marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
 import { settleInvitation } from './invitation-marks.service.js';
-import { inZone } from '../../../platform/mail/mail-dates.js';
 import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
 
 /** Reads that mails written at the same time share. */
@@ -115,7 +118,14 @@ export async function composeInvitation(
   const isAnybodys = !isHiddenReminder && marksAreHidden(election, now);
   // Once voting has been taken back, an invitation replaces the reminder.
   const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isAnybodys && !isOvertaken;
-  return invitationTo(deps, { election, host, account, name: entry.fullName, isReminder });
+  const words = wordsIn(account.language ?? election.language);
+  return invitationTo(words, deps, {
+    election,
+    host,
+    account,
+    name: entry.fullName,
+    isReminder,
+  });
 }
 
 /** True during the opening in which the plan queued the mail, paused or not. */
@@ -133,12 +143,13 @@ interface Invited {
 
 /** Writes an invitation or reminder, and creates its link. */
 export async function invitationTo(
+  words: Words,
   deps: Deps,
   { election, host, account, name, isReminder }: Invited,
 ): Promise<ComposedMail> {
   const now = deps.clock.now();
   const isOpen = electionStatus(election, now) === 'open';
-  return letter(deps.env, {
+  return letter(words, deps.env, {
     election,
     host,
     isOpen,
@@ -165,60 +176,75 @@ interface Letter {
 }
 
 export function letter(
+  words: Words,
   env: Deps['env'],
   { election, host, isOpen, isLate, name, isReminder, action, wording }: Letter,
 ): ComposedMail {
   const opens =
     election.byHand && !isOpen
-      ? 'when the organisers open it'
-      : inZone(election.votingStartDate, election.timeZone);
-  const closes = inZone(votingEnd(election), election.timeZone);
+      ? words._(msg({ message: 'when the organisers open it', context: 'in place of {opens}' }))
+      : inZone(words, election.votingStartDate, election.timeZone);
+  const closes = inZone(words, votingEnd(election), election.timeZone);
   const address = verbatim(host.email);
-  const invited = host.name
-    ? {
-        now: line`${host.name} (${address}) invites you`,
-        past: line`${host.name} (${address}) invited you`,
-      }
-    : { now: line`You are invited`, past: line`you were invited` };
-  const period = isOpen
-    ? line`Voting is open now. It closes on ${closes}.`
-    : election.byHand
-      ? line`Voting has not opened yet. It is planned to close on ${closes}.`
-      : isLate
-        ? line`Voting opens soon and closes on ${closes}.`
-        : line`Voting opens on ${opens} and closes on ${closes}.`;
   const values = { name, election: election.name, organisation: host.name, opens, closes };
   const own = {
     subject: fillIn(wording.subject, values),
     // Cleaned line by line, which keeps the line breaks: nothing in a line may become a link.
     paragraph: fillIn(wording.paragraph, values).split(/\r?\n/).map(harmlessName).join('\n'),
   };
-  return composeMail(env, {
-    subject: own.subject
-      ? line`${own.subject}`
-      : isReminder
-        ? line`Reminder: your vote in ${election.name}`
-        : line`You are invited to vote in ${election.name}`,
+  return composeMail(words, env, {
+    subject:
+      own.subject ||
+      (isReminder
+        ? msg`Reminder: your vote in ${{ election: election.name }}`
+        : msg`You are invited to vote in ${{ election: election.name }}`),
     paragraphs: [
-      line`Dear ${name},`,
-      isReminder
-        ? line`You have not voted yet in the election “${election.name}”, to which ${verbatim(invited.past)}.`
-        : line`${verbatim(invited.now)} to vote in the election “${election.name}”.`,
-      ...(own.paragraph ? [line`${verbatim(own.paragraph)}`] : []),
-      period,
+      msg`Dear ${name},`,
+      reasonToWrite(election, host, isReminder),
+      ...(own.paragraph ? [verbatim(own.paragraph)] : []),
+      periodOf(election, { isOpen, isLate, opens, closes }),
       ...(isOpen && !isReminder
-        ? [line`If you have voted already, there is nothing more to do.`]
+        ? [msg`If you have voted already, there is nothing more to do.`]
         : []),
       action.explanation,
     ],
     action: { label: action.label, url: action.url },
     notes: [
       action.note,
-      line`Your ballot is secret: it holds no name, and what could tie it to you is destroyed when the votes are counted.`,
-      line`If you did not expect this message, ask ${address}.`,
+      msg`Your ballot is secret: it holds no name, and what could tie it to you is destroyed when the votes are counted.`,
+      msg`If you did not expect this message, ask ${address}.`,
     ],
     replyTo: host.email,
     unsubscribe: host.email,
     organisation: host.name,
   });
+}
+
+function reasonToWrite(
+  { name: election }: Election,
+  { name: organisation, email }: Host,
+  isReminder: boolean,
+): MailText {
+  const address = verbatim(email);
+  if (isReminder) {
+    return organisation
+      ? msg`You have not voted yet in the election “${election}”, to which ${organisation} (${address}) invited you.`
+      : msg`You have not voted yet in the election “${election}”, to which you were invited.`;
+  }
+  return organisation
+    ? msg`${organisation} (${address}) invites you to vote in the election “${election}”.`
+    : msg`You are invited to vote in the election “${election}”.`;
+}
+
+interface Period extends Pick<Letter, 'isOpen' | 'isLate'> {
+  opens: string;
+  closes: string;
+}
+
+function periodOf({ byHand }: Election, { isOpen, isLate, opens, closes }: Period): MailText {
+  if (isOpen) return msg`Voting is open now. It closes on ${closes}.`;
+  if (byHand) return msg`Voting has not opened yet. It is planned to close on ${closes}.`;
+  return isLate
+    ? msg`Voting opens soon and closes on ${closes}.`
+    : msg`Voting opens on ${opens} and closes on ${closes}.`;
 }

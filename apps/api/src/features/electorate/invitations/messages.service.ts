@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { msg } from '@lingui/core/macro';
 import {
   electionIdSchema,
   electionStatus,
@@ -8,12 +9,14 @@ import {
   type MessagePreview,
   type Messages,
   type PreviewMessage,
+  type Words,
 } from '@hustings/shared';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { queueOne } from '../../../platform/mail/queue-one.js';
+import { wordsIn } from '../../../platform/words.js';
 import { recordAct } from '../../core/audit/index.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { entryToShow } from './entry-to-show.js';
@@ -73,7 +76,7 @@ export async function previewMessage(
   asked: PreviewMessage,
 ): Promise<MessagePreview> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
-  const { to, mail } = await composePreview(deps, election, asked);
+  const { to, mail } = await composePreview(wordsIn(election.language), deps, election, asked);
   return { to, subject: mail.subject, text: mail.text, html: mail.html };
 }
 
@@ -85,7 +88,7 @@ export async function sendTestMessage(
   asked: PreviewMessage,
 ): Promise<void> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
-  await composePreview(deps, election, asked);
+  await composePreview(wordsIn(election.language), deps, election, asked);
   await queueOne(deps, {
     kind: TEST_MESSAGE,
     to: actor.email,
@@ -102,8 +105,10 @@ export async function composeTestMessage(
   const [election] = await electionsByIds([electionIdSchema.parse(data.election)]);
   if (!election) return undefined;
   const asked = previewMessageSchema.parse(JSON.parse(data.asked ?? ''));
-  const { mail } = await composePreview(deps, election, asked);
-  return { ...mail, subject: `Test: ${mail.subject}` };
+  const words = wordsIn(election.language);
+  const { mail } = await composePreview(words, deps, election, asked);
+  const { subject } = mail;
+  return { ...mail, subject: words._(msg`Test: ${subject}`) };
 }
 
 /** The link in previews and tests. */
@@ -112,6 +117,7 @@ export function deadLinkOf({ env }: Pick<Deps, 'env'>): string {
 }
 
 async function composePreview(
+  words: Words,
   deps: Deps,
   election: Election,
   { kind, voter, ...wording }: PreviewMessage,
@@ -121,7 +127,7 @@ async function composePreview(
   if (!host) throw new AppError('not_found');
   const now = deps.clock.now();
   const isOpen = electionStatus(election, now) === 'open';
-  const mail = letter(deps.env, {
+  const mail = letter(words, deps.env, {
     election,
     host,
     wording,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   accountIdSchema,
   electionIdSchema,
@@ -5,12 +6,14 @@ import {
   isVotingOver,
   type AccountId,
   type ElectionId,
+  type Words,
 } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { verbatim } from '../../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
+import { wordsIn } from '../../../platform/words.js';
 import { findAccount } from '../../core/accounts/index.js';
 import { electionsByIds, statusOf, type Election } from '../../core/elections/index.js';
 import { hostOf, type Host } from '../../core/organisations/index.js';
@@ -52,21 +55,35 @@ export async function composeNewLink(
   if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) return undefined;
   const host = await hostOf(election.org);
   if (!host) return undefined;
+  const words = wordsIn(account.language ?? election.language);
   // A new link ends the one before it. While marks are hidden, everyone gets one: anything else would
   // reveal who has voted.
   if (entry.hasVoted && !marksAreHidden(election, now))
-    return hasVotedAlready(deps, election, host, entry.fullName);
-  return invitationTo(deps, { election, host, account, name: entry.fullName, isReminder: false });
+    return hasVotedAlready(words, deps, election, host, entry.fullName);
+  return invitationTo(words, deps, {
+    election,
+    host,
+    account,
+    name: entry.fullName,
+    isReminder: false,
+  });
 }
 
-function hasVotedAlready(deps: Deps, election: Election, host: Host, name: string): ComposedMail {
-  return composeMail(deps.env, {
-    subject: line`Your ballot is in the box: ${election.name}`,
+function hasVotedAlready(
+  words: Words,
+  deps: Deps,
+  election: Election,
+  host: Host,
+  name: string,
+): ComposedMail {
+  const address = verbatim(host.email);
+  return composeMail(words, deps.env, {
+    subject: msg`Your ballot is in the box: ${{ election: election.name }}`,
     paragraphs: [
-      line`Dear ${name},`,
-      line`Somebody asked for a new link to your ballot in the election “${election.name}”. Your ballot is in the box already, so there is nothing more to do.`,
+      msg`Dear ${name},`,
+      msg`Somebody asked for a new link to your ballot in the election “${{ election: election.name }}”. Your ballot is in the box already, so there is nothing more to do.`,
     ],
-    notes: [line`If it was not you who voted, tell ${verbatim(host.email)}.`],
+    notes: [msg`If it was not you who voted, tell ${address}.`],
     replyTo: host.email,
     organisation: host.name,
   });

@@ -19,7 +19,7 @@ import { randomId } from '../../../platform/random-id.js';
 import { findAccount } from '../../core/accounts/index.js';
 import { recordAct } from '../../core/audit/index.js';
 import { queueResets } from '../../core/auth/index.js';
-import { electionForMember, statusOf } from '../../core/elections/index.js';
+import { electionForMember, electionsByIds, statusOf } from '../../core/elections/index.js';
 import { assertMailsOut } from '../../core/organisations/index.js';
 import { chosenEntries, RollEntryModel, assertRollOpen } from '../../core/roll/index.js';
 
@@ -48,7 +48,10 @@ export function newPasswordResets(deps: Deps): ProcessMemory['passwordResets'] {
     async run({ data: { election, resets, by }, progress }, _signal, keep) {
       const waiting = () => RollEntryModel.countDocuments({ resetting: resets, election });
       const total = progress.total ?? (await waiting());
-      const actor = await findAccount(by);
+      const [actor, [{ language } = { language: 'en' as const }]] = await Promise.all([
+        findAccount(by),
+        electionsByIds([election]),
+      ]);
       await keep({ done: progress.done, total });
       for (;;) {
         const entries = await RollEntryModel.find({ resetting: resets, election })
@@ -60,7 +63,7 @@ export function newPasswordResets(deps: Deps): ProcessMemory['passwordResets'] {
         const missed = await queueResets(
           deps,
           { about: election, batch: resets },
-          entries.map(({ _id, email }) => ({ email, key: `${resets} ${String(_id)}` })),
+          entries.map(({ _id, email }) => ({ email, language, key: `${resets} ${String(_id)}` })),
         );
         deps.failpoint?.('resetting: batch queued');
         await recordAct(deps, {

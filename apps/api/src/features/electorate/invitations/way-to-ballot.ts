@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import type { Deps } from '../../../platform/deps.js';
-import { line, type MailText } from '../../../platform/mail/mail-text.js';
+import type { MailText } from '../../../platform/mail/mail-text.js';
 import { hasOwnPassword, type Account } from '../../core/accounts/index.js';
 import { issueLink, retireInvitations } from '../../core/auth/index.js';
 import type { Election } from '../../core/elections/index.js';
 
 /** The link that a mail asks a voter to open, with its texts. */
 export interface WayToBallot {
-  label: string;
+  label: MailText;
   url: string;
   /** Says what the link does. */
   explanation: MailText;
@@ -38,10 +39,10 @@ export async function wayToBallot(
   }
   if (hasOwnPassword(account)) {
     return {
-      label: 'Sign in and vote',
+      label: msg`Sign in and vote`,
       url: `${deps.env.PUBLIC_URL}/votes/${election._id}`,
-      explanation: line`Sign in with this email address and your password to find your ballot.`,
-      note: line`If you have forgotten your password, choose a new one on the sign-in page.`,
+      explanation: msg`Sign in with this email address and your password to find your ballot.`,
+      note: msg`If you have forgotten your password, choose a new one on the sign-in page.`,
     };
   }
   const { url } = await issueLink(deps, { kind: 'invitation', ...to });
@@ -52,20 +53,20 @@ export async function wayToBallot(
 export function wayByLink({ settings }: Election, url: string, isOpen: boolean): WayToBallot {
   if (settings.access === 'link') {
     return {
-      label: 'Open your ballot',
+      label: msg`Open your ballot`,
       url,
       explanation: isOpen
-        ? line`The link below opens your ballot; you need no password.`
-        : line`The link below opens your ballot once voting opens; you need no password.`,
-      note: line`Anyone with this link can vote in your place, so please do not forward this message. The link is good for one ballot.`,
+        ? msg`The link below opens your ballot; you need no password.`
+        : msg`The link below opens your ballot once voting opens; you need no password.`,
+      note: msg`Anyone with this link can vote in your place, so please do not forward this message. The link is good for one ballot.`,
     };
   }
   return {
-    label: 'Choose a password and vote',
+    label: msg`Choose a password and vote`,
     url,
     explanation: isOpen
-      ? line`The link below lets you choose a password and takes you straight to your ballot.`
-      : line`The link below lets you choose a password; your ballot waits there once voting opens.`,
-    note: line`The link is for you alone and works once, until voting closes. Please do not forward this message.`,
+      ? msg`The link below lets you choose a password and takes you straight to your ballot.`
+      : msg`The link below lets you choose a password; your ballot waits there once voting opens.`,
+    note: msg`The link is for you alone and works once, until voting closes. Please do not forward this message.`,
   };
 }

@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { accountIdSchema, electionIdSchema, type LettersId } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
-import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { verbatim } from '../../../platform/mail/mail-text.js';
+import { wordsIn } from '../../../platform/words.js';
+import { findAccount } from '../../core/accounts/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { rollEntryOf, type RollEntry } from '../../core/roll/index.js';
@@ -45,19 +48,20 @@ async function composeLetterMade(
   data: Record<string, string>,
 ): Promise<ComposedMail | undefined> {
   const { election: electionId, account } = dataSchema.parse(data);
-  const [[election], entry] = await Promise.all([
+  const [[election], entry, reader] = await Promise.all([
     electionsByIds([electionId]),
     rollEntryOf(electionId, account),
+    findAccount(account),
   ]);
   const host = election && (await hostOf(election.org));
   if (!entry || !host) return undefined;
   const contact = verbatim(host.email);
-  return composeMail(deps.env, {
-    subject: line`A letter was made for you: ${election.name}`,
+  return composeMail(wordsIn(reader?.language ?? election.language), deps.env, {
+    subject: msg`A letter was made for you: ${{ election: election.name }}`,
     paragraphs: [
-      line`Dear ${entry.fullName},`,
-      line`The people who run the election “${election.name}” made a letter with a code for you. The code opens your ballot without a password. Any earlier letter no longer works.`,
-      line`Anyone with this letter can vote. If you did not ask for it, or if it does not reach you, tell ${contact}.`,
+      msg`Dear ${{ name: entry.fullName }},`,
+      msg`The people who run the election “${{ election: election.name }}” made a letter with a code for you. The code opens your ballot without a password. Any earlier letter no longer works.`,
+      msg`Anyone with this letter can vote. If you did not ask for it, or if it does not reach you, tell ${contact}.`,
     ],
     replyTo: host.email,
     organisation: host.name,

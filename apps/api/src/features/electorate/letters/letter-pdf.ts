@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { votingEnd } from '@hustings/shared';
+import { msg } from '@lingui/core/macro';
+import { votingEnd, type Words } from '@hustings/shared';
 import PDFDocument from 'pdfkit';
+import { inZone } from '../../../platform/dates-in.js';
 import { registerFonts, setIn, type Face } from '../../../platform/pdf/pdf-fonts.js';
 import { drawQr } from '../../../platform/pdf/pdf-qr.js';
 import type { Election } from '../../core/elections/index.js';
-import { inZone } from '../../../platform/mail/mail-dates.js';
 import type { RollEntry } from '../../core/roll/index.js';
 import type { Codes } from './letter-codes.js';
 
@@ -17,10 +18,8 @@ interface LetterFrame {
   support: string;
 }
 
-/** A frame with text that is worded once for all letters: formatting dates takes time and memory. */
-interface WordedFrame extends LetterFrame {
-  period: string;
-}
+/** What all letters in a language say, worded once: formatting dates takes time and memory. */
+type FixedTexts = ReturnType<typeof fixedTexts>;
 
 export type Recipient = Pick<RollEntry, 'account' | 'fullName' | 'memberNo'>;
 
@@ -37,6 +36,7 @@ const SOFT = '#55607a';
  * Pages are made while the file is being sent.
  */
 export async function* lettersPdf(
+  words: Words,
   frame: LetterFrame,
   recipients: AsyncIterable<Recipient> | Iterable<Recipient>,
   codes: Codes,
@@ -45,28 +45,21 @@ export async function* lettersPdf(
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    lang: 'en',
-    info: { Title: `Letters: ${frame.election.name}` },
+    lang: words.locale,
+    info: { Title: words._(msg`Letters: ${{ election: frame.election.name }}`) },
   });
   registerFonts(doc);
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
   const ended = new Promise((resolve) => doc.on('end', resolve));
-  const { votingStartDate, timeZone, byHand } = frame.election;
-  const [opens, closes] = [votingStartDate, votingEnd(frame.election)].map((date) =>
-    inZone(date, timeZone),
-  );
-  const period = byHand
-    ? `Voting is planned to close on ${closes}.`
-    : `Voting opens on ${opens} and closes on ${closes}.`;
-  const worded = { ...frame, period };
+  const texts = fixedTexts(words, frame);
   let before: Doc['page'] | undefined;
   for await (const recipient of recipients) {
     doc.addPage();
     // The previous page is written and listed only by number, so its data can be freed.
     if (before) before.dictionary.data = { Pattern: undefined, Annots: undefined };
     before = doc.page;
-    drawLetter(doc, worded, recipient, codes(recipient.account));
+    drawLetter(words, doc, texts, { recipient, code: codes(recipient.account) });
     // Data that pdfkit has written arrives at the next turn of the event loop.
     await turn();
     yield* pieces.splice(0);
@@ -78,21 +71,64 @@ export async function* lettersPdf(
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: string): void {
-  const { election, organisation } = frame;
+function fixedTexts(words: Words, { election, organisation, address, support }: LetterFrame) {
+  const { votingStartDate, timeZone, byHand } = election;
+  const opens = inZone(words, votingStartDate, timeZone);
+  const closes = inZone(words, votingEnd(election), timeZone);
+  const website = `${address}/vote`;
+  return {
+    sender: organisation || election.name,
+    heading: words._(msg`Your ballot: ${{ election: election.name }}`),
+    howToVote: words._(
+      msg`You can vote with this letter. You need neither an email address nor a password.`,
+    ),
+    period: words._(
+      byHand
+        ? msg`Voting is planned to close on ${closes}.`
+        : msg`Voting opens on ${opens} and closes on ${closes}.`,
+    ),
+    address,
+    yourCode: words._(msg`Your code`),
+    steps: [
+      words._(msg`1. Open ${website}, or scan the square with a phone.`),
+      words._(msg`2. Type the code. Spaces and capital letters make no difference.`),
+      words._(msg`3. Mark and cast your ballot, and keep the tracking code you get.`),
+    ],
+    hints: [
+      words._(
+        msg`Anyone with this letter can vote. Show it to nobody, and destroy it after you have voted. It works for one ballot. A newer letter replaces this one.`,
+      ),
+      words._(
+        msg`Your ballot is secret: it is stored without your name. After the count, nothing shows who cast it.`,
+      ),
+      words._(
+        organisation
+          ? msg`If you need help, or if this letter is not meant for you, ask ${organisation}. For help with the website, write to ${support}.`
+          : msg`If you need help, or if this letter is not meant for you, ask the people who run the election. For help with the website, write to ${support}.`,
+      ),
+    ],
+  };
+}
+
+interface Letter {
+  recipient: Recipient;
+  code: string;
+}
+
+function drawLetter(words: Words, doc: Doc, texts: FixedTexts, letter: Letter): void {
+  const { fullName: name, memberNo } = letter.recipient;
   drawMarks(doc);
-  const sender = organisation || election.name;
-  line(doc, sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
+  line(doc, texts.sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
   // Text in the window. The roll has no postal address; the organisation knows it.
-  const below = line(doc, recipient.fullName, {
+  const below = line(doc, name, {
     x: mm(20),
     y: mm(63),
     size: 12,
     width: mm(85),
     once: true,
   });
-  if (recipient.memberNo) {
-    const number = `Member no. ${recipient.memberNo}`;
+  if (memberNo) {
+    const number = words._(msg`Member no. ${memberNo}`);
     line(doc, number, {
       x: mm(20),
       y: below + 3,
@@ -102,35 +138,24 @@ function drawLetter(doc: Doc, frame: WordedFrame, recipient: Recipient, code: st
       once: true,
     });
   }
-  line(doc, sender, { x: mm(125), y: mm(50), size: 11, face: 'bold', width: mm(65) });
+  line(doc, texts.sender, { x: mm(125), y: mm(50), size: 11, face: 'bold', width: mm(65) });
 
   let y = mm(103);
   const say = (text: string, look: Partial<Look> = {}, gap = 8) => {
     y = line(doc, text, { x: LEFT, y, size: 10.5, width: WIDTH, ...look }) + gap;
   };
-  say(`Your ballot: ${election.name}`, { size: 16, face: 'bold' }, 10);
-  say(`Dear ${recipient.fullName},`, { once: true });
-  say('You can vote with this letter. You need neither an email address nor a password.');
-  say(frame.period, { face: 'bold' }, 18);
+  say(texts.heading, { size: 16, face: 'bold' }, 10);
+  say(words._(msg`Dear ${name},`), { once: true });
+  say(texts.howToVote);
+  say(texts.period, { face: 'bold' }, 18);
   const top = y;
-  drawQr(doc, letterLink(frame.address, code), { x: mm(150), y: top, size: mm(40) });
+  drawQr(doc, letterLink(texts.address, letter.code), { x: mm(150), y: top, size: mm(40) });
   const beside = { width: mm(118) };
-  say('Your code', { ...beside, size: 9, color: SOFT }, 2);
-  say(code.replaceAll('-', '   '), { ...beside, size: 19, face: 'bold', once: true }, 14);
-  say(`1. Open ${frame.address}/vote, or scan the square with a phone.`, beside, 5);
-  say('2. Type the code. Spaces and capital letters make no difference.', beside, 5);
-  say('3. Mark and cast your ballot, and keep the tracking code you get.', beside, 5);
+  say(texts.yourCode, { ...beside, size: 9, color: SOFT }, 2);
+  say(letter.code.replaceAll('-', '   '), { ...beside, size: 19, face: 'bold', once: true }, 14);
+  for (const step of texts.steps) say(step, beside, 5);
   y = Math.max(y, top + mm(40)) + 14;
-  say(
-    'Anyone with this letter can vote. Show it to nobody, and destroy it after you have voted. It works for one ballot. A newer letter replaces this one.',
-  );
-  say(
-    'Your ballot is secret: it is stored without your name. After the count, nothing shows who cast it.',
-  );
-  const help = organisation || 'the people who run the election';
-  say(
-    `If you need help, or if this letter is not meant for you, ask ${help}. For help with the website, write to ${frame.support}.`,
-  );
+  for (const hint of texts.hints) say(hint);
 }
 
 /** The code comes after the #, which browsers send to no server, so it never gets into a log. */

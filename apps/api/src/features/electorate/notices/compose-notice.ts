@@ -1,18 +1,21 @@
+import { msg } from '@lingui/core/macro';
 import {
   accountIdSchema,
   assertNever,
   electionIdSchema,
   isWaitingToOpen,
   noticeKinds,
+  type Words,
 } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
-import { line, verbatim, type MailText } from '../../../platform/mail/mail-text.js';
+import { verbatim, type MailText } from '../../../platform/mail/mail-text.js';
+import { wordsIn } from '../../../platform/words.js';
 import { findAccount } from '../../core/accounts/index.js';
 import { electionsByIds, type Election, type News } from '../../core/elections/index.js';
-import { inZone } from '../../../platform/mail/mail-dates.js';
+import { inZone } from '../../../platform/dates-in.js';
 import { wayToBallot, type WayToBallot } from '../invitations/index.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { notifiedEntry, type Notified } from './notified-entries.service.js';
@@ -56,11 +59,12 @@ export async function composeNotice(
   if (isToldAnyway({ kind }, election, entry)) return undefined;
   const host = await hostOf(election.org);
   if (!host) return undefined;
-  const said = sayingOf(election, election.news, now);
+  const words = wordsIn(account.language ?? election.language);
+  const said = sayingOf(words, election, election.news, now);
   const way = said.isOpen
     ? await wayToBallot(deps, election, account, { isOpen: true })
     : undefined;
-  return noticeMail(deps, { election, kind, host, said, way, name: entry.fullName });
+  return noticeMail(words, deps, { election, kind, host, said, way, name: entry.fullName });
 }
 
 interface NoticeMail {
@@ -73,15 +77,16 @@ interface NoticeMail {
 }
 
 export function noticeMail(
+  words: Words,
   deps: Pick<Deps, 'env'>,
   { election, kind, host, said, way, name }: NoticeMail,
 ): ComposedMail {
   const address = verbatim(host.email);
   const action = way ?? (kind === 'counted' ? resultsOf(deps, election) : undefined);
-  return composeMail(deps.env, {
+  return composeMail(words, deps.env, {
     subject: said.subject,
     paragraphs: [
-      line`Dear ${name},`,
+      msg`Dear ${name},`,
       ...said.paragraphs,
       ...reasonOf(election, kind),
       ...ownWords(election),
@@ -90,7 +95,7 @@ export function noticeMail(
     ...(action && { action }),
     notes: [
       ...(way ? [way.note] : []),
-      line`You received this message because you were invited to vote in this election. If you did not expect it, ask ${address}.`,
+      msg`You received this message because you were invited to vote in this election. If you did not expect it, ask ${address}.`,
     ],
     replyTo: host.email,
     organisation: host.name,
@@ -100,23 +105,20 @@ export function noticeMail(
 /** The reason of the change itself; a later change, which nobody is mailed about, may have replaced it. */
 function reasonOf({ explanation, news }: Election, kind: News['kind']): MailText[] {
   const isOfNews = explanation?.kind === kind && explanation.at.getTime() === news?.at.getTime();
-  return isOfNews ? [line`Reason: ${explanation.reason}`] : [];
+  return isOfNews ? [msg`Reason: ${{ reason: explanation.reason }}`] : [];
 }
 
 /** The organisation's own text. Each line is cleaned like a name, as anybody may have written it. */
 function ownWords({ notices: { text } }: Election): MailText[] {
-  return text
-    .split(/\n+/)
-    .filter((each) => each.trim() !== '')
-    .map((each) => line`${each}`);
+  return text.split(/\n+/).filter((each) => each.trim() !== '');
 }
 
 function howToVote({ explanation }: WayToBallot): MailText[] {
-  return [line`If you have voted already, there is nothing more to do.`, explanation];
+  return [msg`If you have voted already, there is nothing more to do.`, explanation];
 }
 
 function resultsOf({ env }: Pick<Deps, 'env'>, { _id }: Pick<Election, '_id'>) {
-  return { label: 'See the results', url: `${env.PUBLIC_URL}/results/elections/${_id}` };
+  return { label: msg`See the results`, url: `${env.PUBLIC_URL}/results/elections/${_id}` };
 }
 
 interface Saying {
@@ -128,63 +130,66 @@ interface Saying {
 
 /** Words for the news and for the election's current state. */
 export function sayingOf(
+  words: Words,
   election: Election,
   { kind, isLonger }: Pick<News, 'kind' | 'isLonger'>,
   now: Date,
 ): Saying {
   const { name, timeZone, endDate } = election;
-  const closes = verbatim(inZone(endDate, timeZone));
+  const closes = inZone(words, endDate, timeZone);
   const isOpen = Boolean(election.openedAt) && !election.paused;
   switch (kind) {
     case 'opened':
       return {
-        subject: line`Voting is open: ${name}`,
-        paragraphs: [line`Voting in the election “${name}” is open now. It closes on ${closes}.`],
+        subject: msg`Voting is open: ${{ election: name }}`,
+        paragraphs: [
+          msg`Voting in the election “${{ election: name }}” is open now. It closes on ${closes}.`,
+        ],
         isOpen,
       };
     case 'dates':
       return {
-        subject: line`The dates have changed: ${name}`,
+        subject: msg`The dates have changed: ${{ election: name }}`,
         paragraphs: [
-          line`The dates of the election “${name}” have changed.`,
-          period(election, now),
+          msg`The dates of the election “${{ election: name }}” have changed.`,
+          period(words, election, now),
         ],
         isOpen,
       };
     case 'paused':
       return {
-        subject: line`Voting is paused: ${name}`,
+        subject: msg`Voting is paused: ${{ election: name }}`,
         paragraphs: [
-          line`Voting in the election “${name}” is paused: nobody can vote at the moment. Ballots already cast stay in the box.`,
-          line`We will email you when voting resumes. It is due to close on ${closes}.`,
+          msg`Voting in the election “${{ election: name }}” is paused: nobody can vote at the moment. Ballots already cast stay in the box.`,
+          msg`We will email you when voting resumes. It is due to close on ${closes}.`,
         ],
         isOpen: false,
       };
     case 'resumed':
       return {
-        subject: line`Voting has resumed: ${name}`,
+        subject: msg`Voting has resumed: ${{ election: name }}`,
         paragraphs: [
-          line`Voting in the election “${name}” was paused and has now resumed.`,
+          msg`Voting in the election “${{ election: name }}” was paused and has now resumed.`,
           isLonger
-            ? line`Time was added: it now closes on ${closes}.`
-            : line`It closes on ${closes}.`,
+            ? msg`Time was added: it now closes on ${closes}.`
+            : msg`It closes on ${closes}.`,
         ],
         isOpen,
       };
     case 'prepared':
       return {
-        subject: line`Voting was stopped: ${name}`,
+        subject: msg`Voting was stopped: ${{ election: name }}`,
         paragraphs: [
-          line`Voting in the election “${name}” was stopped before anybody had voted. The organisers are preparing it again.`,
-          line`We will email you when voting opens again.`,
+          msg`Voting in the election “${{ election: name }}” was stopped before anybody had voted. The organisers are preparing it again.`,
+          msg`We will email you when voting opens again.`,
         ],
         isOpen: false,
       };
     case 'counted':
       return {
-        subject: line`The results are available: ${name}`,
+        subject: msg`The results are available: ${{ election: name }}`,
         paragraphs: [
-          line`Voting in the election “${name}” has closed, and the ballots have been counted.`,
+          msg`Voting in the election “${{ election: name }}” has closed, and the ballots have been counted.`,
         ],
         isOpen: false,
       };
@@ -194,15 +199,15 @@ export function sayingOf(
 }
 
 /** Words for the current dates. */
-function period(election: Election, now: Date): MailText {
+function period(words: Words, election: Election, now: Date): MailText {
   const { timeZone, votingStartDate, endDate, openedAt, paused } = election;
-  const closes = verbatim(inZone(endDate, timeZone));
-  if (paused) return line`Voting is paused, and closes on ${closes}.`;
-  if (openedAt) return line`Voting is open, and now closes on ${closes}.`;
+  const closes = inZone(words, endDate, timeZone);
+  if (paused) return msg`Voting is paused, and closes on ${closes}.`;
+  if (openedAt) return msg`Voting is open, and now closes on ${closes}.`;
   if (election.byHand) {
-    return line`Voting has not opened yet. It is planned to close on ${closes}.`;
+    return msg`Voting has not opened yet. It is planned to close on ${closes}.`;
   }
-  if (isWaitingToOpen(election, now)) return line`Voting opens soon, and closes on ${closes}.`;
-  const opens = verbatim(inZone(votingStartDate, timeZone));
-  return line`Voting opens on ${opens} and closes on ${closes}.`;
+  if (isWaitingToOpen(election, now)) return msg`Voting opens soon, and closes on ${closes}.`;
+  const opens = inZone(words, votingStartDate, timeZone);
+  return msg`Voting opens on ${opens} and closes on ${closes}.`;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   electionIdSchema,
   previewNoticeSchema,
@@ -5,12 +6,14 @@ import {
   type MessagePreview,
   type NoticeKind,
   type PreviewNotice,
+  type Words,
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { queueOne } from '../../../platform/mail/queue-one.js';
+import { wordsIn } from '../../../platform/words.js';
 import { electionForMember, electionsByIds, type Election } from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { deadLinkOf, entryToShow, wayByLink } from '../invitations/index.js';
@@ -30,7 +33,7 @@ export async function previewNotice(
   asked: PreviewNotice,
 ): Promise<MessagePreview> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
-  const { to, mail } = await composePreview(deps, election, asked);
+  const { to, mail } = await composePreview(wordsIn(election.language), deps, election, asked);
   return { to, subject: mail.subject, text: mail.text, html: mail.html };
 }
 
@@ -42,7 +45,7 @@ export async function sendTestNotice(
   asked: PreviewNotice,
 ): Promise<void> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
-  await composePreview(deps, election, asked);
+  await composePreview(wordsIn(election.language), deps, election, asked);
   await queueOne(deps, {
     kind: TEST_NOTICE,
     to: actor.email,
@@ -59,11 +62,14 @@ export async function composeTestNotice(
   const [election] = await electionsByIds([electionIdSchema.parse(data.election)]);
   if (!election) return undefined;
   const asked = previewNoticeSchema.parse(JSON.parse(data.asked ?? ''));
-  const { mail } = await composePreview(deps, election, asked);
-  return { ...mail, subject: `Test: ${mail.subject}` };
+  const words = wordsIn(election.language);
+  const { mail } = await composePreview(words, deps, election, asked);
+  const { subject } = mail;
+  return { ...mail, subject: words._(msg`Test: ${subject}`) };
 }
 
 async function composePreview(
+  words: Words,
   deps: Deps,
   election: Election,
   { kind, text }: PreviewNotice,
@@ -75,12 +81,12 @@ async function composePreview(
   if (!host) throw new AppError('not_found');
   const now = deps.clock.now();
   const then = { ...asIf(election, kind, now), notices: { on: true, text } };
-  const said = sayingOf(then, { kind }, now);
+  const said = sayingOf(words, then, { kind }, now);
   const way = said.isOpen ? wayByLink(then, deadLinkOf(deps), true) : undefined;
   const name = entry?.fullName ?? 'Ada Lovelace';
   return {
     to: entry?.email || 'ada.lovelace@example.org',
-    mail: noticeMail(deps, { election: then, kind, host, said, way, name }),
+    mail: noticeMail(words, deps, { election: then, kind, host, said, way, name }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import {
   memberInvitationIdSchema,
   organisationIdSchema,
@@ -7,9 +9,10 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim, type MailText } from '../../../platform/mail/mail-text.js';
+import { verbatim, type MailText, type Verbatim } from '../../../platform/mail/mail-text.js';
 import { queueOne } from '../../../platform/mail/queue-one.js';
-import { findAccount, type Account } from '../../core/accounts/index.js';
+import { wordsIn } from '../../../platform/words.js';
+import { findAccount, findAccountByEmail, type Account } from '../../core/accounts/index.js';
 import { INVITATION_DAYS } from './member-invitations.policy.js';
 import type { MemberInvitation, Organisation } from '../../core/organisations/index.js';
 import { issueToken } from './member-invitations.service.js';
@@ -17,22 +20,22 @@ import { issueToken } from './member-invitations.service.js';
 const KIND = 'memberInvitation';
 
 /** The name of each role in a mail, and its permissions. */
-const roles: Record<MemberRole, { as: string; may: string }> = {
+const roles: Record<MemberRole, { as: MessageDescriptor; may: MessageDescriptor }> = {
   owner: {
-    as: 'an owner',
-    may: 'Owners may do everything, and decide who else is a member.',
+    as: msg({ message: 'an owner', context: 'as …' }),
+    may: msg`Owners may do everything, and decide who else is a member.`,
   },
   officer: {
-    as: 'an officer',
-    may: 'Officers hold elections: they set them up, keep the electoral rolls and close the voting.',
+    as: msg({ message: 'an officer', context: 'as …' }),
+    may: msg`Officers hold elections: they set them up, keep the electoral rolls and close the voting.`,
   },
   clerk: {
-    as: 'a clerk',
-    may: 'Clerks keep the electoral rolls and invite the voters.',
+    as: msg({ message: 'a clerk', context: 'as …' }),
+    may: msg`Clerks keep the electoral rolls and invite the voters.`,
   },
   observer: {
-    as: 'an observer',
-    may: 'Observers see the elections, their turnout and their results, and change nothing.',
+    as: msg({ message: 'an observer', context: 'as …' }),
+    may: msg`Observers see the elections, their turnout and their results, and change nothing.`,
   },
 };
 
@@ -48,27 +51,32 @@ export function registerMemberInvitationMails(deps: Deps): void {
     const issued = await issueToken(deps, sent.organisation, sent.invitation);
     if (!issued) return undefined;
     const { organisation, invitation, token } = issued;
-    const inviter = await findAccount(invitation.invitedBy);
+    const [inviter, invited] = await Promise.all([
+      findAccount(invitation.invitedBy),
+      findAccountByEmail(invitation.email),
+    ]);
     if (!inviter) return undefined;
+    const words = wordsIn(invited?.language ?? inviter.language ?? 'en');
     const { as, may } = roles[invitation.role];
-    const product = verbatim(deps.env.PRODUCT_NAME);
-    return composeMail(deps.env, {
+    const role = words._(as);
+    const address = verbatim(invitation.email);
+    return composeMail(words, deps.env, {
       subject: organisation.name
-        ? line`Join ${organisation.name} as ${as}`
-        : line`You are invited to join an organisation`,
+        ? msg`Join ${{ organisation: organisation.name }} as ${role}`
+        : msg`You are invited to join an organisation`,
       paragraphs: [
-        line`Hello,`,
-        line`${verbatim(whoInvites(organisation, inviter))} as ${as}, on ${product}, where it holds its elections.`,
-        line`${may}`,
-        line`To accept, open the link and sign in with this email address, ${verbatim(invitation.email)}. If you have no account yet, sign up with it first.`,
+        msg`Hello,`,
+        whoInvites(organisation, inviter, { role, product: verbatim(deps.env.PRODUCT_NAME) }),
+        may,
+        msg`To accept, open the link and sign in with this email address, ${address}. If you have no account yet, sign up with it first.`,
       ],
       action: {
-        label: 'See the invitation',
+        label: msg`See the invitation`,
         url: `${deps.env.PUBLIC_URL}/organisation/accept?token=${token}`,
       },
       notes: [
-        line`The link is for you alone. It works once and for ${String(INVITATION_DAYS)} days.`,
-        line`If you did not expect this message, you can ignore it; nothing changes.`,
+        msg`The link is for you alone. It works once and for ${plural({ days: INVITATION_DAYS }, { one: '# day', other: '# days' })}.`,
+        msg`If you did not expect this message, you can ignore it; nothing changes.`,
       ],
       replyTo: inviter.email,
       organisation: organisation.name,
@@ -76,16 +84,21 @@ export function registerMemberInvitationMails(deps: Deps): void {
   });
 }
 
-/** "Ada Byron (ada@club.example) invites you to join the Rowing Club"; either name may be missing. */
+/** Either name may be missing. */
 function whoInvites(
-  { name }: Pick<Organisation, 'name'>,
-  { fullName, email }: Pick<Account, 'fullName' | 'email'>,
+  { name: organisation }: Pick<Organisation, 'name'>,
+  { fullName: name, email }: Pick<Account, 'fullName' | 'email'>,
+  { role, product }: { role: string; product: Verbatim },
 ): MailText {
   const address = verbatim(email);
-  if (fullName && name) return line`${fullName} (${address}) invites you to join ${name}`;
-  if (fullName) return line`${fullName} (${address}) invites you to join an organisation`;
-  if (name) return line`An owner of ${name} (${address}) invites you to join it`;
-  return line`The owner of an organisation (${address}) invites you to join it`;
+  if (name) {
+    return organisation
+      ? msg`${name} (${address}) invites you to join ${organisation} as ${role}, on ${product}, where it holds its elections.`
+      : msg`${name} (${address}) invites you to join an organisation as ${role}, on ${product}, where it holds its elections.`;
+  }
+  return organisation
+    ? msg`An owner of ${organisation} (${address}) invites you to join it as ${role}, on ${product}, where it holds its elections.`
+    : msg`The owner of an organisation (${address}) invites you to join it as ${role}, on ${product}, where it holds its elections.`;
 }
 
 /** @throws AppError `too_many_requests`. */

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { type WebhookId, webhookIdSchema } from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim } from '../../../platform/mail/mail-text.js';
+import { verbatim } from '../../../platform/mail/mail-text.js';
 import { organisationIdOf, webhookIdOf } from '../../../platform/stored-ids.js';
+import { wordsOfMail } from '../../../platform/words.js';
 import { membersWho } from '../../core/organisations/index.js';
 import { DeliveryModel } from '../../core/webhook-deliveries/index.js';
 import { WebhookModel } from './webhooks.model.js';
@@ -39,10 +41,10 @@ export async function tellOfSwitchedOff({ outbox }: Pick<Deps, 'outbox'>): Promi
     const owners = await membersWho('manageOrganisation', organisationIdOf(org));
     const at = off.at.toISOString();
     await outbox.queue(
-      owners.map(({ _id: owner, email }) => ({
+      owners.map(({ _id: owner, email, language = 'en' }) => ({
         kind: SWITCHED_OFF_MAIL,
         to: email,
-        data: { webhook: String(_id), at },
+        data: { webhook: String(_id), at, language },
         key: `webhook ${String(_id)} ${at} ${owner}`,
       })),
     );
@@ -59,15 +61,16 @@ export function registerSwitchedOffMails(deps: Deps): void {
     const stored = await WebhookModel.findById(webhook).lean();
     if (stored?.off?.at.toISOString() !== at) return undefined;
     const id = webhookIdOf(stored._id);
-    return composeMail(deps.env, {
-      subject: line`A webhook was switched off`,
+    const host = verbatim(new URL(stored.url).host);
+    return composeMail(wordsOfMail(data), deps.env, {
+      subject: msg`A webhook was switched off`,
       paragraphs: [
-        line`Hello,`,
-        line`For three days, nothing could be delivered to the webhook of your organisation at ${verbatim(new URL(stored.url).host)}. It was switched off, and waiting deliveries are not sent.`,
-        line`The webhook’s page shows what went wrong. When the receiver works again, switch the webhook on and send the missed deliveries again.`,
+        msg`Hello,`,
+        msg`For three days, nothing could be delivered to the webhook of your organisation at ${host}. It was switched off, and waiting deliveries are not sent.`,
+        msg`The webhook’s page shows what went wrong. When the receiver works again, switch the webhook on and send the missed deliveries again.`,
       ],
       action: {
-        label: 'See its deliveries',
+        label: msg`See its deliveries`,
         url: `${deps.env.PUBLIC_URL}/organisation/webhooks/${id}`,
       },
     });

@@ -1,8 +1,10 @@
-import type { OrganisationId } from '@hustings/shared';
+import { msg } from '@lingui/core/macro';
+import { assertNever, type OrganisationId } from '@hustings/shared';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import { composeMail } from '../../../platform/mail/compose-mail.js';
-import { line, verbatim, type MailText } from '../../../platform/mail/mail-text.js';
+import { verbatim, type MailText, type Verbatim } from '../../../platform/mail/mail-text.js';
+import { wordsOfMail } from '../../../platform/words.js';
 import { membersWho } from '../../core/organisations/index.js';
 
 const KIND = 'webhook';
@@ -11,26 +13,55 @@ type Done = 'added' | 'changed' | 'removed' | 'given another secret';
 
 /** Registers the mails to owners about changes to a webhook, so that nobody changes one unnoticed. */
 export function registerWebhookMails(deps: Deps): void {
-  deps.outbox.register(KIND, ({ act = '', by = '', host = '' }) =>
-    Promise.resolve(
-      composeMail(deps.env, {
-        subject: subjectOf(act as Done),
+  deps.outbox.register(KIND, (mail) => {
+    const { act, by = '', host = '' } = mail;
+    const { subject, change } = wordsFor(act as Done, verbatim(host), verbatim(by));
+    return Promise.resolve(
+      composeMail(wordsOfMail(mail), deps.env, {
+        subject,
         paragraphs: [
-          line`Hello,`,
-          line`A webhook of your organisation, which sends to ${verbatim(host)}, was ${verbatim(act)} by ${verbatim(by)}. Webhooks tell other systems when voting opens or closes and when results are published, but nothing about voters.`,
-          line`If you did not expect this, check the webhooks and ask that owner.`,
+          msg`Hello,`,
+          change,
+          msg`If you did not expect this, check the webhooks and ask that owner.`,
         ],
         action: {
-          label: 'See the webhooks',
+          label: msg`See the webhooks`,
           url: `${deps.env.PUBLIC_URL}/organisation/connections`,
         },
       }),
-    ),
-  );
+    );
+  });
 }
 
-function subjectOf(act: Done): MailText {
-  return line`A webhook was ${verbatim(act)}`;
+function wordsFor(
+  act: Done,
+  host: Verbatim,
+  by: Verbatim,
+): { subject: MailText; change: MailText } {
+  switch (act) {
+    case 'added':
+      return {
+        subject: msg`A webhook was added`,
+        change: msg`A webhook of your organisation, which sends to ${host}, was added by ${by}. Webhooks tell other systems when voting opens or closes and when results are published, but nothing about voters.`,
+      };
+    case 'changed':
+      return {
+        subject: msg`A webhook was changed`,
+        change: msg`A webhook of your organisation, which sends to ${host}, was changed by ${by}. Webhooks tell other systems when voting opens or closes and when results are published, but nothing about voters.`,
+      };
+    case 'removed':
+      return {
+        subject: msg`A webhook was removed`,
+        change: msg`A webhook of your organisation, which sends to ${host}, was removed by ${by}. Webhooks tell other systems when voting opens or closes and when results are published, but nothing about voters.`,
+      };
+    case 'given another secret':
+      return {
+        subject: msg`A webhook was given another secret`,
+        change: msg`A webhook of your organisation, which sends to ${host}, was given another secret by ${by}. Webhooks tell other systems when voting opens or closes and when results are published, but nothing about voters.`,
+      };
+    default:
+      return assertNever(act);
+  }
 }
 
 /** Mails over the outbox's limit are dropped: then the earlier ones are in the mailbox already. */
@@ -42,5 +73,11 @@ export async function tellOwners(
 ): Promise<void> {
   const owners = await membersWho('manageOrganisation', org);
   const data = { act, by: signatureOf(actor), host: new URL(url).host };
-  await outbox.queue(owners.map(({ email }) => ({ kind: KIND, to: email, data })));
+  await outbox.queue(
+    owners.map(({ email, language = 'en' }) => ({
+      kind: KIND,
+      to: email,
+      data: { ...data, language },
+    })),
+  );
 }

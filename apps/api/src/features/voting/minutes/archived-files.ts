@@ -6,10 +6,11 @@ import { can, type ResultsFile } from '@hustings/shared';
 import { builtWebApp } from '../../../http/web-app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Download } from '../../../platform/download.js';
+import { wordsIn } from '../../../platform/words.js';
 import { auditCsv } from '../../core/audit/index.js';
 import { downloadBallotBox, downloadRankings, isRanked } from '../public-box/index.js';
 import type { Election } from '../../core/elections/index.js';
-import { inZone } from '../../../platform/mail/mail-dates.js';
+import { inZone } from '../../../platform/dates-in.js';
 import { resultsCsv, resultsJson } from '../results/index.js';
 import { trailFor } from '../audit-trail/index.js';
 
@@ -143,12 +144,13 @@ async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
 }
 
 function readme({ election, box }: ResultsFile, files: readonly Archived[]): File {
+  const on = (instant: string) => inZone(wordsIn('en'), new Date(instant), election.timeZone);
   const lines = [
     oneLine(election.name),
     ...(election.organisation ? [oneLine(election.organisation)] : []),
     '',
-    `Voting closed on ${inZone(new Date(election.votingClosed), election.timeZone)}.`,
-    `Counted on ${inZone(new Date(election.counted), election.timeZone)}.`,
+    `Voting closed on ${on(election.votingClosed)}.`,
+    `Counted on ${on(election.counted)}.`,
     '',
     'Digest of the ballot box (SHA-256):',
     box.digest,

@@ -65,8 +65,8 @@ async function tell(deps: Deps, election: Election): Promise<void> {
     once: `put off ${due.toISOString()}`,
   });
   deps.failpoint?.('putting off: in the audit trail');
-  for (const { email } of await membersWho('runElections', org)) {
-    const data = { election: _id, due: due.toISOString() };
+  for (const { email, language = 'en' } of await membersWho('runElections', org)) {
+    const data = { election: _id, due: due.toISOString(), language };
     await deps.outbox.queue([{ kind: PUT_OFF_MAIL, to: email, org, data }]);
   }
   await ElectionModel.updateOne({ _id, 'putOff.due': due }, { $set: { putOffToTell: null } });
