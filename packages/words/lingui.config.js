@@ -12,7 +12,7 @@ export const languages = readdirSync(new URL('.', import.meta.url)).filter((name
 const catalogue = (name, folder, ...pages) => ({
   path: `<rootDir>/{locale}/${name}`,
   include: [`<rootDir>/../../${folder}/src`, ...pages],
-  exclude: ['**/*.test.*', '**/src/test/**', '**/node_modules/**'],
+  exclude: ['**/*.test.*', 'test/**'].map((tests) => `<rootDir>/../../${folder}/src/${tests}`),
 });
 
 export default defineConfig({

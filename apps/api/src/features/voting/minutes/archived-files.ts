@@ -2,7 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { can, type ResultsFile } from '@hustings/shared';
+import { can, type ResultsFile, type Words } from '@hustings/shared';
+import { msg } from '@lingui/core/macro';
 import { builtWebApp } from '../../../http/web-app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Download } from '../../../platform/download.js';
@@ -16,9 +17,10 @@ import { trailFor } from '../audit-trail/index.js';
 
 type File = Pick<Download, 'fileName' | 'chunks'>;
 
-/** A file with its description, in lines, for the README. */
+/** A file with its description for the README, in paragraphs, and a command to run on it. */
 interface Archived extends File {
   says: string[];
+  command?: string;
 }
 
 const SCRIPT = 'check_ballot_box.py';
@@ -40,76 +42,90 @@ export async function archivedFiles(
   actor: Actor | undefined,
   { certified, results }: { certified: Download; results: ResultsFile },
 ): Promise<File[]> {
+  const words = wordsIn(election.language);
   const box = await downloadBallotBox(election._id, actor, 'json');
+  const withScript = `python3 ${SCRIPT} ${box.fileName}`;
   const files: Archived[] = [
     {
       ...certified,
-      says: ['The certificate: the result on paper, to be signed and put with the minutes.'],
+      says: [
+        words._(msg`The certificate: the result on paper, to be signed and put with the minutes.`),
+      ],
     },
     {
       ...resultsCsv(results),
-      says: ['The results for a spreadsheet, a line for each candidate.'],
+      says: [words._(msg`The results for a spreadsheet, a line for each candidate.`)],
     },
     {
       ...resultsJson(results),
-      says: ['The results for programs, every stage of every count included.'],
+      says: [words._(msg`The results for programs, every stage of every count included.`)],
     },
     {
       ...box,
       says: [
-        'The ballot box: what everybody voted, without who. This is the file to recount.',
-        `With the page: open ${PAGE} in a browser, offline if you like, and give it this file.`,
-        `With the script: python3 ${SCRIPT} ${box.fileName}`,
+        words._(
+          msg`The ballot box: what everybody voted, without who. This is the file to recount.`,
+        ),
+        words._(
+          msg`With the page: open ${PAGE} in a browser, offline if you like, and give it this file.`,
+        ),
+        words._(msg`With the script: ${withScript}`),
       ],
     },
     {
       ...(await downloadBallotBox(election._id, actor, 'csv')),
-      says: [
-        'The same ballots for a spreadsheet. To check it:',
-        `python3 ${SCRIPT} ballot-box-${election._id}.csv ${election._id} ${results.box.digest}`,
-      ],
+      says: [words._(msg`The same ballots for a spreadsheet. To check it:`)],
+      command: `python3 ${SCRIPT} ballot-box-${election._id}.csv ${election._id} ${results.box.digest}`,
     },
-    ...(await rankingsOf(election, actor, results)),
-    ...(await trailOf(election, actor)),
-    ...checkers(),
+    ...(await rankingsOf(words, election, actor, results)),
+    ...(await trailOf(words, election, actor)),
+    ...checkers(words),
   ];
-  return [readme(results, files), ...files];
+  return [readme(words, results, files), ...files];
 }
 
 async function rankingsOf(
+  words: Words,
   election: Election,
   actor: Actor | undefined,
   { positions }: ResultsFile,
 ): Promise<Archived[]> {
   const files: Archived[] = [];
   for (const position of positions.filter(isRanked)) {
+    const title = oneLine(position.position);
     files.push({
       ...(await downloadRankings(election._id, position._id, actor)),
       says: [
-        `The rankings for ${oneLine(position.position)} in the format BLT. Any program that reads it`,
-        'can count them, such as OpenSTV, OpaVote, or this product’s own:',
-        `npm run --silent count -- --method ${position.method} ballots-${position._id}.blt`,
+        words._(
+          msg`The rankings for ${title} in the format BLT. Any program that reads it can count them, such as OpenSTV, OpaVote, or this product’s own:`,
+        ),
       ],
+      command: `npm run --silent count -- --method ${position.method} ballots-${position._id}.blt`,
     });
   }
   return files;
 }
 
-async function trailOf(election: Election, actor: Actor | undefined): Promise<Archived[]> {
+async function trailOf(
+  words: Words,
+  election: Election,
+  actor: Actor | undefined,
+): Promise<Archived[]> {
   if (!actor || !can(actor, 'readElections', election)) return [];
   return [
     {
       ...auditCsv(election._id, await trailFor(actor, election)),
       says: [
-        'The audit trail: who did what and when, each entry with the hash of the one before. It holds',
-        'email addresses of members of the organisation: think before you pass this record on.',
+        words._(
+          msg`The audit trail: who did what and when, each entry with the hash of the one before. It holds email addresses of members of the organisation: think before you pass this record on.`,
+        ),
       ],
     },
   ];
 }
 
 /** The page and the script that recount a box without this product. */
-function checkers(): Archived[] {
+function checkers(words: Words): Archived[] {
   const web = builtWebApp();
   const script = scriptFile();
   const page = web && join(web, PAGE);
@@ -119,7 +135,7 @@ function checkers(): Archived[] {
           {
             fileName: PAGE,
             chunks: contentOf(page),
-            says: ['A page that recounts the box in a browser and loads nothing.'],
+            says: [words._(msg`A page that recounts the box in a browser and loads nothing.`)],
           },
         ]
       : []),
@@ -129,8 +145,9 @@ function checkers(): Archived[] {
             fileName: SCRIPT,
             chunks: contentOf(script),
             says: [
-              'A script in Python that recounts the box, written from the rules alone: it shares no code',
-              'with what counted the first time.',
+              words._(
+                msg`A script in Python that recounts the box, written from the rules alone: it shares no code with what counted the first time.`,
+              ),
             ],
           },
         ]
@@ -143,27 +160,49 @@ async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
 
-function readme({ election, box }: ResultsFile, files: readonly Archived[]): File {
-  const on = (instant: string) => inZone(wordsIn('en'), new Date(instant), election.timeZone);
+function readme(words: Words, { election, box }: ResultsFile, files: readonly Archived[]): File {
+  const closed = inZone(words, new Date(election.votingClosed), election.timeZone);
+  const counted = inZone(words, new Date(election.counted), election.timeZone);
+  const sums = msg`The SHA-256 of every other file. To see that none has changed: sha256sum -c SHA256SUMS`;
   const lines = [
     oneLine(election.name),
     ...(election.organisation ? [oneLine(election.organisation)] : []),
     '',
-    `Voting closed on ${on(election.votingClosed)}.`,
-    `Counted on ${on(election.counted)}.`,
+    words._(msg`Voting closed on ${closed}.`),
+    words._(msg`Counted on ${counted}.`),
     '',
-    'Digest of the ballot box (SHA-256):',
+    words._(msg`Digest of the ballot box (SHA-256):`),
     box.digest,
-    'Anyone who sees the same digest has the same ballots. Compare it with the certificate.',
+    words._(
+      msg`Anyone who sees the same digest has the same ballots. Compare it with the certificate.`,
+    ),
     '',
-    'WHAT IS HERE',
-    ...files.flatMap(({ fileName, says }) => ['', fileName, ...says.map((line) => `  ${line}`)]),
+    words._(msg`WHAT IS HERE`),
+    ...files.flatMap(({ fileName, says, command }) => [
+      '',
+      fileName,
+      ...says.flatMap(indented),
+      ...(command === undefined ? [] : [`  ${command}`]),
+    ]),
     '',
     'SHA256SUMS',
-    '  The SHA-256 of every other file. To see that none has changed: sha256sum -c SHA256SUMS',
+    ...indented(words._(sums)),
     '',
   ];
   return { fileName: 'README.txt', chunks: Readable.from([lines.join('\n')]) };
+}
+
+const MOST_CHARACTERS = 98;
+
+/** Breaks a paragraph into indented lines. */
+function indented(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ' '} ${word}`;
+    if (lines.length > 0 && longer.length <= MOST_CHARACTERS) lines[lines.length - 1] = longer;
+    else lines.push(`  ${word}`);
+  }
+  return lines;
 }
 
 /** Removes line breaks, which could pass for a line of the README: older names may contain them. */

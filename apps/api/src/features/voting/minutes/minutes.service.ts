@@ -32,7 +32,7 @@ export async function downloadCertificate(
   const election = await bringUpToDate(deps, await findElection(electionId));
   const address = deps.env.PUBLIC_URL;
   const facts: CertificateFacts = {
-    language: 'en',
+    language: election.language,
     results: await readResultsFile(deps, election, actor),
     tookNominations: election.settings.nominations !== 'off',
     auditHead: await entryOf(electionId, 'election_counted'),

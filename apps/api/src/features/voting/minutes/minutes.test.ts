@@ -375,6 +375,32 @@ describe('the certificate of an election by every method', () => {
   });
 });
 
+test('a certificate is in the language of its election, whole', async () => {
+  const poll = await openPoll(testApp, {
+    language: 'de',
+    positions: methodNames.map((method) =>
+      method === 'motion'
+        ? { method, candidates: 0, quorum: 40 }
+        : { method, candidates: 3, seats: method === 'stv' || method === 'star' ? 2 : 1 },
+    ),
+    voters: 7,
+  });
+  await castByVoters(testApp, poll, variedBallots(poll, 6));
+  closePoll(testApp, poll);
+  const file = await download(poll, 'certificate.pdf');
+  const { title, texts, tables } = await readPdf(file);
+  expect(title).toBe(`Ergebnisbescheinigung: ${poll.election.name}`);
+  expect(file.includes('/Lang (de)')).toBe(true);
+  const said = [
+    ...texts.map(({ text }) => text),
+    ...tables.flatMap(({ caption, rows }) => [caption, ...rows.flat()]),
+  ];
+  expect(said).toContain('6 von 7 Wahlberechtigten haben abgestimmt: 85,7 %.');
+  expect(
+    said.filter((text) => /\b(the|of|and|with|from|for|each|votes|round)\b/i.test(text)),
+  ).toEqual([]);
+});
+
 test('tables of hundreds of candidates do not fill the memory: no more are set than a document holds', async () => {
   const organiser = anActor();
   const position = (title: string) => ({
